@@ -1,0 +1,6 @@
+# The warnings that every target of ours is built with; all are errors.
+# Generated code is exempt: it is compiled as a system include directory.
+add_library(cardspeak_warnings INTERFACE)
+target_compile_options(cardspeak_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wnon-virtual-dtor
+  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough -Wswitch-enum -Werror)

@@ -1,0 +1,24 @@
+#include "model/ids.h"
+
+#include <charconv>
+
+namespace cardspeak {
+
+Result<RoundId> parse_round_id(std::string_view text) {
+  const auto refuse = [&] {
+    return fail(ErrorCode::kBadInput, "'" + std::string(text) +
+                                          "' is not a round's id: expected <venue>/<table>/<round number>, as in "
+                                          "crown-melbourne/CS-04/118");
+  };
+  const auto first = text.find('/');
+  const auto last = text.rfind('/');
+  if (first == std::string_view::npos || last == first || first == 0 || last == first + 1) return refuse();
+  const std::string_view digits = text.substr(last + 1);
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc{} || end != digits.data() + digits.size() || number == 0) return refuse();
+  return RoundId{std::string(text.substr(0, first)), std::string(text.substr(first + 1, last - first - 1)),
+                 RoundNo(number)};
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,51 @@
+// The identifiers of the domain. Each kind of number has its own type; there is no way from one to another but by name.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "model/result.h"
+
+namespace cardspeak {
+
+// A number that is only comparable with its own kind.
+template <typename Tag, typename Rep>
+class Named {
+ public:
+  constexpr Named() = default;
+  constexpr explicit Named(Rep value) : value_(value) {}
+  [[nodiscard]] constexpr Rep value() const { return value_; }
+  friend constexpr auto operator<=>(const Named&, const Named&) = default;
+
+ private:
+  Rep value_{};
+};
+
+// A seat at a table: 1 is the first on the dealer's left, clockwise. 0: no seat.
+using SeatNo = Named<struct SeatNoTag, std::uint8_t>;
+// Number of a round of play at its table, from 1.
+using RoundNo = Named<struct RoundNoTag, std::uint64_t>;
+// Position of an event in its stream, from 1, without gaps.
+using StreamSeq = Named<struct StreamSeqTag, std::uint64_t>;
+// Nanoseconds since the Unix epoch, UTC, as a device's clock gave them.
+using DeviceTimeNs = Named<struct DeviceTimeNsTag, std::int64_t>;
+
+// A round of play: "<venue>/<table>/<round number>", as in "crown-melbourne/CS-04/118".
+struct RoundId {
+  std::string venue;
+  std::string table;
+  RoundNo number;
+
+  // "<venue>/<table>": the stream that the round's events come from.
+  [[nodiscard]] std::string stream() const { return venue + "/" + table; }
+  [[nodiscard]] std::string text() const { return stream() + "/" + std::to_string(number.value()); }
+
+  friend auto operator<=>(const RoundId&, const RoundId&) = default;
+};
+
+// Reads a round's id as it is written. Errors: kBadInput, with what was expected.
+Result<RoundId> parse_round_id(std::string_view text);
+
+}  // namespace cardspeak
