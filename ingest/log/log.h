@@ -1,0 +1,85 @@
+// The log of sealed events: one interface, two real implementations. Nothing above it knows which one it has.
+//   kafka://HOST:PORT/TOPIC   Apache Kafka; keyed by stream, so that a stream stays in one partition, in order
+//   DIR                       a local folder; needs no server
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/result.h"
+#include "schemas/seal/seal.h"
+
+namespace cardspeak {
+
+using PartitionId = Named<struct PartitionIdTag, std::int32_t>;
+// Position in a partition of the log. The embedded log counts from 0, as Kafka does.
+using LogOffset = Named<struct LogOffsetTag, std::int64_t>;
+
+// An event with its place in its stream's hash chain, as it goes into the log.
+struct SealedEvent {
+  std::string stream;
+  StreamSeq sequence;
+  schema::Hash hash;                // SHA-256 of `bytes`
+  std::vector<std::uint8_t> bytes;  // canonical
+};
+
+// A record as the log gives it back: bytes, not yet known to be an event.
+struct LogRecord {
+  PartitionId partition;
+  LogOffset offset;
+  std::string key;  // stream
+  std::vector<std::uint8_t> bytes;
+};
+
+// For each partition, the offset of the next record to read.
+using LogPosition = std::map<PartitionId, LogOffset>;
+
+// Reads the log from a position on. Not safe for concurrent use.
+class LogReader {
+ public:
+  virtual ~LogReader() = default;
+  // The next records, in order within each partition, at most `max`; empty when the log's end is reached (as of the
+  // last look: a later call sees what was appended since). Waits at most `wait_ms` for the first record when at the
+  // end. Errors: kUnavailable.
+  virtual Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) = 0;
+};
+
+class Log {
+ public:
+  virtual ~Log() = default;
+
+  // Appends in the given order. When it returns without an error, all of them are durable (Kafka: acks=all; embedded:
+  // synced). After an error some may be there and some not; appending them again is harmless, since a duplicate counts
+  // once. Errors: kUnavailable, naming the log.
+  virtual Result<void> append(std::span<const SealedEvent> events) = 0;
+
+  // The last event of a stream, by sequence number: what the next one follows. Nothing: the stream is new.
+  virtual Result<std::optional<SealedEvent>> head(std::string_view stream) = 0;
+  // The events of a stream with this sequence number: none, one, or several in a fork.
+  virtual Result<std::vector<SealedEvent>> find(std::string_view stream, StreamSeq sequence) = 0;
+
+  // The end of every partition now: one past the last record.
+  virtual Result<LogPosition> end() = 0;
+  // A reader from `from` on; partitions that it does not name are read from their beginning.
+  virtual Result<std::unique_ptr<LogReader>> read(const LogPosition& from) = 0;
+
+  // Identifies the log's contents: a store remembers it, so that offsets of one log are never used on another.
+  // Kafka: cluster id and topic; embedded: an id made with the folder.
+  virtual std::string identity() const = 0;
+};
+
+enum class LogMode : std::uint8_t { kRead, kAppend };
+
+// Opens the log at an address of the forms above. kAppend makes an embedded log or a topic that is not there.
+// Errors: kBadInput for an address that is none of the forms; kUnavailable with a sentence that names the address and
+// what to do (broker not reachable, folder locked by another process, no log there).
+Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode);
+
+}  // namespace cardspeak

@@ -1,0 +1,38 @@
+// The kinds of fact findings, by the names that indexes, verdicts and `rounds --finding` use. Permanent: a store made
+// by an older release answers to them.
+#pragma once
+
+#include <string_view>
+
+namespace cardspeak {
+
+// The same card of a one-deck game was dealt twice, or a card that the deck does not have.
+inline constexpr std::string_view kFactCardTwice = "card-twice";
+// A wager for a seat that was dealt no cards.
+inline constexpr std::string_view kFactWagerWithoutHand = "wager-without-hand";
+// An event names a seat that the table does not have, or none where one is needed.
+inline constexpr std::string_view kFactNoSuchSeat = "no-such-seat";
+// A wager was settled or withdrawn that was never placed, or more was withdrawn than placed.
+inline constexpr std::string_view kFactNoSuchWager = "no-such-wager";
+// A sequence number between the round's first and last event is missing.
+inline constexpr std::string_view kFactGap = "sequence-gap";
+// Two events with one sequence number and different contents.
+inline constexpr std::string_view kFactFork = "fork";
+// An event that does not follow the hash of the one before it.
+inline constexpr std::string_view kFactChainBroken = "chain-broken";
+// Events of the round after it was closed.
+inline constexpr std::string_view kFactAfterClose = "event-after-close";
+// The round was never opened, or opened twice.
+inline constexpr std::string_view kFactNotOpened = "round-not-opened";
+// No tableOpened event is on record before the round: no game, no sign.
+inline constexpr std::string_view kFactNoTableSign = "no-table-sign";
+// A correction names an event that is not in the round.
+inline constexpr std::string_view kFactCorrectsNothing = "corrects-nothing";
+// Device time runs backwards within the round.
+inline constexpr std::string_view kFactTimeBackwards = "time-backwards";
+// A kind of event that this release does not know: a newer device wrote it.
+inline constexpr std::string_view kFactUnknownKind = "unknown-kind";
+// An amount that a sum of the round cannot hold.
+inline constexpr std::string_view kFactAmountOutOfRange = "amount-out-of-range";
+
+}  // namespace cardspeak

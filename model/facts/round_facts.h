@@ -1,0 +1,260 @@
+// What happened in one round of play, as the events on record tell it. The same shape for every game: facts know no
+// game's rules. Made by fold() (model/facts/fold.h) and by nothing else.
+//
+// Everything is in the order of the events' sequence numbers. A correction stands in the place of what it corrects.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/cards/card.h"
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "schemas/event.capnp.h"
+
+namespace cardspeak {
+
+// Seats, wagers, cards and acts keep the sequence number of the event that brought them, so that every line of a
+// verdict leads back to its evidence.
+
+// A limit on one kind of wager, as the table's sign or a personal marker has it. Unset: none on record.
+struct WagerLimit {
+  std::string wager;
+  SeatNo seat;  // 0: the table's own limit
+  std::optional<Cents> min;
+  std::optional<Cents> max;
+  std::optional<Cents> unit;
+  std::optional<Cents> approved_min;
+  bool marker = false;
+};
+
+// The commission of a poker table, as its sign shows it.
+struct RakeSign {
+  schema::RakeKind kind = schema::RakeKind::UNSET;
+  std::uint32_t basis_points = 0;
+  Cents fixed;
+  std::optional<Cents> cap;
+  Cents min;
+};
+
+// What a poker table's sign shows.
+struct PokerSign {
+  schema::BettingStructure structure = schema::BettingStructure::UNSET;
+  std::vector<Cents> blinds;  // from the left of the button
+  Cents ante;
+  Cents small_bet;
+  Cents big_bet;
+  Cents minimum_buy_in;
+  std::optional<Cents> minimum_bet;
+  bool straddle = false;
+  bool button_posts_small_blind_heads_up = false;
+  RakeSign rake;
+  std::optional<std::uint32_t> time_to_act_seconds;
+  schema::OddChipCustom odd_chip = schema::OddChipCustom::AS_THE_RULES_SAY;
+};
+
+// The table and its signs as they stood when the round's first event happened: a second axis of the law, dated by
+// events. `known` is false when no tableOpened event is on record before the round.
+struct TableSign {
+  bool known = false;
+  std::string game;
+  std::map<std::string, std::string> options;  // option of the rulebook to the value in use
+  std::vector<WagerLimit> limits;
+  std::optional<Cents> chip_unit;
+  std::optional<Cents> max_payout;
+  schema::DealingMethod dealing_method = schema::DealingMethod::UNSET;
+  std::string meter;  // stream; empty: none
+  std::uint8_t seats = 0;
+  std::optional<PokerSign> poker;
+  bool tournament = false;
+  std::string deck;
+};
+
+struct CardFact {
+  Card card;
+  bool face_up = false;
+  bool exposed = false;  // seen though it should have stayed hidden
+  StreamSeq seq;
+};
+
+struct WagerFact {
+  std::string wager;
+  SeatNo seat;
+  Cents amount;     // placed, less what was withdrawn
+  Cents withdrawn;  // taken back by events
+  std::string patron;
+  std::uint8_t level = 0;
+  bool verbal = false;
+  bool after_bets_closed = false;
+  bool after_first_card = false;
+  StreamSeq seq;
+};
+
+// A decision of a player.
+struct DecisionFact {
+  SeatNo seat;
+  schema::Act act = schema::Act::UNSET;
+  Cents amount;             // as in the event
+  std::optional<Cents> to;  // announced total
+  schema::Announcement announced = schema::Announcement::NOT_ON_RECORD;
+  std::uint16_t chips = 0;
+  std::string wager;
+  std::uint8_t count = 0;
+  std::vector<Card> cards;
+  StreamSeq seq;
+};
+
+// What the dealer did with a wager.
+struct SettledFact {
+  SeatNo seat;
+  std::string wager;
+  schema::Outcome outcome = schema::Outcome::UNSET;
+  Cents paid;   // winnings, without the stake
+  Cents taken;  // stake collected
+  std::uint8_t level = 0;
+  StreamSeq seq;
+};
+
+struct SeatFact {
+  SeatNo seat;
+  std::string patron;
+  std::optional<Cents> stack;   // before the round
+  std::vector<CardFact> cards;  // in the order dealt, less what was taken back for good
+  bool shown = false;
+  bool mucked = false;
+  std::vector<Card> shown_cards;
+  std::string declared;
+};
+
+struct PotPushedFact {
+  std::uint8_t pot = 0;
+  schema::PotShare share = schema::PotShare::ALL;
+  SeatNo seat;
+  Cents amount;
+  std::uint8_t board = 0;
+  StreamSeq seq;
+};
+
+struct RakeTakenFact {
+  Cents amount;
+  std::uint8_t pot = 0;
+  SeatNo seat;
+  bool whole_hand = false;
+  StreamSeq seq;
+};
+
+struct UncalledFact {
+  SeatNo seat;
+  Cents amount;
+  StreamSeq seq;
+};
+
+struct JackpotPrizeFact {
+  SeatNo seat;
+  Cents amount;
+  std::string hand;
+  std::uint8_t level = 0;
+  std::string staff;
+  std::string rank;
+  StreamSeq seq;
+};
+
+struct IrregularityFact {
+  std::string kind;
+  std::string noticed;
+  schema::Place to = schema::Place::UNSET;
+  SeatNo seat;
+  std::uint16_t count = 0;
+  schema::Tristate deck_complete = schema::Tristate::NOT_ON_RECORD;
+  schema::Tristate order_known = schema::Tristate::NOT_ON_RECORD;
+  std::string detail;
+  std::string rank;
+  StreamSeq seq;
+};
+
+struct RulingFact {
+  std::string decision;
+  SeatNo seat;
+  std::string wager;
+  std::string reason;
+  std::string staff;
+  std::string rank;
+  StreamSeq seq;
+};
+
+struct BoardFact {
+  std::uint8_t board = 1;
+  std::vector<CardFact> cards;
+};
+
+// One line of the timeline: every event of the round, whatever its kind, so that the order of acts can be judged and
+// shown. Index fields lead into the lists above where the kind has one.
+struct TimelineEntry {
+  StreamSeq seq;
+  DeviceTimeNs time;
+  schema::Event::Which kind = schema::Event::UNSET;
+  SeatNo seat;            // 0: none
+  std::size_t index = 0;  // into the list of its kind: wagers, decisions, settled, pushes, rake, uncalled …
+  Card card;              // cardDealt, cardExposed, burned
+  schema::Place place = schema::Place::UNSET;
+  std::uint8_t board = 0;
+  bool face_up = false;
+  std::string staff;
+  std::string rank;
+  std::string text;        // announced.what, ruling.decision, voided.reason, …
+  bool corrected = false;  // a correction stands in the place of the original
+  StreamSeq original;      // the event that was corrected
+};
+
+// Something wrong with the record itself, whatever the game: found by the fold. `kind` is one of kFact… in
+// model/facts/findings.h.
+struct FactFinding {
+  std::string kind;
+  std::string text;  // one sentence for people
+  StreamSeq seq;
+  SeatNo seat;
+};
+
+struct RoundFacts {
+  RoundId id;
+  TableSign sign;
+  DeviceTimeNs first_event;
+  DeviceTimeNs last_event;
+  StreamSeq first_seq;
+  StreamSeq last_seq;
+  bool closed = false;
+  bool bets_closed = false;
+  std::string dealer;
+  SeatNo button;
+  std::vector<SeatFact> seats;  // by seat number
+  std::vector<CardFact> dealer_cards;
+  std::vector<BoardFact> boards;  // by board number
+  std::vector<CardFact> jackpot_cards;
+  std::vector<CardFact> kitty;
+  std::vector<Card> burned;
+  std::vector<WagerFact> wagers;
+  std::vector<DecisionFact> decisions;
+  std::vector<SettledFact> settled;
+  std::vector<UncalledFact> uncalled;
+  std::vector<PotPushedFact> pushes;
+  std::vector<RakeTakenFact> rake;
+  std::vector<JackpotPrizeFact> prizes_keyed;
+  std::vector<IrregularityFact> irregularities;
+  std::vector<RulingFact> rulings;
+  std::optional<std::string> voided;  // reason
+  std::vector<TimelineEntry> timeline;
+  std::vector<FactFinding> findings;
+
+  // The seat, or nothing when the record has none of that number.
+  [[nodiscard]] const SeatFact* find_seat(SeatNo seat) const;
+  // The patrons on record, in order, each once.
+  [[nodiscard]] std::vector<std::string> patrons() const;
+};
+
+// What is on record of the jackpot meters when a round is settled. Empty until a book has jackpots.
+struct MeterFacts {};
+
+}  // namespace cardspeak

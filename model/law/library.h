@@ -1,0 +1,47 @@
+// All the rulebooks at hand, and the choice of the one in force.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/law/rulebook.h"
+#include "model/result.h"
+
+namespace cardspeak {
+
+// The books that a process judges by. Immutable once made; safe for concurrent use.
+class Library {
+ public:
+  // Two books with the same venue, game, version and known_from: the later in the list replaces the earlier.
+  explicit Library(std::vector<Rulebook> books);
+
+  // The version under which a round that began at `when` is judged, with the books that were known at `known_as_of`
+  // (nothing: all that are known now). A round that runs past a change stays with the version of its first event.
+  // Errors: kNotFound with a sentence: the game is unknown, no version was in force then, or none was known then.
+  [[nodiscard]] Result<Rulebook> in_force(std::string_view venue, std::string_view game, DeviceTimeNs when,
+                                          std::optional<DeviceTimeNs> known_as_of = std::nullopt) const;
+
+  // The book of exactly this version, the one known last (as of `known_as_of`).
+  // Errors: kNotFound, listing the versions that are there.
+  [[nodiscard]] Result<Rulebook> version(std::string_view venue, std::string_view game, std::string_view version,
+                                         std::optional<DeviceTimeNs> known_as_of = std::nullopt) const;
+
+  // All books, ordered by venue, game, in_force_from, known_from.
+  [[nodiscard]] const std::vector<Rulebook>& books() const { return books_; }
+
+ private:
+  std::vector<Rulebook> books_;
+};
+
+// The books that travel inside the binary: file name and bytes, in order of name. Unchecked; hand each to
+// load_rulebook().
+struct EmbeddedBook {
+  std::string_view name;  // "crown-melbourne/caribbean-stud/11.0.json"
+  std::string_view bytes;
+};
+const std::vector<EmbeddedBook>& embedded_books();
+
+}  // namespace cardspeak

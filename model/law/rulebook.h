@@ -1,0 +1,70 @@
+// A rulebook, compiled from its data once and used for any number of rounds. The data is schemas/rulebook.capnp, in
+// JSON.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/result.h"
+#include "schemas/rulebook.capnp.h"
+
+namespace cardspeak {
+
+namespace law {
+struct CompiledHouse;  // model/law/house.h
+struct CompiledPoker;  // model/law/poker.h
+}  // namespace law
+
+// One rulebook: immutable, safe for concurrent use, cheap to copy (shared). Exists only for data that passed the check.
+class Rulebook {
+ public:
+  // Identity.
+  [[nodiscard]] const std::string& venue() const;
+  [[nodiscard]] const std::string& game() const;
+  [[nodiscard]] const std::string& version() const;
+  [[nodiscard]] const std::string& title() const;
+  // SHA-256 of the book's bytes in hex, as it was handed to load_rulebook().
+  [[nodiscard]] const std::string& hash() const;
+  // The bytes that were loaded.
+  [[nodiscard]] const std::string& bytes() const;
+  // The whole of the data. Valid as long as the book.
+  [[nodiscard]] schema::Rulebook::Reader data() const;
+
+  // The two clocks, in nanoseconds UTC.
+  [[nodiscard]] DeviceTimeNs in_force_from() const;
+  [[nodiscard]] std::optional<DeviceTimeNs> in_force_until() const;
+  [[nodiscard]] DeviceTimeNs known_from() const;
+  [[nodiscard]] std::optional<DeviceTimeNs> known_until() const;
+
+  // The compiled game; exactly one of them is there.
+  [[nodiscard]] const law::CompiledHouse* house() const;
+  [[nodiscard]] const law::CompiledPoker* poker() const;
+
+ private:
+  friend Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash);
+  struct Impl;
+  std::shared_ptr<const Impl> impl_;
+};
+
+// An objection of the check: what is wrong with a book, and at which entry.
+struct Objection {
+  std::string where;  // "caribbean-stud 11.0, wager ante, entry 3 (5.7.1(b))"
+  std::string what;   // "can never decide: every combination that meets it is decided by entry 1"
+};
+
+// Reads and checks a book and compiles it. `name` is for messages (a file's name); `hash` is the SHA-256 of `bytes` in
+// hex, made by the caller, since the model has no hash of its own.
+// Errors: kBadInput, naming the book and the first objection, for bytes that do not read or do not pass
+// check_rulebook().
+Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash);
+
+// Every objection to the book's bytes, none when it is fit for use: fields that do not read, a reachable combination of
+// conditions that no entry decides, an entry that can never decide, an amount without a rule number, a hand without a
+// pay line, a name that is not defined, a reading without a decider.
+std::vector<Objection> check_rulebook(std::string_view name, std::string_view bytes);
+
+}  // namespace cardspeak

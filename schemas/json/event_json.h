@@ -1,0 +1,32 @@
+// Events as JSON, one a line: Cap'n Proto's own codec, with cards as "As", hashes as hex, and unknown fields refused.
+#pragma once
+
+#include <capnp/message.h>
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "schemas/event.capnp.h"
+
+namespace cardspeak::schema {
+
+// What is wrong with a JSON value, and where in it.
+struct JsonObjection {
+  std::string field;     // path: "cardDealt.card"; empty: the whole line
+  std::string expected;  // "a card such as \"As\""
+  std::string found;     // "\"1s\""
+
+  // "field cardDealt.card: expected a card such as "As", found "1s"".
+  [[nodiscard]] std::string text() const;
+};
+
+// Reads one event from one line of JSON into `out`. 64-bit integers may be strings of digits or exact numbers.
+// Errors: the first objection: JSON that does not parse, an unknown field, a wrong type, a number out of range.
+// Checks form, not sense; see ingest/device/check_event.h for that.
+std::expected<void, JsonObjection> read_event_json(std::string_view line, Event::Builder out);
+
+// Writes what read_event_json() reads: one line without its end, unset fields left out, 64-bit integers as strings.
+std::string write_event_json(Event::Reader event);
+
+}  // namespace cardspeak::schema

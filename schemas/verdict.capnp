@@ -1,0 +1,240 @@
+@0xd4b27c9e61f0a385;
+# What a round should have been settled at, by which rule, and where the floor did something else.
+# `cardspeak replay --json` writes this through Cap'n Proto's JSON codec: 64-bit integers (all amounts) as strings of digits.
+
+using Cxx = import "/capnp/c++.capnp";
+$Cxx.namespace("cardspeak::schema");
+using E = import "event.capnp";
+
+struct Verdict {
+  round @0 :Text;
+  # "<venue>/<table>/<round number>".
+  game @1 :Text;
+  status @2 :VerdictStatus;
+  reason @3 :Text;
+  # Why it is not decidable or void; empty otherwise.
+  rulebook @4 :RulebookRef;
+  firstEventNs @5 :Int64;
+  events @6 :UInt32;
+  # Events on record for the round.
+  dealer @7 :Text;
+  hands @8 :List(HandRead);
+  wagers @9 :List(WagerVerdict);
+  pots @10 :List(PotVerdict);
+  uncalled @11 :List(UncalledVerdict);
+  stacks @12 :List(StackVerdict);
+  findings @13 :List(Finding);
+  readings @14 :List(ReadingUsed);
+  authority @15 :Authority;
+  netDifference @16 :Int64 $E.cents;
+  # Sum of the wagers' differences: positive, players hold more than was due.
+  rake @17 :RakeVerdict;
+}
+
+enum VerdictStatus {
+  agreed @0;
+  # What was recorded is what was due.
+  differs @1;
+  notDecidable @2;
+  # The record or the law does not carry a decision; `reason` says what is missing.
+  void @3;
+  # The round was declared void; everything goes back.
+  open @4;
+  # The round is not closed: nothing to compare with yet.
+}
+
+struct RulebookRef {
+  venue @0 :Text;
+  game @1 :Text;
+  version @2 :Text;
+  title @3 :Text;
+  hash @4 :Text;
+  # SHA-256 of the book's bytes, hex.
+  inForceFrom @5 :Text;
+  # ISO 8601 with offset, as the book has it.
+}
+
+struct HandRead {
+  seat @0 :UInt8;
+  # 0: the dealer.
+  name @1 :Text;
+  # The rulebook's name of the hand: "player", "dealer", "high".
+  cards @2 :List(E.CardSeen);
+  # The cards it was read from, in the order that shows the hand.
+  class @3 :Text;
+  # "flush", "onePair"…
+  text @4 :Text;
+  # "flush, King high".
+  note @5 :Text;
+  # "qualifies", "does not qualify"; empty otherwise.
+  rule @6 :Text;
+}
+
+enum Comparison {
+  agreed @0;
+  overpaid @1;
+  underpaid @2;
+  takenWrongly @3;
+  # The stake was collected though it should have stayed with the player.
+  notSettled @4;
+  # Placed, and no settlement is on record.
+  settledWithoutWager @5;
+  # Money moved for a wager that was never placed.
+  notTaken @6;
+  # A losing stake was left with the player.
+  notCompared @7;
+  # The round is open, or the wager is not decidable.
+}
+
+struct WagerVerdict {
+  seat @0 :UInt8;
+  wager @1 :Text;
+  patron @2 :Text;
+  stake @3 :Int64 $E.cents;
+  # What was placed.
+  action @4 :Int64 $E.cents;
+  # The part of the stake that was in play after limits and required multiples.
+  outcome @5 :E.Outcome;
+  odds @6 :Text;
+  # "5 to 1"; empty where nothing is paid.
+  due @7 :Int64 $E.cents;
+  # Winnings due, without the stake.
+  returned @8 :Int64 $E.cents;
+  # Stake that goes back to the player.
+  recorded @9 :Int64 $E.cents;
+  # Winnings that were paid, by the record.
+  recordedTaken @10 :Int64 $E.cents;
+  # Stake that was collected, by the record.
+  difference @11 :Int64 $E.cents;
+  # (recorded - recordedTaken) - (due - (stake - returned)): positive, the player got too much.
+  comparison @12 :Comparison;
+  rule @13 :Text;
+  # The rule of the outcome, then of the amount: "5.9.1, Table 1 Flush".
+  placedSeq @14 :UInt64;
+  settledSeq @15 :UInt64;
+  # The evidence; 0: none.
+  tried @16 :List(TriedEntry);
+  # The entries of the decision table in order, up to and with the one that decided.
+  decidable @17 :Bool = true;
+  adjustments @18 :List(Adjustment);
+}
+
+struct TriedEntry {
+  rule @0 :Text;
+  when @1 :List(Text);
+  failed @2 :List(Text);
+  # The conditions that did not hold; empty: this entry decided.
+}
+
+struct Adjustment {
+  what @0 :Text;
+  # One sentence: "$5.00 over twice the ante goes back".
+  rule @1 :Text;
+  amount @2 :Int64 $E.cents;
+}
+
+struct PotVerdict {
+  pot @0 :UInt8;
+  # 0 is the main pot.
+  gross @1 :Int64 $E.cents;
+  rake @2 :Int64 $E.cents;
+  eligible @3 :List(UInt8);
+  # Seats with a live hand in it.
+  awards @4 :List(Award);
+  rule @5 :Text;
+}
+
+struct Award {
+  seat @0 :UInt8;
+  share @1 :E.PotShare;
+  amount @2 :Int64 $E.cents;
+  recorded @3 :Int64 $E.cents;
+  # What was pushed, by the record.
+  rule @4 :Text;
+  board @5 :UInt8;
+  # 0 where there is one board.
+  oddChips @6 :Int64 $E.cents;
+  # The part of `amount` that could not be divided.
+}
+
+struct UncalledVerdict {
+  seat @0 :UInt8;
+  amount @1 :Int64 $E.cents;
+  recorded @2 :Int64 $E.cents;
+  rule @3 :Text;
+}
+
+struct StackVerdict {
+  seat @0 :UInt8;
+  before @1 :Int64 $E.cents;
+  contributed @2 :Int64 $E.cents;
+  # Net of what came back uncalled.
+  due @3 :Int64 $E.cents;
+  # Stack after the hand, as it should be.
+  recorded @4 :Int64 $E.cents;
+  # As the record leaves it.
+}
+
+struct RakeVerdict {
+  due @0 :Int64 $E.cents;
+  recorded @1 :Int64 $E.cents;
+  rule @2 :Text;
+}
+
+enum Severity {
+  note @0;
+  # Worth knowing; nothing is wrong.
+  procedure @1;
+  # A rule of procedure was not kept; no money moves.
+  money @2;
+  # Somebody has too much or too little.
+  record @3;
+  # The record itself is damaged or incomplete.
+}
+
+struct Finding {
+  kind @0 :Text;
+  # The name that indexes and `rounds --finding` use.
+  severity @1 :Severity;
+  seat @2 :UInt8;
+  # 0: the round.
+  wager @3 :Text;
+  text @4 :Text;
+  rule @5 :Text;
+  amount @6 :Int64 $E.cents;
+  # What is too much (positive) or too little for the player; 0 where no money is meant.
+  sequence @7 :UInt64;
+  # The event that shows it; 0: none.
+}
+
+struct ReadingUsed {
+  id @0 :Text;
+  question @1 :Text;
+  rules @2 :List(Text);
+  default @3 :Text;
+  # What this verdict applied.
+  decider @4 :Text;
+  # Whose decision the rules ask for.
+  deciderRule @5 :Text;
+  alternatives @6 :List(AlternativeResult);
+}
+
+struct AlternativeResult {
+  value @0 :Text;
+  wagers @1 :List(AlternativeWager);
+  # The wagers that would differ; empty: the same money.
+}
+
+struct AlternativeWager {
+  seat @0 :UInt8;
+  wager @1 :Text;
+  due @2 :Int64 $E.cents;
+  returned @3 :Int64 $E.cents;
+}
+
+struct Authority {
+  lastWord @0 :Text;
+  # "TG Area Manager".
+  rule @1 :Text;
+  inspectorRule @2 :Text;
+}
