@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -34,9 +35,18 @@ struct EventRef {
   bool fork = false;
 };
 
+// What is known to be wrong with a stream around a round: the fold turns what touches the round into findings.
+struct StreamMarks {
+  // Missing sequence numbers, first and last of each run, ascending.
+  std::vector<std::pair<StreamSeq, StreamSeq>> gaps;
+  // Events that do not follow the hash of the one before them, ascending.
+  std::vector<StreamSeq> chain_breaks;
+};
+
 // The facts of one round from all its events on record. `events` are those with the round's number, in ascending order
-// of sequence number; `state` is the table as it stood before the first of them.
+// of sequence number; `state` is the table as it stood before the first of them; `marks` may cover the whole stream.
 // Never fails: what is wrong with the record is in RoundFacts::findings. Pure: equal inputs give equal facts.
-RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events);
+RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                const StreamMarks& marks = {});
 
 }  // namespace cardspeak
