@@ -1,0 +1,85 @@
+#include "model/hands/hand_value.h"
+
+namespace cardspeak {
+namespace {
+
+constexpr std::array<std::string_view, 13> kRankNames = {"Two",  "Three", "Four", "Five",  "Six",  "Seven", "Eight",
+                                                         "Nine", "Ten",   "Jack", "Queen", "King", "Ace"};
+
+std::string_view rank_name(Rank rank) {
+  CARDSPEAK_CHECK(rank >= 2 && rank <= kAce, "a rank is 2 to 14");
+  return kRankNames[rank - 2U];
+}
+
+std::string several(Rank rank) {
+  return std::string(rank_name(rank)) + (rank == 6 ? "es" : "s");
+}
+
+std::string high(Rank rank) {
+  return std::string(rank_name(rank)) + " high";
+}
+
+// The two highest cards, because whether both an Ace and a King are there is what a hand without a pair is asked for.
+std::string odd_cards(const HandValue::Ranks& ranks) {
+  if (ranks[1] == 0) return high(ranks[0]);
+  return std::string(rank_name(ranks[0])) + "-" + high(ranks[1]);
+}
+
+std::string after_class(HandClass hand_class, const std::string& detail) {
+  return std::string(class_name(hand_class)) + ", " + detail;
+}
+
+}  // namespace
+
+std::string_view class_name(HandClass hand_class) {
+  switch (hand_class) {
+    case HandClass::kNoPair:
+      return "no pair";
+    case HandClass::kOnePair:
+      return "one pair";
+    case HandClass::kTwoPair:
+      return "two pairs";
+    case HandClass::kThreeOfAKind:
+      return "three of a kind";
+    case HandClass::kStraight:
+      return "straight";
+    case HandClass::kFlush:
+      return "flush";
+    case HandClass::kFullHouse:
+      return "full house";
+    case HandClass::kFourOfAKind:
+      return "four of a kind";
+    case HandClass::kStraightFlush:
+      return "straight flush";
+    case HandClass::kRoyalFlush:
+      return "royal flush";
+  }
+  CARDSPEAK_CHECK(false, "every class has a name");
+}
+
+std::string describe(HandValue value) {
+  const HandClass kind = value.hand_class();
+  const HandValue::Ranks ranks = value.ranks();
+  switch (kind) {
+    case HandClass::kNoPair:
+      return odd_cards(ranks);
+    case HandClass::kOnePair:
+      return "pair of " + several(ranks[0]);
+    case HandClass::kTwoPair:
+      return after_class(kind, several(ranks[0]) + " and " + several(ranks[1]));
+    case HandClass::kThreeOfAKind:
+    case HandClass::kFourOfAKind:
+      return after_class(kind, several(ranks[0]));
+    case HandClass::kFullHouse:
+      return after_class(kind, several(ranks[0]) + " over " + several(ranks[1]));
+    case HandClass::kStraight:
+    case HandClass::kFlush:
+    case HandClass::kStraightFlush:
+      return after_class(kind, high(ranks[0]));
+    case HandClass::kRoyalFlush:
+      return std::string(class_name(kind));
+  }
+  CARDSPEAK_CHECK(false, "every class has a description");
+}
+
+}  // namespace cardspeak

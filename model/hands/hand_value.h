@@ -1,0 +1,96 @@
+// What a poker hand is worth: one number that compares, and its name.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "model/cards/card.h"
+#include "model/check.h"
+
+namespace cardspeak {
+
+// The kinds of hand, as Caribbean Stud Poker 11.0, 3.6.1 and Poker 17.0, 3.2.1(b) define them. The numbers carry no
+// order: which kind beats which depends on the ranking in force (Poker 17.0, 3.2.1 to 3.2.3), so compare HandValues.
+enum class HandClass : std::uint8_t {
+  kNoPair = 1,  // "five odd cards" at the house tables
+  kOnePair,
+  kTwoPair,
+  kThreeOfAKind,
+  kStraight,
+  kFlush,
+  kFullHouse,
+  kFourOfAKind,
+  kStraightFlush,  // other than the royal flush
+  kRoyalFlush,
+};
+
+// A hand's worth under one ranking. Higher is better, and two values are equal exactly when the hands tie. Values made
+// under different rankings must not be compared. The default value is no hand at all, below every hand.
+class HandValue {
+ public:
+  // The ranks that decide between two hands of one class, the one that is compared first in front; 0 where there are
+  // fewer than five. Pair of Kings with Ace, Ten, Nine: 13, 14, 10, 9, 0. Straights and straight flushes: the top card
+  // alone, which is the Five in 5-4-3-2-Ace.
+  using Ranks = std::array<Rank, 5>;
+
+  constexpr HandValue() = default;
+
+  // `order` is the place of the class in its ranking, 0 the lowest to 15.
+  static constexpr HandValue of(std::uint8_t order, HandClass hand_class, const Ranks& ranks) {
+    CARDSPEAK_CHECK(order < 16, "a ranking has at most 16 classes");
+    std::uint32_t bits = order;
+    for (const Rank rank : ranks) bits = bits << kRankBits | rank;
+    return HandValue(bits << kClassBits | static_cast<std::uint32_t>(hand_class));
+  }
+
+  // False for the default value.
+  [[nodiscard]] constexpr bool has_hand() const { return bits_ != 0; }
+
+  // Requires has_hand().
+  [[nodiscard]] constexpr HandClass hand_class() const {
+    CARDSPEAK_CHECK(has_hand(), "a value without a hand has no class");
+    return static_cast<HandClass>(bits_ & ((1U << kClassBits) - 1U));
+  }
+
+  [[nodiscard]] constexpr Ranks ranks() const {
+    Ranks ranks{};
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      ranks[i] =
+          static_cast<Rank>(bits_ >> (kClassBits + kRankBits * (ranks.size() - 1 - i)) & ((1U << kRankBits) - 1U));
+    }
+    return ranks;
+  }
+
+  // The number that is compared. For tables and digests inside one run; its layout is no stored format.
+  [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
+
+  friend constexpr auto operator<=>(const HandValue&, const HandValue&) = default;
+
+ private:
+  // From the top: 4 bits order, five times 4 bits rank, 8 bits class. The class follows from the order, so that it can
+  // stand where it does not disturb the comparison.
+  static constexpr unsigned kRankBits = 4;
+  static constexpr unsigned kClassBits = 8;
+
+  explicit constexpr HandValue(std::uint32_t bits) : bits_(bits) {}
+
+  std::uint32_t bits_ = 0;
+};
+
+// The class of the hand that the value was made from. Requires has_hand().
+constexpr HandClass hand_class(HandValue value) {
+  return value.hand_class();
+}
+
+// "no pair", "two pairs", "straight flush": lower case, for the middle of a sentence.
+std::string_view class_name(HandClass hand_class);
+
+// The hand as a dealer calls it: "flush, King high", "pair of Kings", "two pairs, Kings and Eights", "full house, Kings
+// over Jacks", "Ace-King high". It does not name kickers, so hands that differ may read alike. Requires has_hand().
+std::string describe(HandValue value);
+
+}  // namespace cardspeak

@@ -1,0 +1,82 @@
+// High poker hands: what the best five of five, six or seven cards are worth.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "model/cards/card.h"
+#include "model/check.h"
+#include "model/hands/hand_value.h"
+#include "model/hands/high_tables.h"
+#include "model/hands/ranking.h"
+
+namespace cardspeak {
+
+// Known, distinct cards, gathered one at a time. A copy is two words, so that whoever walks through many hands keeps
+// one per depth and adds only the card that changes.
+class HighHand {
+ public:
+  static constexpr std::size_t kMostCards = 7;
+
+  constexpr HighHand() = default;
+  // Requires at most seven known, distinct cards.
+  explicit constexpr HighHand(std::span<const Card> cards) {
+    for (const Card card : cards) add(card);
+  }
+
+  // Requires a known card that is not in the hand, and fewer than seven cards in it.
+  constexpr void add(Card card) {
+    const internal::CardKey& key = internal::kCardKeys[card.index()];
+    CARDSPEAK_CHECK((key_.suits & key.suits) == 0, "a hand holds no card twice");
+    CARDSPEAK_CHECK(size() < kMostCards, "a high hand is made from at most seven cards");
+    key_.suits |= key.suits;
+    key_.counts += key.counts;
+  }
+
+  friend constexpr HighHand operator+(HighHand hand, Card card) {
+    hand.add(card);
+    return hand;
+  }
+
+  [[nodiscard]] constexpr std::size_t size() const { return internal::card_count(key_); }
+
+ private:
+  friend class HighRanker;
+  internal::CardKey key_ = internal::kNoCards;
+};
+
+// Ranks hands under one ranking: for whoever ranks many. A copy is one pointer; the tables behind it are built on first
+// use, once per ranking and process, and stay.
+class HighRanker {
+ public:
+  explicit HighRanker(Ranking ranking);
+
+  // What the best five cards of the hand are worth. Requires five to seven cards.
+  [[nodiscard]] HandValue operator()(const HighHand& hand) const {
+    CARDSPEAK_CHECK(hand.size() >= 5, "a high hand is made from at least five cards");
+    return tables_->value(hand.key_);
+  }
+
+ private:
+  const internal::HighTables* tables_;
+};
+
+// What the best five of five, six or seven cards are worth. Requires that many known, distinct cards. The order of the
+// cards does not matter.
+HandValue rank_high(std::span<const Card> cards, Ranking ranking);
+
+// The five cards that rank_high's value is made from, laid as a dealer lays them: four, three or two of a kind first,
+// the rest from high to low; the Ace of a small straight last. Where several choices are worth the same, spades are
+// taken before hearts, diamonds and clubs. Requires what rank_high requires.
+std::array<Card, 5> best_five(std::span<const Card> cards, Ranking ranking);
+
+// The lowest worth that a hand of this class can have whose leading ranks are at least these: a bar for "or better".
+// `leading` is in the order of HandValue::ranks(), and may be empty. A hand is a pair of eights or better if its value
+// is
+// >= lowest_value(kOnePair, {{8}}, …); it is an Ace and a King or better (Caribbean Stud Poker 11.0, 1.1, Qualify) if
+// it is >= lowest_value(kNoPair, {{kAce, kKing}}, …). Requires at most five ranks.
+HandValue lowest_value(HandClass hand_class, std::span<const Rank> leading, Ranking ranking);
+
+}  // namespace cardspeak
