@@ -21,12 +21,14 @@ struct Rulebook {
   authorities @7 :Authorities;
   readings @8 :List(Reading);
   options @9 :List(Option);
-  hands @10 :List(HandDefinition);
-  deck @11 :DeckRule;
+  rankings @10 :List(RankingRule);
+  hands @11 :List(HandDefinition);
+  deck @12 :DeckRule;
   union {
-    unset @12 :Void;
-    house @13 :HouseRules;
-    poker @14 :PokerRules;
+    unset @13 :Void;
+    # Refused.
+    house @14 :HouseRules;
+    poker @15 :PokerRules;
   }
 }
 
@@ -47,6 +49,9 @@ struct InForce {
   knownUntil @6 :Text;
   # Withdrawn as wrongly published at this moment; empty: not withdrawn.
   note @7 :Text;
+  flagDays @8 :UInt16;
+  # A round within so many days after `from` is flagged, because the day of commencement is not stated and may have been
+  # another. 0: never. Only where `basis` is not the commencement itself.
 }
 
 enum Basis {
@@ -61,26 +66,35 @@ struct Authorities {
   ranks @0 :List(Text);
   # The venue's offices from the lowest to the highest.
   lastWord @1 :Text;
+  # The office whose decision in a dispute is final; one of `ranks`.
   lastWordRule @2 :Text;
   inspectorRule @3 :Text;
+  # Where the player's right to an inspector or an investigation stands.
   acts @4 :List(ActRank);
 }
 
 struct ActRank {
+  # The least office that an act needs.
   act @0 :Text;
+  # The book's own name for it; other parts of the book refer to it.
   rank @1 :Text;
+  # One of `ranks`.
   rule @2 :Text;
 }
 
 struct Reading {
   # A place where the text is silent or contradicts itself.
   id @0 :Text;
+  # "BASE-ANTE".
   question @1 :Text;
   default @2 :Text;
-  alternatives @3 :List(Text);
+  # One of `values`: what a verdict applies.
+  values @3 :List(Text);
+  # Every answer that is tenable. What each does is said where the reading is used.
   rules @4 :List(Text);
   # Between which it stands.
   decider @5 :Text;
+  # Whose decision the rules ask for; one of the ranks.
   deciderRule @6 :Text;
 }
 
@@ -91,6 +105,23 @@ struct Option {
   rule @2 :Text;
 }
 
+struct RankingRule {
+  # Which hand beats which.
+  name @0 :Text;
+  # "standard52", "shortDeck40", "shortDeck36", "shortDeck32", "manila", "faroManila52", "twentyCard".
+  classes @1 :List(ClassRule);
+  # From the lowest to the highest.
+  tieRule @2 :Text;
+  # Which of two hands of one class is higher.
+}
+
+struct ClassRule {
+  class @0 :Text;
+  # "noPair", "onePair", "twoPair", "threeOfAKind", "straight", "flush", "fullHouse", "fourOfAKind", "straightFlush",
+  # "royalFlush".
+  rule @1 :Text;
+}
+
 struct HandDefinition {
   name @0 :Text;
   # "player", "dealer", "jackpot".
@@ -99,8 +130,7 @@ struct HandDefinition {
   cards @2 :UInt8;
   # How many make the hand.
   ranking @3 :Text;
-  # "standard".
-  rule @4 :Text;
+  # Name of one of `rankings`.
 }
 
 enum HandSource {
@@ -112,6 +142,14 @@ enum HandSource {
   flop @5;
 }
 
+struct HandBar {
+  # "This hand or better".
+  class @0 :Text;
+  ranks @1 :List(Text);
+  # The leading ranks that it must at least have: ["A", "K"] of noPair is an Ace and a King without a pair, ["8"] of
+  # onePair a pair of eights. Empty: any hand of the class.
+}
+
 struct DeckRule {
   cards @0 :UInt8;
   # 52, 40, 36, 32, 20.
@@ -121,16 +159,34 @@ struct DeckRule {
 # --- house games -----------------------------------------------------------------------------------------------------
 
 struct HouseRules {
+  deal @0 :Deal;
+  decision @1 :DecisionRule;
+  dealer @2 :DealerHand;
+  wagers @3 :List(WagerRule);
+  # A wager that another is measured by, or needs, stands before it.
+  amounts @4 :List(AmountEntry);
+  # What sizes and payments out of the ordinary lead to, for every wager.
+  payTables @5 :List(PayTable);
+  personalLimits @6 :PersonalLimits;
+  voids @7 :List(VoidEntry);
+  leftOpen @8 :List(LeftOpen);
+}
+
+struct Deal {
   cardsPerSeat @0 :UInt8;
   cardsToDealer @1 :UInt8;
-  dealRule @2 :Text;
-  dealer @3 :DealerHand;
-  wagers @4 :List(WagerRule);
-  payTables @5 :List(PayTable);
-  staysInBy @6 :Text;
-  # The wager that a player places to stay in: "bet". Placing it is the decision, whether or not a decision event is there.
-  maxSeats @7 :UInt8;
-  seatsRule @8 :Text;
+  dealtFor @2 :Text;
+  # The wager that brings a seat its cards: "ante".
+  rule @3 :Text;
+  maxSeats @4 :UInt8;
+  seatsRule @5 :Text;
+}
+
+struct DecisionRule {
+  # How a player stays in.
+  wager @0 :Text;
+  # By placing this wager: "bet". Placing it is the decision, whether or not a decision event is there.
+  rule @1 :Text;
 }
 
 struct DealerHand {
@@ -139,21 +195,15 @@ struct DealerHand {
   compareWith @1 :Text;
   # Name of the hand that each player plays against it.
   qualify @2 :Qualify;
-  compareRule @3 :Text;
 }
 
 struct Qualify {
   union {
     always @0 :Void;
     # The dealer always plays.
-    handAtLeast @1 :Text;
-    # A class of hand: "onePair".
-    pairAtLeast @2 :Text;
-    # The pair's rank, or any better class: "8".
-    highCards @3 :List(Text);
-    # These ranks in a hand without a pair ("A", "K"), or any better class.
+    atLeast @1 :HandBar;
   }
-  rule @4 :Text;
+  rule @2 :Text;
 }
 
 struct WagerRule {
@@ -162,10 +212,13 @@ struct WagerRule {
   placedRule @2 :Text;
   needs @3 :Text;
   # A wager that must be there for this one: "ante". Empty: none.
-  required @4 :RequiredMultiple;
-  outcomes @5 :List(OutcomeEntry);
-  amounts @6 :List(AmountEntry);
-  maxPayout @7 :MaxPayout;
+  needsRule @4 :Text;
+  required @5 :RequiredMultiple;
+  outcomes @6 :List(OutcomeEntry);
+  # The decision table: the first entry whose conditions all hold decides.
+  amounts @7 :List(AmountEntry);
+  # Beside those of HouseRules.amounts, for this wager alone.
+  maxPayout @8 :MaxPayout;
 }
 
 enum Placed {
@@ -180,7 +233,8 @@ struct RequiredMultiple {
   times @1 :UInt8;
   rule @2 :Text;
   baseReading @3 :Text;
-  # Id of the reading that says whether the base is what was placed or what was in action: "BASE-ANTE".
+  # Id of the reading that says whether the base is what was in action after the base's own limits ("action") or what
+  # was placed ("placed"). Empty: in action.
 }
 
 struct OutcomeEntry {
@@ -189,34 +243,47 @@ struct OutcomeEntry {
   then @1 :E.Outcome;
   pays @2 :Text;
   # "1:1". Empty with a pay table or where nothing is paid.
-  payTable @3 :Text;
-  rule @4 :Text;
-  reading @5 :Text;
+  paysRule @3 :Text;
+  # The rule that the odds of `pays` rest on.
+  payTable @4 :Text;
+  rule @5 :Text;
+  reading @6 :Text;
   # Id of the reading that this entry rests on; empty: none.
-  readingValue @6 :Text;
-  # The entry holds only when that reading has this value; empty: always.
+  readingValue @7 :Text;
+  # The entry holds only when that reading has this value. Only, and always, with `reading`.
 }
 
 struct AmountEntry {
-  # What a size outside the limits or the required multiple leads to, before the outcome is paid.
+  # What a size or a payment out of the ordinary leads to.
   when @0 :Text;
-  # "aboveMultiple", "belowMultiple", "belowMinimum", "aboveMaximum", "offUnit", "notPayableInChips".
-  then @1 :Text;
-  # "returnExcess", "asWagered", "capToMaximum", "roundUpToChips".
+  # A condition of the closed list: "aboveMultiple", "belowMultiple", "belowMinimum", "aboveMaximum", "offUnit",
+  # "notPayableInChips".
+  then @1 :AmountEffect;
   rule @2 :Text;
   finding @3 :Text;
-  # The kind of finding that it leaves.
+  # The kind of finding that it leaves; empty: none.
   warn @4 :Text;
-  # What the player is told.
+  # What the player is to be told, for the finding's text; empty: nothing.
+}
+
+enum AmountEffect {
+  unset @0;
+  asWagered @1;
+  # The wager is paid or collected as it stands.
+  returnExcess @2;
+  # What is over the limit or the multiple goes back, and the rest is paid or collected.
+  payNextChipAmount @3;
+  # Winnings are paid up to the next amount that chips can pay.
 }
 
 struct MaxPayout {
-  applies @0 :Bool;
-  rule @1 :Text;
-  orderReading @2 :Text;
-  # "MAXPAY-ORDER".
-  scopeReading @3 :Text;
-  # "MAXPAY-SCOPE".
+  # The wager's winnings stop at the maximum payout on the table's notice, where there is one.
+  rule @0 :Text;
+  # Empty: they do not.
+  orderReading @1 :Text;
+  # Which comes last: "round_then_cap", "cap_then_round". Empty: round_then_cap.
+  scopeReading @2 :Text;
+  # What the maximum is for: "per_wager", "per_hand", "per_player". Empty: per_wager.
 }
 
 struct PayTable {
@@ -233,10 +300,40 @@ struct PayTable {
 }
 
 struct PayLine {
-  hand @0 :Text;
-  # Class of the hand.
+  hands @0 :List(Text);
+  # Classes of hand that the line pays.
   at @1 :Text;
   # "5:1" or "500 for 1".
+  rule @2 :Text;
+  # "Table 1 Flush".
+}
+
+struct PersonalLimits {
+  # Limits agreed for one player replace the table's at that seat, which a distinctive marker denotes.
+  rule @0 :Text;
+  # Empty: the rules know no personal limits, and only the table's hold.
+  finding @1 :Text;
+  # The kind of finding where the marker is missing.
+}
+
+struct VoidEntry {
+  # What becomes of the wagers of a round that was declared void.
+  reason @0 :Text;
+  # As in the event that voided it ("misdeal", "fraud") or in a ruling on the whole round. Empty, as the last entry: any
+  # other reason.
+  then @1 :E.Outcome;
+  rule @2 :Text;
+  act @3 :Text;
+  # The act whose rank it needs, one of Authorities.acts; empty: no rank is named.
+}
+
+struct LeftOpen {
+  # What the document regulates and this book does not decide: a verdict says so and names the rule.
+  wager @0 :Text;
+  # A kind of wager; empty with `situation`.
+  situation @1 :Text;
+  # A situation of the closed list (model/law/house.h): "seatCards", "dealerCards", "cardsWithoutWager", "exposedCards",
+  # "irregularity", "cannotWager", "retracted", "ruling".
   rule @2 :Text;
 }
 
