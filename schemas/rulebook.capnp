@@ -354,6 +354,14 @@ struct PokerRules {
   blindsRule @11 :Text;
   startRule @12 :Text;
   # The deal begins left of the button.
+  forced @13 :List(RuleEntry);
+  # Antes, blinds and what else is posted before the cards.
+  pots @14 :List(RuleEntry);
+  # How pots are formed from contributions.
+  showdown @15 :List(RuleEntry);
+  # Which hands contest a pot.
+  voids @16 :List(RuleEntry);
+  # What a void round, a misdeal or a void hand leads to.
 }
 
 struct Street {
@@ -366,6 +374,14 @@ struct Street {
   rule @4 :Text;
   limit @5 :StreetLimit;
   # Fixed limit: which of the sign's two bets.
+  orderRule @6 :Text;
+  # Who opens the betting.
+  loneRule @7 :Text;
+  # Only one player remains.
+  earlyRule @8 :Text;
+  # The street was dealt before the betting round ahead of it was complete. Empty: the street has no cards.
+  fewBurnsRule @9 :Text;
+  # A burn was missed and play went on. Empty: the street has no burn.
 }
 
 enum StreetLimit {
@@ -400,7 +416,7 @@ struct BettingRules {
 
 struct RuleEntry {
   key @0 :Text;
-  # The situation, by the engine's name for it (model/verdict/poker/README.md lists them).
+  # The situation, by the engine's name for it: the closed list of model/law/poker.h.
   rule @1 :Text;
   value @2 :Int64;
   # A number that the rule gives, where it gives one: 50 for the 50 % rule.

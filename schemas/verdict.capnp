@@ -29,6 +29,8 @@ struct Verdict {
   netDifference @16 :Int64 $E.cents;
   # Sum of the wagers' differences: positive, players hold more than was due.
   rake @17 :RakeVerdict;
+  betting @18 :List(BettingStep);
+  # Poker, filled only on request: every act of betting, what was open to the player, and how it was read.
 }
 
 enum VerdictStatus {
@@ -179,6 +181,34 @@ struct RakeVerdict {
   due @0 :Int64 $E.cents;
   recorded @1 :Int64 $E.cents;
   rule @2 :Text;
+}
+
+struct BettingStep {
+  seat @0 :UInt8;
+  street @1 :Text;
+  # "preflop", as the rulebook names it.
+  act @2 :E.Act;
+  # As it is on record.
+  readAs @3 :Text;
+  # What the rules make of it: "fold", "check", "call", "bet", "raise", "short call".
+  amount @4 :Int64 $E.cents;
+  # Chips put in.
+  inAction @5 :Int64 $E.cents;
+  # The part of them that counts; the rest is change.
+  expected @6 :UInt8;
+  # The seat whose turn it was; 0: nobody's.
+  pot @7 :Int64 $E.cents;
+  # Everything in the pot before the act.
+  toCall @8 :Int64 $E.cents;
+  # What calling cost this seat.
+  mayRaise @9 :Bool;
+  # Whether a bet or a raise was open to it.
+  leastTo @10 :Int64 $E.cents;
+  # The least total of the street that a bet or raise had to reach.
+  mostTo @11 :Int64 $E.cents;
+  # The largest it could reach; 0: only the stack bounds it.
+  rule @12 :Text;
+  sequence @13 :UInt64;
 }
 
 enum Severity {

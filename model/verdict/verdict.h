@@ -11,6 +11,7 @@
 #include "model/cards/card.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
+#include "schemas/event.capnp.h"
 #include "schemas/verdict.capnp.h"
 
 namespace cardspeak {
@@ -123,6 +124,23 @@ struct RakeVerdict {
   std::string rule;
 };
 
+struct BettingStep {
+  SeatNo seat;
+  std::string street;
+  schema::Act act = schema::Act::UNSET;
+  std::string read_as;
+  Cents amount;
+  Cents in_action;
+  SeatNo expected;
+  Cents pot;
+  Cents to_call;
+  bool may_raise = false;
+  Cents least_to;
+  Cents most_to;
+  std::string rule;
+  StreamSeq seq;
+};
+
 struct Finding {
   std::string kind;
   schema::Severity severity = schema::Severity::NOTE;
@@ -181,6 +199,7 @@ struct Verdict {
   Authority authority;
   Cents net_difference;
   std::optional<RakeVerdict> rake;
+  std::vector<BettingStep> betting;  // filled only on request (Explain::kYes)
 };
 
 // Writes a verdict into its schema form, for JSON, for bytes and for the digest.
