@@ -11,14 +11,14 @@
 using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("cardspeak::schema");
 
-annotation card(field) :Void;
+annotation card @0xdd7392463bb733ef (field) :Void;
 # The UInt8 is a card: 0 is a card whose face is not on record ("??"), 1..52 is 1 + 4 * (rank - 2) + suit, where rank is
 # 2..14 (14 is the Ace) and suit is clubs 0, diamonds 1, hearts 2, spades 3.
 
-annotation cents(field) :Void;
+annotation cents @0x9dcdef0fde815de1 (field) :Void;
 # The Int64 is an amount of whole cents.
 
-annotation hash(field) :Void;
+annotation hash @0xceaf6c7ccdc0e469 (field) :Void;
 # The Data is a SHA-256 of 32 bytes, or empty when there is none.
 
 struct Event {

@@ -3,12 +3,17 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "schemas/event.capnp.h"
+
+// OpenSSL's EVP_MD_CTX, so that its headers stay in schemas/seal/sha256.cc.
+struct evp_md_ctx_st;
 
 namespace cardspeak::schema {
 
@@ -29,35 +34,50 @@ class Hasher {
   Hasher& operator=(const Hasher&) = delete;
   void update(std::span<const std::uint8_t> bytes);
   void update(std::string_view bytes);
-  // The hash of everything so far; the object is then used up.
+  // The hash of everything so far; the object is then used up until restart().
   Hash finish();
+  // Forgets everything so far.
+  void restart();
 
  private:
-  void* context_;
+  evp_md_ctx_st* context_;
 };
 
 // The canonical form of an event (Cap'n Proto's canonicalization, one segment, unframed): equal events give equal
-// bytes, whatever wrote them. These are the bytes that are hashed, appended to the log and stored.
+// bytes, whatever wrote them. These are the bytes that are hashed, appended to the log and stored. A text that was set
+// to "" is not equal to one that was left out.
+// `event` must be one that cannot fail to read: from a builder of our own or from a StoredEvent.
 std::vector<std::uint8_t> canonical_bytes(Event::Reader event);
 
-// Reads canonical bytes back. The reader points into `bytes` (which must be 8-byte aligned for zero copy; otherwise
-// they are copied once) and is valid as long as both they and this object.
+// The same bytes without a copy of their own, for the ingest path: valid until the thread's next call of any of these
+// three functions.
+std::span<const std::uint8_t> canonical_view(Event::Reader event);
+
+// The same for an event that came from outside as a message of its own, and may be damaged: the bytes that it gives are
+// those of a readable StoredEvent. Errors: a sentence that says why the event does not read. Never throws.
+std::expected<std::span<const std::uint8_t>, std::string> checked_canonical_view(Event::Reader event);
+
+// The canonical bytes of one event, read back. Bytes are checked once and whole, so that no field of a readable event
+// can fail to read; they must be canonical, as the hash chain rests on there being one form. An event of a kind that
+// this release does not know is readable: its head reads, and which() gives a number that no kind has.
+//
+// Reads in place where `bytes` begin at an address that is a multiple of 8, and copies them once where they do not: the
+// caller keeps `bytes` alive as long as this object. Readers are valid as long as both. Never throws. Safe for
+// concurrent const use.
 class StoredEvent {
  public:
   explicit StoredEvent(std::span<const std::uint8_t> bytes);
-  ~StoredEvent();
-  StoredEvent(StoredEvent&&) noexcept;
-  StoredEvent& operator=(StoredEvent&&) noexcept;
 
-  // False when the bytes are not a readable event; `problem` then says why. Never throws.
-  [[nodiscard]] bool readable() const;
-  [[nodiscard]] const std::string& problem() const;
-  // Requires readable().
-  [[nodiscard]] Event::Reader event() const;
+  // False when the bytes are not a readable event; `problem` then says why.
+  [[nodiscard]] bool readable() const { return problem_.empty(); }
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+  // Requires readable(); the default event otherwise.
+  [[nodiscard]] Event::Reader event() const { return event_; }
 
  private:
-  struct Impl;
-  Impl* impl_;
+  std::unique_ptr<capnp::word[]> aligned_;  // only where the caller's bytes are not
+  Event::Reader event_;
+  std::string problem_;
 };
 
 }  // namespace cardspeak::schema

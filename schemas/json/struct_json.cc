@@ -1,0 +1,54 @@
+#include "schemas/json/struct_json.h"
+
+#include <capnp/compat/json.h>
+#include <kj/exception.h>
+
+#include "schemas/json/codec.h"
+#include "schemas/json/shape.h"
+
+namespace cardspeak::schema {
+namespace {
+
+// Of "expected input.size() > 0; JSON message ends prematurely." only what is meant for people.
+std::string last_sentence(const kj::Exception& exception) {
+  const kj::StringPtr description = exception.getDescription();
+  const std::string_view text(description.begin(), description.size());
+  const std::size_t semicolon = text.rfind("; ");
+  return std::string(semicolon == std::string_view::npos ? text : text.substr(semicolon + 2));
+}
+
+JsonObjection not_json(const kj::Exception& exception) {
+  return {"", "one JSON object", "text that is not JSON (" + last_sentence(exception) + ")"};
+}
+
+kj::ArrayPtr<const char> chars(std::string_view text) {
+  return {text.data(), text.size()};
+}
+
+}  // namespace
+
+std::expected<void, JsonObjection> read_json(std::string_view text, capnp::DynamicStruct::Builder out) {
+  // The codec takes a zero byte for the end of the text and would not see what follows.
+  if (text.find('\0') != std::string_view::npos) {
+    return std::unexpected(JsonObjection{"", "one JSON object", "a zero byte in the text"});
+  }
+  const capnp::JsonCodec& codec = internal::codec_for(out.getSchema(), JsonForm::kOneLine, JsonDefaults::kLeaveOut);
+  try {
+    capnp::MallocMessageBuilder message;
+    const auto value = message.initRoot<capnp::JsonValue>();
+    codec.decodeRaw(chars(text), value);
+    if (auto objection = internal::first_objection(value, out.getSchema()))
+      return std::unexpected(*std::move(objection));
+    codec.decode(value.asReader(), out);
+  } catch (const kj::Exception& exception) {
+    return std::unexpected(not_json(exception));
+  }
+  return {};
+}
+
+std::string write_json(capnp::DynamicStruct::Reader value, JsonForm form, JsonDefaults defaults) {
+  const kj::String text = internal::codec_for(value.getSchema(), form, defaults).encode(value);
+  return {text.begin(), text.size()};
+}
+
+}  // namespace cardspeak::schema
