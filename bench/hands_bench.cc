@@ -1,0 +1,152 @@
+// How fast hands are ranked. Each rate stands beside its yardstick, measured in the same run: the same walk over the
+// same cards, which only puts each hand together as a set of bits and never ranks it. `ratio` is how many times as long
+// the walk takes when it ranks; `hands` is hands per second. The counts by class are checked, so that the work was
+// real.
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <random>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/cards/deck.h"
+#include "model/hands/high.h"
+
+namespace cardspeak {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Calls `visit` for every `kCards` cards of the deck, put together from `so_far` one card at a time.
+template <std::size_t kCards, typename Hand, typename Visit>
+void walk(std::span<const Card> deck, const Hand& so_far, Visit& visit) {
+  if constexpr (kCards == 0) {
+    visit(so_far);
+  } else {
+    for (std::size_t i = 0; i + kCards <= deck.size(); ++i) {
+      walk<kCards - 1>(deck.subspan(i + 1), so_far + deck[i], visit);
+    }
+  }
+}
+
+// A hand that only knows which cards are in it.
+struct Mask {
+  std::uint64_t bits = 0;
+  friend Mask operator+(Mask mask, Card card) { return {mask.bits | std::uint64_t{1} << card.index()}; }
+};
+
+// What one pass saw.
+struct Digest {
+  std::uint64_t hands = 0;
+  std::uint64_t sum = 0;
+};
+
+template <std::size_t kCards>
+Digest rank_all() {
+  Digest digest;
+  auto visit = [&digest, rank = HighRanker(Ranking::kStandard52)](const HighHand& hand) {
+    ++digest.hands;
+    digest.sum += rank(hand).bits();
+  };
+  walk<kCards>(deck_cards(DeckKind::k52), HighHand(), visit);
+  return digest;
+}
+
+template <std::size_t kCards>
+Digest mask_all() {
+  Digest digest;
+  auto visit = [&digest](const Mask& mask) {
+    ++digest.hands;
+    digest.sum += mask.bits;
+  };
+  walk<kCards>(deck_cards(DeckKind::k52), Mask(), visit);
+  return digest;
+}
+
+void report(benchmark::State& state, std::uint64_t hands, double ranking, double yardstick) {
+  state.counters["hands"] = static_cast<double>(hands) / ranking;
+  state.counters["yardstick"] = static_cast<double>(hands) / yardstick;
+  state.counters["ratio"] = ranking / yardstick;
+}
+
+// Every hand of kCards cards out of 52.
+template <std::size_t kCards>
+void rank_every_hand(benchmark::State& state) {
+  std::uint64_t hands = 0;
+  double ranking = 0;
+  double yardstick = 0;
+  benchmark::DoNotOptimize(rank_all<5>());  // builds the tables
+  for ([[maybe_unused]] auto _ : state) {
+    auto start = Clock::now();
+    const Digest ranked = rank_all<kCards>();
+    const double took = seconds_since(start);
+    start = Clock::now();
+    benchmark::DoNotOptimize(mask_all<kCards>());
+    yardstick += seconds_since(start);
+    state.SetIterationTime(took);
+    ranking += took;
+    hands += ranked.hands;
+    state.SetLabel("sum " + std::to_string(ranked.sum));
+  }
+  report(state, hands, ranking, yardstick);
+}
+BENCHMARK(rank_every_hand<5>)->Name("rank_hands/every_5_of_52")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(rank_every_hand<7>)->Name("rank_hands/every_7_of_52")->UseManualTime()->Unit(benchmark::kMillisecond);
+
+// Hands as they come off a table, each of its own cards: nothing is shared with the hand before.
+template <std::size_t kCards>
+std::vector<std::array<Card, kCards>> deal(std::size_t hands) {
+  std::vector<Card> deck(deck_cards(DeckKind::k52).begin(), deck_cards(DeckKind::k52).end());
+  std::mt19937_64 random(2026);  // NOLINT(cert-msc51-cpp): every run is to deal the same hands
+  std::vector<std::array<Card, kCards>> dealt(hands);
+  for (auto& hand : dealt) {
+    for (std::size_t i = 0; i < kCards; ++i) {
+      std::swap(deck[i], deck[i + random() % (deck.size() - i)]);
+      hand[i] = deck[i];
+    }
+  }
+  return dealt;
+}
+
+template <std::size_t kCards>
+void rank_dealt_hands(benchmark::State& state) {
+  const auto dealt = deal<kCards>(1U << 20U);
+  std::uint64_t hands = 0;
+  double ranking = 0;
+  double yardstick = 0;
+  benchmark::DoNotOptimize(rank_high(dealt.front(), Ranking::kStandard52));  // builds the tables
+  for ([[maybe_unused]] auto _ : state) {
+    std::uint64_t sum = 0;
+    auto start = Clock::now();
+    for (const auto& cards : dealt) sum += rank_high(cards, Ranking::kStandard52).bits();
+    const double took = seconds_since(start);
+    state.SetLabel("sum " + std::to_string(sum));
+    start = Clock::now();
+    for (const auto& cards : dealt) {
+      Mask mask;
+      for (const Card card : cards) mask = mask + card;
+      sum += mask.bits;
+    }
+    yardstick += seconds_since(start);
+    benchmark::DoNotOptimize(sum);
+    state.SetIterationTime(took);
+    ranking += took;
+    hands += dealt.size();
+  }
+  report(state, hands, ranking, yardstick);
+}
+BENCHMARK(rank_dealt_hands<5>)->Name("rank_hands/dealt_5")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(rank_dealt_hands<7>)->Name("rank_hands/dealt_7")->UseManualTime()->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace cardspeak
+
+BENCHMARK_MAIN();
