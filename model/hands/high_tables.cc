@@ -155,8 +155,8 @@ HandValue two_pair_value(RankMask pairs, RankMask all, Ranking ranking) {
   return value_of(HandClass::kTwoPair, ranks, ranking);
 }
 
-// What the spread is worth where no suit has five cards. The rankings differ in these classes only by the small straight:
-// what they disagree about is the flush, which no spread is.
+// What the spread is worth where no suit has five cards. The rankings differ in these classes only by the small
+// straight: what they disagree about is the flush, which no spread is.
 HandValue spread_value(const Spread& spread, Ranking ranking) {
   const auto [none, all, pairs, threes, fours] = ranks_by_count(spread);
   if (fours != 0) return value_with(HandClass::kFourOfAKind, highest(fours), all, 2, ranking);

@@ -51,9 +51,17 @@ std::optional<Value> named_in(const Names<Value, kCount>& names, std::string_vie
 
 }  // namespace
 
-std::string_view book_name(HandClass hand_class) { return name_in(kClasses, hand_class); }
-std::string_view book_name(Ranking ranking) { return name_in(kRankings, ranking); }
-std::optional<HandClass> hand_class_named(std::string_view name) { return named_in(kClasses, name); }
-std::optional<Ranking> ranking_named(std::string_view name) { return named_in(kRankings, name); }
+std::string_view book_name(HandClass hand_class) {
+  return name_in(kClasses, hand_class);
+}
+std::string_view book_name(Ranking ranking) {
+  return name_in(kRankings, ranking);
+}
+std::optional<HandClass> hand_class_named(std::string_view name) {
+  return named_in(kClasses, name);
+}
+std::optional<Ranking> ranking_named(std::string_view name) {
+  return named_in(kRankings, name);
+}
 
 }  // namespace cardspeak

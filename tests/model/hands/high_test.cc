@@ -1,8 +1,10 @@
 #include "model/hands/high.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
+#include <thread>
 
 #include "tests/model/hands/hands_fixture.h"
 
@@ -159,6 +161,21 @@ TEST(LowestValue, IsTheBarForOrBetter) {
 TEST(HandValue, WithoutAHandIsBelowTheLowestHand) {
   EXPECT_FALSE(HandValue().has_hand());
   EXPECT_LT(HandValue(), value("7s 5d 4h 3c 2s"));
+}
+
+// Run on its own, as ctest does, the threads meet before any table is built.
+TEST(RankHigh, FirstUsedBySeveralThreadsAtOnceIsTheSameForAll) {
+  std::array<std::string, 4> said;
+  std::vector<std::thread> threads;
+  for (std::string& mine : said) {
+    threads.emplace_back([&mine] {
+      for (const Ranking ranking : {Ranking::kStandard52, Ranking::kShortDeck32, Ranking::kManila}) {
+        mine += described("As 7d 8h 9c Ts", ranking) + "; ";
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_THAT(said, testing::Each("Ace-Ten high; straight, Ten high; Ace-Ten high; "));
 }
 
 TEST(RankHighDeathTest, RefusesWhatIsNoHand) {
