@@ -1,0 +1,54 @@
+// Plays seeded tables and writes down what their devices would have emitted; on request the dealers make mistakes, and
+// each mistake is written down too. Settles every round by a dealer of its own (caribbean_stud.cc, texas_holdem.cc),
+// which shares nothing with the adjudication but the ranking of hands: where the two disagree, one of them is wrong.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "model/result.h"
+#include "schemas/event.capnp.h"
+
+namespace cardspeak::simulator {
+
+struct Options {
+  std::string game;            // one of games()
+  std::uint32_t tables = 1;    // 1 to 999
+  std::uint32_t rounds = 100;  // at each table
+  std::uint64_t seed = 1;
+  std::uint32_t errors_per_million = 0;  // rounds in which the dealer goes wrong, of a million
+  // When the first table opens: nanoseconds since the Unix epoch. Defaults to 20 November 2026, 08:00 UTC.
+  DeviceTimeNs start{1'795'161'600'000'000'000};
+};
+
+// A mistake that the dealer made on purpose. Amounts are the player's net, stake included: what was paid less what was
+// taken, so that `recorded` less `due` is what the player got too much.
+struct PlantedError {
+  RoundId round;
+  std::string kind;   // the kind of finding that a verdict must make: "underpaid", "taken-wrongly", …
+  SeatNo seat;        // 0: none, as for a rake
+  std::string wager;  // poker: "pot 0", "rake"
+  Cents due;
+  Cents recorded;
+};
+
+// Receives each event in the order of its table; valid only during the call.
+using EventSink = std::function<void(schema::Event::Reader)>;
+using ErrorSink = std::function<void(const PlantedError&)>;
+
+// The games that can be played, as rulebooks name them.
+const std::vector<std::string>& games();
+
+// Plays. Deterministic: equal options give equal events and errors. Tables take turns, a round each.
+// Errors: kBadInput for an unknown game, listing those there are, and for numbers out of range.
+Result<void> simulate(const Options& options, const EventSink& events, const ErrorSink& errors);
+
+// One line of JSON for the answers file: round, kind, seat, wager, due, recorded (cents, as strings of digits).
+std::string to_json(const PlantedError& error);
+
+}  // namespace cardspeak::simulator

@@ -1,0 +1,87 @@
+// Writes the events of one table's stream: sequence numbers, a clock that moves on, the device and the dealer.
+#pragma once
+
+#include <capnp/message.h>
+
+#include <string>
+
+#include "ingest/simulator/random.h"
+#include "ingest/simulator/simulator.h"
+#include "model/cards/card.h"
+
+namespace cardspeak::simulator {
+
+class TableWriter {
+ public:
+  // `sink` must outlive the writer. The clock runs on by 1 to 4 seconds an event, drawn from `random`.
+  TableWriter(std::string venue, std::string table, DeviceTimeNs start, Random& random, const EventSink& sink)
+      : venue_(std::move(venue)), table_(std::move(table)), now_(start.value()), random_(random), sink_(sink) {}
+
+  [[nodiscard]] const std::string& venue() const { return venue_; }
+  [[nodiscard]] const std::string& table() const { return table_; }
+
+  void set_dealer(std::string dealer) { dealer_ = std::move(dealer); }
+  [[nodiscard]] const std::string& dealer() const { return dealer_; }
+  // The round that the next events belong to; 0: none.
+  void set_round(RoundNo round) { round_ = round; }
+  [[nodiscard]] RoundId round_id() const { return {venue_, table_, round_}; }
+
+  // Emits one event. `fill` sets its kind.
+  template <typename Fill>
+  void write(Fill&& fill) {
+    capnp::word scratch[kScratchWords] = {};
+    capnp::MallocMessageBuilder message(kj::arrayPtr(scratch, kScratchWords));
+    auto event = message.initRoot<schema::Event>();
+    event.setStream(venue_ + "/" + table_);
+    event.setSequence(++sequence_);
+    event.setDeviceTimeNs(now_);
+    event.setRound(round_.value());
+    event.setDevice(table_ + "-dev");
+    event.setStaff(dealer_);
+    fill(event);
+    sink_(event.asReader());
+    now_ += static_cast<std::int64_t>(1'000'000'000 + random_.below(3'000'000'000));
+  }
+
+  void deal(schema::Place to, SeatNo seat, Card card, bool face_up) {
+    write([&](schema::Event::Builder event) {
+      auto dealt = event.initCardDealt();
+      dealt.setTo(to);
+      dealt.setSeat(seat.value());
+      dealt.setCard(card.code());
+      dealt.setFaceUp(face_up);
+    });
+  }
+
+  void wager(SeatNo seat, std::string_view kind, Cents amount) {
+    write([&](schema::Event::Builder event) {
+      auto placed = event.initWagerPlaced();
+      placed.setSeat(seat.value());
+      placed.setWager(std::string(kind));
+      placed.setAmountCents(amount.value());
+    });
+  }
+
+  void decide(SeatNo seat, schema::Act act, Cents amount = Cents()) {
+    write([&](schema::Event::Builder event) {
+      auto decision = event.initDecision();
+      decision.setSeat(seat.value());
+      decision.setAct(act);
+      decision.setAmountCents(amount.value());
+    });
+  }
+
+ private:
+  static constexpr std::size_t kScratchWords = 128;
+
+  std::string venue_;
+  std::string table_;
+  std::int64_t now_;
+  Random& random_;
+  const EventSink& sink_;
+  std::string dealer_;
+  RoundNo round_;
+  std::uint64_t sequence_ = 0;
+};
+
+}  // namespace cardspeak::simulator
