@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/hands/names.h"
 
 namespace cardspeak::law {
 
@@ -103,35 +104,25 @@ constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
     "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",   "K-9-REFUND",
     "SHORT-ANTE",    "SILENT-RAISE", "HEAD-TO-HEAD",    "HEADS-UP-BLINDS"};
 
-// The rankings of model/hands/ranking.h by their names in a book, and the deck each belongs to; nothing: any deck.
-struct RankingName {
-  std::string_view name;
-  Ranking ranking;
-  std::optional<DeckKind> deck;
-};
-constexpr std::array<RankingName, 7> kRankings = {{
-    {"standard52", Ranking::kStandard52, DeckKind::k52},
-    {"shortDeck40", Ranking::kShortDeck40, DeckKind::k40},
-    {"shortDeck36", Ranking::kShortDeck36, DeckKind::k36},
-    {"shortDeck32", Ranking::kShortDeck32, DeckKind::k32},
-    {"manila", Ranking::kManila, std::nullopt},
-    {"faroManila52", Ranking::kFaroManila52, DeckKind::k52},
-    {"twentyCard", Ranking::kTwentyCard, DeckKind::k20},
-}};
-
-// The kinds of hand by their names in a book.
-constexpr std::array<std::pair<std::string_view, HandClass>, 10> kClasses = {{
-    {"noPair", HandClass::kNoPair},
-    {"onePair", HandClass::kOnePair},
-    {"twoPair", HandClass::kTwoPair},
-    {"threeOfAKind", HandClass::kThreeOfAKind},
-    {"straight", HandClass::kStraight},
-    {"flush", HandClass::kFlush},
-    {"fullHouse", HandClass::kFullHouse},
-    {"fourOfAKind", HandClass::kFourOfAKind},
-    {"straightFlush", HandClass::kStraightFlush},
-    {"royalFlush", HandClass::kRoyalFlush},
-}};
+// The deck that a ranking belongs to; nothing: any deck.
+std::optional<DeckKind> deck_of(Ranking ranking) {
+  switch (ranking) {
+    case Ranking::kStandard52:
+    case Ranking::kFaroManila52:
+      return DeckKind::k52;
+    case Ranking::kShortDeck40:
+      return DeckKind::k40;
+    case Ranking::kShortDeck36:
+      return DeckKind::k36;
+    case Ranking::kShortDeck32:
+      return DeckKind::k32;
+    case Ranking::kTwentyCard:
+      return DeckKind::k20;
+    case Ranking::kManila:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
 
 std::optional<DeckKind> deck_of(unsigned cards) {
   switch (cards) {
@@ -271,26 +262,28 @@ std::optional<schema::RankingRule::Reader> find_ranking(schema::Rulebook::Reader
   return std::nullopt;
 }
 
+constexpr std::size_t kHandClasses = 10;
+
 // Every kind of hand has its rule, and they stand in the order of the ranking that the engine has under this name.
 void check_classes(Check& check, schema::RankingRule::Reader rule, Ranking ranking) {
   const std::string where = "ranking " + text(rule.getName());
   std::vector<std::uint8_t> orders;
   for (const auto entry : rule.getClasses()) {
     const std::string name = text(entry.getClass());
-    const auto* found = std::ranges::find(kClasses, name, &std::pair<std::string_view, HandClass>::first);
-    if (found == kClasses.end()) {
+    const auto hand_class = hand_class_named(name);
+    if (!hand_class) {
       check.object(where, "\"" + name + "\" is no kind of hand");
       continue;
     }
     check.need_rule(where + ", " + name, entry.getRule());
-    orders.push_back(class_order(found->second, ranking));
+    orders.push_back(class_order(*hand_class, ranking));
   }
   if (!std::ranges::is_sorted(orders) || std::ranges::adjacent_find(orders) != orders.end()) {
     check.object(where, "the kinds of hand do not stand from the lowest to the highest, each once");
   }
-  if (orders.size() != kClasses.size()) {
-    check.object(where, "expected " + std::to_string(kClasses.size()) + " kinds of hand, found " +
-                            std::to_string(orders.size()));
+  if (orders.size() != kHandClasses) {
+    check.object(where,
+                 "expected " + std::to_string(kHandClasses) + " kinds of hand, found " + std::to_string(orders.size()));
   }
 }
 
@@ -306,13 +299,14 @@ void check_winning(Check& check, schema::Rulebook::Reader book, std::optional<De
     if (i > 0) check.object(where, "can never decide: entry 1 gives the whole pot");
     if (entry.getShare() != schema::PotShare::ALL) check.object(where, "expected the share all");
     const std::string name = text(entry.getRanking());
-    const auto* ranking = std::ranges::find(kRankings, name, &RankingName::name);
-    if (ranking == kRankings.end()) {
+    const auto ranking = ranking_named(name);
+    const auto rule = find_ranking(book, name);
+    if (!ranking) {
       check.object(where, "ranking \"" + name + "\" is not one that the engine knows");
-    } else if (deck && ranking->deck && *ranking->deck != *deck) {
+    } else if (deck && deck_of(*ranking) && *deck_of(*ranking) != *deck) {
       check.object(where, "ranking \"" + name + "\" belongs to another deck");
-    } else if (const auto rule = find_ranking(book, name); rule) {
-      check_classes(check, *rule, ranking->ranking);
+    } else if (rule) {
+      check_classes(check, *rule, *ranking);
     } else {
       check.object(where, "ranking \"" + name + "\" is not among the book's rankings");
     }
@@ -413,19 +407,17 @@ PokerStreet compile_street(schema::Street::Reader street) {
 }
 
 PokerWinning compile_winning(schema::Rulebook::Reader book, schema::WinningHand::Reader entry) {
-  const auto* ranking = std::ranges::find(kRankings, text(entry.getRanking()), &RankingName::name);
-  CARDSPEAK_CHECK(ranking != kRankings.end(), "the check knows the ranking");
+  const std::string name = text(entry.getRanking());
+  const auto rules = find_ranking(book, name);
+  CARDSPEAK_CHECK(ranking_named(name) && rules, "the check knows the ranking");
   PokerWinning winning;
   winning.share = entry.getShare();
   winning.cards = entry.getCards();
   if (entry.getFromHole() >= 0) winning.from_hole = static_cast<std::uint8_t>(entry.getFromHole());
-  winning.ranking = ranking->ranking;
+  winning.ranking = *ranking_named(name);
   winning.rule = text(entry.getRule());
-  for (const auto rule : find_ranking(book, ranking->name)->getClasses()) {
-    const auto* found =
-        std::ranges::find(kClasses, text(rule.getClass()), &std::pair<std::string_view, HandClass>::first);
-    CARDSPEAK_CHECK(found != kClasses.end(), "the check knows the class");
-    winning.class_rules[found->second] = text(rule.getRule());
+  for (const auto rule : rules->getClasses()) {
+    winning.class_rules[hand_class_named(text(rule.getClass())).value()] = text(rule.getRule());
   }
   return winning;
 }

@@ -6,6 +6,7 @@
 
 #include "model/check.h"
 #include "model/hands/hand_value.h"
+#include "model/hands/names.h"
 #include "model/law/poker.h"
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
@@ -32,33 +33,6 @@ void identify(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
                        std::string(authorities.getInspectorRule().cStr())};
 }
 
-// Camel case, as books and schemas name the classes: "fullHouse".
-std::string class_text(HandClass hand_class) {
-  switch (hand_class) {
-    case HandClass::kNoPair:
-      return "noPair";
-    case HandClass::kOnePair:
-      return "onePair";
-    case HandClass::kTwoPair:
-      return "twoPair";
-    case HandClass::kThreeOfAKind:
-      return "threeOfAKind";
-    case HandClass::kStraight:
-      return "straight";
-    case HandClass::kFlush:
-      return "flush";
-    case HandClass::kFullHouse:
-      return "fullHouse";
-    case HandClass::kFourOfAKind:
-      return "fourOfAKind";
-    case HandClass::kStraightFlush:
-      return "straightFlush";
-    case HandClass::kRoyalFlush:
-      return "royalFlush";
-  }
-  return "";
-}
-
 void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
                 Verdict& verdict) {
   const std::vector<Card> board = poker::board_cards(facts);
@@ -73,7 +47,7 @@ void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, cons
     read.seat = judgement.players[hand.who].seat;
     read.name = "high";
     read.cards = hand.best;
-    read.hand_class = class_text(hand_class(hand.value));
+    read.hand_class = std::string(book_name(hand_class(hand.value)));
     read.text = describe(hand.value);
     const law::PokerWinning& winning = law.winning.front();
     read.rule = winning.class_rules.at(hand_class(hand.value)) + ", " + winning.rule;

@@ -32,8 +32,8 @@ void BettingRound::blind(Position poster, Cents amount, bool counts_as_raise) {
     level_.bet = level_.full_bet = amount;
     level_.last_raise = std::max(level_.last_raise, amount);
     level_.opened = true;
+    next_ = next_position(players_, poster);
   }
-  next_ = next_position(players_, poster);
 }
 
 bool BettingRound::may_act(Position who) const {

@@ -42,7 +42,7 @@ class BettingRound {
   // Begins a street: nobody has acted, nothing is bet. `opens` is the place from which the first to act is sought.
   void begin(std::size_t street, Position opens);
 
-  // A blind stands for a bet of `amount`; the betting starts on its left.
+  // A blind stands for a bet of `amount`; the betting starts on the left of the largest.
   void blind(Position poster, Cents amount, bool counts_as_raise);
 
   [[nodiscard]] std::size_t street_index() const { return street_; }
