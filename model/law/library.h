@@ -19,8 +19,11 @@ class Library {
   explicit Library(std::vector<Rulebook> books);
 
   // The version under which a round that began at `when` is judged, with the books that were known at `known_as_of`
-  // (nothing: all that are known now). A round that runs past a change stays with the version of its first event.
-  // Errors: kNotFound with a sentence: the game is unknown, no version was in force then, or none was known then.
+  // (nothing: all that were not withdrawn). Of one version the print known last counts, so that a corrected print
+  // replaces the wrong one from the moment it is known. Of several versions in force the one that came last counts:
+  // where an earlier one names no end, it ends there. A round that runs past a change stays with the version of its
+  // first event. Errors: kNotFound with a sentence: the game is unknown, no version was in force then, or none was
+  // known then.
   [[nodiscard]] Result<Rulebook> in_force(std::string_view venue, std::string_view game, DeviceTimeNs when,
                                           std::optional<DeviceTimeNs> known_as_of = std::nullopt) const;
 
@@ -33,6 +36,10 @@ class Library {
   [[nodiscard]] const std::vector<Rulebook>& books() const { return books_; }
 
  private:
+  // The print known last of each version of the game, as of the moment; in the order of books().
+  [[nodiscard]] std::vector<const Rulebook*> known(std::string_view venue, std::string_view game,
+                                                   DeviceTimeNs as_of) const;
+
   std::vector<Rulebook> books_;
 };
 

@@ -47,6 +47,7 @@ class Rulebook {
  private:
   friend Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash);
   struct Impl;
+  explicit Rulebook(std::shared_ptr<const Impl> impl);
   std::shared_ptr<const Impl> impl_;
 };
 

@@ -1,0 +1,110 @@
+#include "model/law/check_common.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/law/iso_time.h"
+
+namespace cardspeak::law {
+namespace {
+
+std::string_view view(capnp::Text::Reader text) {
+  return {text.begin(), text.size()};
+}
+
+bool lists(capnp::List<capnp::Text>::Reader list, std::string_view text) {
+  for (const auto entry : list) {
+    if (view(entry) == text) return true;
+  }
+  return false;
+}
+
+void check_identity(schema::Rulebook::Reader book, Objections& objections) {
+  objections.require(view(book.getVenue()), "identity", "the venue");
+  objections.require(view(book.getGame()), "identity", "the game");
+  objections.require(view(book.getVersion()), "identity", "the version");
+  objections.require(view(book.getTitle()), "identity", "the title");
+  objections.require(view(book.getDocument()), "identity", "the document");
+  objections.require(view(book.getZone()), "identity", "the zone");
+}
+
+// The moment, or nothing when it is not stated; objects to one that does not read.
+std::optional<DeviceTimeNs> moment(std::string_view text, std::string_view what, Objections& objections) {
+  if (text.empty()) return std::nullopt;
+  const auto read = parse_iso_time(text);
+  if (read) return *read;
+  objections.add("in force, " + std::string(what), read.error().message);
+  return std::nullopt;
+}
+
+void check_span(std::string_view from_text, std::string_view until_text, std::string_view what,
+                Objections& objections) {
+  objections.require(from_text, "in force", std::string(what) + "from");
+  const auto from = moment(from_text, std::string(what) + "from", objections);
+  const auto until = moment(until_text, std::string(what) + "until", objections);
+  if (from && until && *until <= *from) objections.add("in force", std::string(what) + "until is not after its from");
+}
+
+void check_in_force(schema::InForce::Reader in_force, Objections& objections) {
+  check_span(view(in_force.getFrom()), view(in_force.getUntil()), "", objections);
+  check_span(view(in_force.getKnownFrom()), view(in_force.getKnownUntil()), "known ", objections);
+  objections.require_rule(view(in_force.getRule()), "in force", "the moment from which the version holds");
+  if (in_force.getBasis() == schema::Basis::UNSET) objections.add("in force", "its basis is missing");
+  if (in_force.getFlagDays() != 0 && in_force.getBasis() == schema::Basis::COMMENCEMENT) {
+    objections.add("in force", "flagDays are for a version whose commencement is not stated");
+  }
+}
+
+void check_rank(std::string_view rank, schema::Authorities::Reader authorities, std::string_view place,
+                Objections& objections) {
+  if (!lists(authorities.getRanks(), rank)) {
+    objections.add(place, "\"" + std::string(rank) + "\" is not among the ranks");
+  }
+}
+
+void check_authorities(schema::Authorities::Reader authorities, Objections& objections) {
+  check_rank(view(authorities.getLastWord()), authorities, "authorities, last word", objections);
+  objections.require_rule(view(authorities.getLastWordRule()), "authorities", "the last word");
+  objections.require_rule(view(authorities.getInspectorRule()), "authorities", "the right to an inspector");
+  for (const auto act : authorities.getActs()) {
+    const std::string place = "authorities, act " + std::string(view(act.getAct()));
+    objections.require(view(act.getAct()), place, "the act's name");
+    objections.require_rule(view(act.getRule()), place, "the act");
+    check_rank(view(act.getRank()), authorities, place, objections);
+  }
+}
+
+void check_reading(schema::Reading::Reader reading, schema::Authorities::Reader authorities, Objections& objections) {
+  const std::string place = "reading " + std::string(view(reading.getId()));
+  objections.require(view(reading.getId()), "readings", "an id");
+  objections.require(view(reading.getQuestion()), place, "the question");
+  if (reading.getRules().size() == 0) objections.add(place, "it stands between no rules");
+  if (!lists(reading.getValues(), view(reading.getDefault()))) {
+    objections.add(place, "the default \"" + std::string(view(reading.getDefault())) + "\" is not among its values");
+  }
+  check_rank(view(reading.getDecider()), authorities, place + ", decider", objections);
+  objections.require_rule(view(reading.getDeciderRule()), place, "the decider");
+}
+
+void check_readings(schema::Rulebook::Reader book, Objections& objections) {
+  const auto readings = book.getReadings();
+  for (unsigned i = 0; i < readings.size(); ++i) {
+    check_reading(readings[i], book.getAuthorities(), objections);
+    for (unsigned j = 0; j < i; ++j) {
+      if (readings[i].getId() != readings[j].getId()) continue;
+      objections.add("reading " + std::string(view(readings[i].getId())), "the id is defined twice");
+    }
+  }
+}
+
+}  // namespace
+
+void check_common(schema::Rulebook::Reader book, Objections& objections) {
+  check_identity(book, objections);
+  check_in_force(book.getInForce(), objections);
+  check_authorities(book.getAuthorities(), objections);
+  check_readings(book, objections);
+}
+
+}  // namespace cardspeak::law

@@ -1,0 +1,116 @@
+#include "model/law/library.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace cardspeak {
+namespace {
+
+auto print_key(const Rulebook& book) {
+  return std::tie(book.venue(), book.game(), book.version());
+}
+
+// Whether the book's bytes were known at the moment, and not yet withdrawn.
+bool known_at(const Rulebook& book, DeviceTimeNs as_of) {
+  return book.known_from() <= as_of && (!book.known_until() || as_of < *book.known_until());
+}
+
+bool holds_at(const Rulebook& book, DeviceTimeNs when) {
+  return book.in_force_from() <= when && (!book.in_force_until() || when < *book.in_force_until());
+}
+
+// Without a moment of knowledge everything counts that was not withdrawn: later than every moment.
+DeviceTimeNs knowledge(std::optional<DeviceTimeNs> known_as_of) {
+  return known_as_of.value_or(DeviceTimeNs(std::numeric_limits<std::int64_t>::max()));
+}
+
+std::string game_of_venue(std::string_view venue, std::string_view game) {
+  return std::string(game) + " at " + std::string(venue);
+}
+
+std::string_view from_text(const Rulebook& book) {
+  const auto from = book.data().getInForce().getFrom();
+  return {from.begin(), from.size()};
+}
+
+// "11.0 (from 2022-04-27T00:00:00+10:00), …": what there is, for a message about what there is not.
+std::string list_versions(const std::vector<const Rulebook*>& books) {
+  std::string list;
+  for (const Rulebook* book : books) {
+    if (!list.empty()) list += ", ";
+    list += book->version() + " (from " + std::string(from_text(*book)) + ")";
+  }
+  return list;
+}
+
+std::unexpected<Error> not_found(std::string message) {
+  return fail(ErrorCode::kNotFound, std::move(message));
+}
+
+}  // namespace
+
+Library::Library(std::vector<Rulebook> books) : books_(std::move(books)) {
+  const auto before = [](const Rulebook& a, const Rulebook& b) {
+    const auto a_times = std::make_pair(a.in_force_from(), a.known_from());
+    const auto b_times = std::make_pair(b.in_force_from(), b.known_from());
+    return std::tie(a.venue(), a.game(), a_times, a.version()) < std::tie(b.venue(), b.game(), b_times, b.version());
+  };
+  // Of two prints with one identity the later in the list stays.
+  std::vector<Rulebook> kept;
+  for (auto book = books_.rbegin(); book != books_.rend(); ++book) {
+    const bool replaced = std::ranges::any_of(kept, [&](const Rulebook& later) {
+      return print_key(later) == print_key(*book) && later.known_from() == book->known_from();
+    });
+    if (!replaced) kept.push_back(*book);
+  }
+  std::ranges::sort(kept, before);
+  books_ = std::move(kept);
+}
+
+std::vector<const Rulebook*> Library::known(std::string_view venue, std::string_view game, DeviceTimeNs as_of) const {
+  std::vector<const Rulebook*> prints;
+  for (const Rulebook& book : books_) {
+    if (book.venue() != venue || book.game() != game || !known_at(book, as_of)) continue;
+    const auto same = std::ranges::find(prints, book.version(), [](const Rulebook* other) { return other->version(); });
+    if (same == prints.end()) {
+      prints.push_back(&book);
+    } else if ((*same)->known_from() < book.known_from()) {
+      *same = &book;
+    }
+  }
+  return prints;
+}
+
+Result<Rulebook> Library::in_force(std::string_view venue, std::string_view game, DeviceTimeNs when,
+                                   std::optional<DeviceTimeNs> known_as_of) const {
+  const auto prints = known(venue, game, knowledge(known_as_of));
+  if (prints.empty()) {
+    return not_found("no rulebook of " + game_of_venue(venue, game) +
+                     (known_as_of ? " was known at the moment asked for" : " is in the books we hold"));
+  }
+  const Rulebook* chosen = nullptr;
+  for (const Rulebook* book : prints) {
+    if (!holds_at(*book, when)) continue;
+    if (chosen == nullptr || chosen->in_force_from() <= book->in_force_from()) chosen = book;
+  }
+  if (chosen == nullptr) {
+    return not_found("no version of " + game_of_venue(venue, game) +
+                     " was in force at that moment; the books we hold have " + list_versions(prints));
+  }
+  return *chosen;
+}
+
+Result<Rulebook> Library::version(std::string_view venue, std::string_view game, std::string_view version,
+                                  std::optional<DeviceTimeNs> known_as_of) const {
+  const auto prints = known(venue, game, knowledge(known_as_of));
+  for (const Rulebook* book : prints) {
+    if (book->version() == version) return *book;
+  }
+  const std::string what = "no version " + std::string(version) + " of " + game_of_venue(venue, game);
+  if (prints.empty()) return not_found(what + ", nor any other, is in the books we hold");
+  return not_found(what + " is in the books we hold, which have " + list_versions(prints));
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,147 @@
+#include "model/law/rulebook.h"
+
+#include <capnp/message.h>
+
+#include <optional>
+#include <utility>
+
+#include "model/check.h"
+#include "model/law/check_common.h"
+#include "model/law/check_house.h"
+#include "model/law/compile.h"
+#include "model/law/iso_time.h"
+#include "model/law/objections.h"
+#include "schemas/json/struct_json.h"
+
+namespace cardspeak {
+
+struct Rulebook::Impl {
+  std::string bytes;
+  std::string hash;
+  capnp::MallocMessageBuilder message;
+  std::string venue;
+  std::string game;
+  std::string version;
+  std::string title;
+  DeviceTimeNs in_force_from;
+  std::optional<DeviceTimeNs> in_force_until;
+  DeviceTimeNs known_from;
+  std::optional<DeviceTimeNs> known_until;
+  std::unique_ptr<const law::CompiledHouse> house;
+  schema::Rulebook::Reader data;  // into `message`
+};
+
+Rulebook::Rulebook(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+namespace {
+
+std::string copy(capnp::Text::Reader text) {
+  return {text.begin(), text.size()};
+}
+
+// The moment of a text that passed the check.
+std::optional<DeviceTimeNs> checked_moment(capnp::Text::Reader text) {
+  if (text.size() == 0) return std::nullopt;
+  const auto moment = parse_iso_time({text.begin(), text.size()});
+  CARDSPEAK_CHECK(moment.has_value(), "a checked book has readable moments");
+  return *moment;
+}
+
+// How objections name the book: by game and version, or by its file when it does not say them.
+std::string label(std::string_view name, schema::Rulebook::Reader data) {
+  if (data.getGame().size() == 0 || data.getVersion().size() == 0) return std::string(name);
+  return copy(data.getGame()) + " " + copy(data.getVersion());
+}
+
+// Reads and checks; compiles what is fit. All objections to the bytes, none when `message` and `house` are filled.
+std::vector<Objection> read_book(std::string_view name, std::string_view bytes, capnp::MessageBuilder& message,
+                                 std::unique_ptr<const law::CompiledHouse>& house) {
+  auto root = message.initRoot<schema::Rulebook>();
+  if (const auto read = schema::read_json(bytes, root); !read) {
+    return {{std::string(name), read.error().text()}};
+  }
+  const auto data = root.asReader();
+  law::Objections objections(label(name, data));
+  law::check_common(data, objections);
+  if (!data.isHouse()) {
+    objections.add("game", "a book has the rules of a house game or of the poker room");
+  } else {
+    auto compiled = std::make_unique<law::CompiledHouse>(law::compile_house(data, objections));
+    if (objections.none()) law::check_house(*compiled, objections);
+    house = std::move(compiled);
+  }
+  return objections.take();
+}
+
+}  // namespace
+
+Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash) {
+  auto impl = std::make_shared<Rulebook::Impl>();
+  impl->bytes = std::move(bytes);
+  impl->hash = std::move(hash);
+  const auto objections = read_book(name, impl->bytes, impl->message, impl->house);
+  if (!objections.empty()) {
+    std::string more = objections.size() == 1 ? "" : " (and " + std::to_string(objections.size() - 1) + " more)";
+    return fail(ErrorCode::kBadInput, "rulebook " + std::string(name) + ": " + objections.front().where + ": " +
+                                          objections.front().what + more);
+  }
+  const auto data = impl->message.getRoot<schema::Rulebook>().asReader();
+  impl->data = data;
+  impl->venue = copy(data.getVenue());
+  impl->game = copy(data.getGame());
+  impl->version = copy(data.getVersion());
+  impl->title = copy(data.getTitle());
+  impl->in_force_from = checked_moment(data.getInForce().getFrom()).value();
+  impl->in_force_until = checked_moment(data.getInForce().getUntil());
+  impl->known_from = checked_moment(data.getInForce().getKnownFrom()).value();
+  impl->known_until = checked_moment(data.getInForce().getKnownUntil());
+  return Rulebook(std::move(impl));
+}
+
+std::vector<Objection> check_rulebook(std::string_view name, std::string_view bytes) {
+  capnp::MallocMessageBuilder message;
+  std::unique_ptr<const law::CompiledHouse> house;
+  return read_book(name, bytes, message, house);
+}
+
+const std::string& Rulebook::venue() const {
+  return impl_->venue;
+}
+const std::string& Rulebook::game() const {
+  return impl_->game;
+}
+const std::string& Rulebook::version() const {
+  return impl_->version;
+}
+const std::string& Rulebook::title() const {
+  return impl_->title;
+}
+const std::string& Rulebook::hash() const {
+  return impl_->hash;
+}
+const std::string& Rulebook::bytes() const {
+  return impl_->bytes;
+}
+schema::Rulebook::Reader Rulebook::data() const {
+  return impl_->data;
+}
+DeviceTimeNs Rulebook::in_force_from() const {
+  return impl_->in_force_from;
+}
+std::optional<DeviceTimeNs> Rulebook::in_force_until() const {
+  return impl_->in_force_until;
+}
+DeviceTimeNs Rulebook::known_from() const {
+  return impl_->known_from;
+}
+std::optional<DeviceTimeNs> Rulebook::known_until() const {
+  return impl_->known_until;
+}
+const law::CompiledHouse* Rulebook::house() const {
+  return impl_->house.get();
+}
+const law::CompiledPoker* Rulebook::poker() const {
+  return nullptr;
+}
+
+}  // namespace cardspeak
