@@ -1,0 +1,194 @@
+// The poker part of a rulebook, compiled: what the engine in model/verdict/poker/ asks of a book, and nothing else. The
+// engine names situations by the keys below; the book says which rule each rests on and which number it gives.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/cards/deck.h"
+#include "model/hands/hand_value.h"
+#include "model/hands/ranking.h"
+#include "model/law/rulebook.h"
+#include "model/result.h"
+#include "schemas/rulebook.capnp.h"
+
+namespace cardspeak::law {
+
+// Every situation that the engine cites a rule for. A book must have exactly one entry for each, in the list that
+// poker_key_list() names.
+enum class PokerKey : std::uint8_t {
+  // Posted before the cards.
+  kAnte,
+  kFirstBlind,
+  kNextBlind,
+  kMissingFirstBlind,  // nobody posts the first blind, because its player has left
+  kLastBlindMinimum,   // the last blind is at least the table's minimum
+  kStraddle,           // value: how many times the last blind
+  kStraddleActsLast,
+  kOverBlind,  // a straddle over a straddle; value: how many times the one before
+  kPost,       // a new player's post
+  // Acts.
+  kCheck,
+  kCall,
+  kTableStakes,
+  kAllIn,
+  kNothingToActOn,   // an act when the betting was over for the seat
+  kPotRatio,         // the largest raise where the limit is a ratio to the pot
+  kStructuredLimit,  // a fixed limit's bet
+  kSpreadLimit,
+  kSilentRaise,       // more than a call without a word; value: percent of the last wager that makes it a raise
+  kOversizeLimit,     // a single oversize chip in limit games
+  kOversizeFirst,     // … in the first betting round
+  kOversizeLater,     // … in a later one
+  kOversizeDeclared,  // … with "raise"
+  kShortCall,
+  kDeclared,  // what was said binds
+  kOutOfTurn,
+  kOutOfTurnTakenBack,
+  kOutOfTurnCheck,
+  kOutOfTurnAllIn,
+  // An all-in for less.
+  kShortUnderHalf,   // fixed and spread limit; value: the percent below which it is no raise
+  kShortHalfOrMore,  // fixed and spread limit
+  kShortNoLimit,     // pot ratio and no limit
+  // Hands without a claim.
+  kFolded,
+  kRuledDead,
+  kMucked,
+  kNotExposed,
+  kWrongCount,
+  // Pots.
+  kMainPot,
+  kSidePot,
+  kEqualShare,  // who is all-in contests what others matched
+  kUncalled,
+  // Showdown.
+  kCardsSpeak,
+  kShowing,  // the hand being called is shown, and those that beat it
+  // Rake.
+  kRakeSign,
+  kRakeLeast,  // value: least percentage, in basis points
+  kRakeMost,   // value: largest percentage, in basis points
+  kRakePerHand,
+  kRakePerPlayer,
+  kRakeNil,
+  kRakeUncalled,
+  kRakeBlindsOnly,
+  kRakeCap,
+  kRakeAllTie,
+  // What goes back.
+  kVoidRefund,
+  kMisdeal,
+  kDefectiveDeck,
+  kVoidFraud,
+  kVoidDisruption,
+  kVoidHand,
+  kLoneWrongCount,
+};
+inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kLoneWrongCount) + 1;
+
+// The key as a book writes it ("silentRaise"), and the list of PokerRules it stands in ("betting.entries").
+std::string_view poker_key_name(PokerKey key);
+std::string_view poker_key_list(PokerKey key);
+
+// Places where the text is silent and the engine knows more than one answer. A book names the default of each.
+enum class PokerReading : std::uint8_t {
+  kOddChips,      // "K-5-ODD-CHIPS": one_each, all_to_first
+  kSuits,         // "K-5-SUITS": rank_then_suit, suit_then_rank
+  kOutOfTurn,     // "K-6-OUT-OF-TURN": as_written
+  kRakeRounding,  // "K-7-ROUNDING": chip_down, cent_down, chip_up
+  kLoneRefund,    // "K-9-REFUND": every_contributor
+  kShortAnte,     // "SHORT-ANTE": main_pot, equal_share
+  kSilentBase,    // "SILENT-RAISE": last_raise, whole_wager
+  kHeadToHead,    // "HEAD-TO-HEAD": with_all_in, without_all_in
+  kHeadsUp,       // "HEADS-UP-BLINDS": as_printed, button_small
+};
+inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kHeadsUp) + 1;
+
+// The reading's id in a book, and the answers that the engine knows, in the order of Choices::answer.
+std::string_view poker_reading_id(PokerReading reading);
+const std::vector<std::string_view>& poker_reading_answers(PokerReading reading);
+
+// Which answer is applied for each reading: the place in poker_reading_answers().
+struct PokerChoices {
+  std::array<std::size_t, kPokerReadings> answers{};
+
+  [[nodiscard]] std::size_t of(PokerReading reading) const { return answers[static_cast<std::size_t>(reading)]; }
+  void set(PokerReading reading, std::size_t answer) { answers[static_cast<std::size_t>(reading)] = answer; }
+};
+
+struct PokerEntry {
+  std::string rule;
+  std::int64_t value = 0;  // 0 where the rule gives no number
+};
+
+enum class FirstToAct : std::uint8_t { kLeftOfLastBlind, kLeftOfButton };
+
+struct PokerStreet {
+  std::string name;
+  std::uint8_t board_cards = 0;
+  std::uint8_t burns = 0;
+  FirstToAct first_to_act = FirstToAct::kLeftOfButton;
+  bool big_bet = false;  // fixed limit: the larger of the sign's two bets
+  std::string rule;
+  std::string order_rule;
+  std::string lone_rule;
+  std::string early_rule;
+  std::string few_burns_rule;
+};
+
+// How a hand that wins a share of a pot is made.
+struct PokerWinning {
+  schema::PotShare share = schema::PotShare::ALL;
+  std::uint8_t cards = 5;
+  std::optional<std::uint8_t> from_hole;  // exactly so many hole cards; nothing: any number
+  Ranking ranking = Ranking::kStandard52;
+  std::string rule;
+  std::map<HandClass, std::string> class_rules;  // where each kind of hand is defined
+};
+
+struct CompiledPoker {
+  DeckKind deck = DeckKind::k52;
+  std::string deck_rule;
+  std::uint8_t hole_cards = 0;
+  std::string hole_rule;
+  std::uint8_t min_players = 0;
+  std::uint8_t max_players = 0;
+  std::string players_rule;
+  std::string blinds_rule;
+  std::string start_rule;  // the deal begins left of the button
+  std::vector<PokerStreet> streets;
+  std::vector<PokerWinning> winning;
+  std::uint8_t raise_cap = 0;
+  std::string raise_cap_rule;
+  std::string raise_cap_heads_up_rule;
+  bool straddle_counts_as_raise = false;
+  std::string straddle_count_rule;
+  std::string minimum_raise_rule;
+  std::string odd_chip_button_rule;
+  std::string odd_chip_suit_rule;
+  std::string split_rule;
+  std::array<PokerEntry, kPokerKeys> entries;
+  PokerChoices defaults;
+
+  [[nodiscard]] const PokerEntry& entry(PokerKey key) const { return entries[static_cast<std::size_t>(key)]; }
+  [[nodiscard]] const std::string& rule(PokerKey key) const { return entry(key).rule; }
+  // Community cards that a complete board has.
+  [[nodiscard]] std::size_t board_cards() const;
+};
+
+// Compiles the poker part of a book. Errors: kBadInput with the first objection of check_poker().
+Result<CompiledPoker> compile_poker(schema::Rulebook::Reader book);
+
+// Every objection to the poker part, none when it is fit for use: a key of the engine without an entry, an entry that
+// the engine never asks for or that an earlier one hides, a number without a rule, a number out of its range, streets
+// that do not add up, a reading that is missing or whose default the engine does not know.
+std::vector<Objection> check_poker(schema::Rulebook::Reader book);
+
+}  // namespace cardspeak::law

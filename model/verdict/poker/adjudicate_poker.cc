@@ -1,0 +1,151 @@
+#include "model/verdict/poker/adjudicate_poker.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "model/check.h"
+#include "model/hands/hand_value.h"
+#include "model/hands/names.h"
+#include "model/law/poker.h"
+#include "model/verdict/poker/comparison.h"
+#include "model/verdict/poker/judgement.h"
+#include "model/verdict/poker/readings.h"
+
+namespace cardspeak {
+
+namespace {
+
+using law::PokerKey;
+using schema::Severity;
+using schema::VerdictStatus;
+
+void identify(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+  verdict.round = facts.id;
+  verdict.game = book.game();
+  verdict.rulebook = {book.venue(), book.game(), book.version(),
+                      book.title(), book.hash(), std::string(book.data().getInForce().getFrom().cStr())};
+  verdict.first_event = facts.first_event;
+  verdict.events = static_cast<std::uint32_t>(facts.timeline.size());
+  verdict.dealer = facts.dealer;
+  const auto authorities = book.data().getAuthorities();
+  verdict.authority = {std::string(authorities.getLastWord().cStr()), std::string(authorities.getLastWordRule().cStr()),
+                       std::string(authorities.getInspectorRule().cStr())};
+}
+
+void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
+                Verdict& verdict) {
+  const std::vector<Card> board = poker::board_cards(facts);
+  if (!board.empty()) {
+    HandRead read;
+    read.name = "board";
+    read.cards = board;
+    verdict.hands.push_back(std::move(read));
+  }
+  for (const poker::ReadHand& hand : judgement.showdown.hands) {
+    HandRead read;
+    read.seat = judgement.players[hand.who].seat;
+    read.name = "high";
+    read.cards = hand.best;
+    read.hand_class = std::string(book_name(hand_class(hand.value)));
+    read.text = describe(hand.value);
+    const law::PokerWinning& winning = law.winning.front();
+    read.rule = winning.class_rules.at(hand_class(hand.value)) + ", " + winning.rule;
+    verdict.hands.push_back(std::move(read));
+  }
+  std::ranges::stable_sort(verdict.hands, {}, &HandRead::seat);
+}
+
+void find_missing_signs(const RoundFacts& facts, Verdict& verdict) {
+  if (facts.sign.poker && facts.sign.poker->structure != schema::BettingStructure::UNSET) return;
+  Finding finding;
+  finding.kind = std::string(poker::kFindingNoSign);
+  finding.severity = Severity::RECORD;
+  finding.text = "no betting limits are on record for the table: the sizes of bets and raises are not judged";
+  finding.seq = facts.first_seq;
+  verdict.findings.push_back(std::move(finding));
+}
+
+// The place of a rank among the venue's offices; nothing when it is none of them.
+std::optional<std::size_t> office(const Rulebook& book, std::string_view rank) {
+  const auto ranks = book.data().getAuthorities().getRanks();
+  for (unsigned i = 0; i < ranks.size(); ++i) {
+    if (rank == std::string_view(ranks[i].cStr())) return i;
+  }
+  return std::nullopt;
+}
+
+std::string_view act_of(const std::string& reason) {
+  if (reason == "fraud") return "voidForFraud";
+  if (reason == "misdeal") return "misdeal";
+  return "voidForDisruption";
+}
+
+void check_who_voided(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind != schema::Event::VOIDED || !facts.voided) continue;
+    for (const auto act : book.data().getAuthorities().getActs()) {
+      if (act_of(*facts.voided) != std::string_view(act.getAct().cStr())) continue;
+      const auto has = office(book, entry.rank);
+      const auto needs = office(book, act.getRank().cStr());
+      if (!has || !needs || *has >= *needs) continue;
+      Finding finding;
+      finding.kind = std::string(poker::kFindingVoidRank);
+      finding.severity = Severity::PROCEDURE;
+      finding.text = "declared void by a " + entry.rank + ", where it takes a " + std::string(act.getRank().cStr());
+      finding.rule = act.getRule().cStr();
+      finding.seq = entry.seq;
+      verdict.findings.push_back(std::move(finding));
+    }
+  }
+}
+
+void keep_fact_findings(const RoundFacts& facts, Verdict& verdict) {
+  for (const FactFinding& fact : facts.findings) {
+    Finding finding;
+    finding.kind = fact.kind;
+    finding.severity = Severity::RECORD;
+    finding.seat = fact.seat;
+    finding.text = fact.text;
+    finding.seq = fact.seq;
+    verdict.findings.push_back(std::move(finding));
+  }
+}
+
+void set_status(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
+  const bool money = std::ranges::any_of(
+      verdict.findings, [](const Finding& f) { return f.severity == Severity::MONEY && !f.amount.is_zero(); });
+  verdict.reason = judgement.reason;
+  if (judgement.everything_back) {
+    verdict.status = VerdictStatus::VOID;
+  } else if (!facts.closed) {
+    verdict.status = VerdictStatus::OPEN;
+    verdict.reason = "the round is not closed";
+  } else if (!judgement.decidable) {
+    verdict.status = VerdictStatus::NOT_DECIDABLE;
+  } else {
+    verdict.status = money ? VerdictStatus::DIFFERS : VerdictStatus::AGREED;
+  }
+}
+
+}  // namespace
+
+Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain explain) {
+  CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
+  const law::CompiledPoker& law = *book.poker();
+  const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain);
+  Verdict verdict;
+  identify(facts, book, verdict);
+  keep_fact_findings(facts, verdict);
+  find_missing_signs(facts, verdict);
+  verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
+  check_who_voided(facts, book, verdict);
+  list_hands(facts, judgement, law, verdict);
+  poker::compare_with_record(facts, judgement, law, law.defaults, verdict);
+  verdict.betting = judgement.journal.steps;
+  verdict.readings = poker::readings_used(facts, judgement, book, law);
+  set_status(facts, judgement, verdict);
+  return verdict;
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,167 @@
+#include "model/verdict/poker/betting_round.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cardspeak::poker {
+
+using law::PokerKey;
+
+BettingRound::BettingRound(std::vector<Player>& players, const BettingLimits& limits, const law::CompiledPoker& law,
+                           bool head_to_head_counts_all_in)
+    : players_(players), limits_(limits), law_(law), counts_all_in_(head_to_head_counts_all_in) {}
+
+void BettingRound::begin(std::size_t street, Position opens) {
+  street_ = street;
+  next_ = opens;
+  level_ = BettingLevel();
+  level_.last_raise = limits_.least_bet(this->street());
+  closed_by_.clear();
+  out_of_turn_.reset();
+  for (Player& player : players_) {
+    player.street = Cents();
+    player.acted = false;
+    player.checked_early = false;
+    player.excused = Cents();
+  }
+}
+
+void BettingRound::blind(Position poster, Cents amount, bool counts_as_raise) {
+  if (amount > level_.bet) {
+    if (level_.opened && counts_as_raise) ++level_.raises;
+    level_.bet = level_.full_bet = amount;
+    level_.last_raise = std::max(level_.last_raise, amount);
+    level_.opened = true;
+    next_ = next_position(players_, poster);
+  }
+}
+
+bool BettingRound::may_act(Position who) const {
+  const Player& player = players_[who];
+  if (!player.can_act()) return false;
+  if (owes(who) > Cents()) return player.excused < level_.bet;
+  return !player.acted;
+}
+
+// Nobody left can put in another chip, and the player has matched everyone.
+bool BettingRound::uncontested(Position who) const {
+  return std::ranges::all_of(players_, [&](const Player& other) {
+    return &other == &players_[who] || !other.live() || (other.all_in && other.street <= players_[who].street);
+  });
+}
+
+std::optional<Position> BettingRound::to_act() const {
+  if (count_live(players_) < 2) return std::nullopt;
+  Position at = next_;
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    if (may_act(at)) {
+      if (owes(at).is_zero() && uncontested(at)) return std::nullopt;
+      return at;
+    }
+    at = next_position(players_, at);
+  }
+  return std::nullopt;
+}
+
+std::optional<Position> BettingRound::must_act() const {
+  const std::optional<Position> turn = to_act();
+  if (turn && uncontested(*turn)) return std::nullopt;
+  return turn;
+}
+
+Cents BettingRound::owes(Position who) const {
+  return std::max(Cents(), level_.bet - players_[who].street);
+}
+
+Cents BettingRound::call_amount(Position who) const {
+  const std::optional<Cents> behind = players_[who].behind();
+  return behind ? std::min(owes(who), std::max(Cents(), *behind)) : owes(who);
+}
+
+bool BettingRound::head_to_head() const {
+  const auto active = std::ranges::count_if(
+      players_, [&](const Player& player) { return player.live() && (counts_all_in_ || !player.all_in); });
+  return active <= 2;
+}
+
+RaiseRight BettingRound::raise_right(Position who) const {
+  const Player& player = players_[who];
+  if (player.checked_early) {
+    return {false, law_.rule(PokerKey::kOutOfTurnCheck), "a check out of turn had given up the right to bet"};
+  }
+  if (player.acted && !closed_by_.empty()) {
+    return {false, closed_by_, "it had acted, and the all-in since then is no full raise"};
+  }
+  if (player.acted) {
+    return {false, law_.rule(PokerKey::kNothingToActOn), "it had acted, and nobody has raised since"};
+  }
+  if (!limits_.known() || limits_.no_limit_or_ratio() || level_.raises < law_.raise_cap || head_to_head()) return {};
+  return {false, law_.raise_cap_rule,
+          std::to_string(level_.raises) + " raises are the most while more than two players are in"};
+}
+
+void BettingRound::move_on(Position who, bool in_turn) {
+  players_[who].acted = true;
+  if (in_turn) next_ = next_position(players_, who);
+}
+
+void BettingRound::passed(Position who, bool in_turn) {
+  move_on(who, in_turn);
+}
+
+void BettingRound::excuse(Position who) {
+  players_[who].excused = level_.bet;
+}
+
+void BettingRound::reopen(Position raiser) {
+  for (Position other = 0; other < players_.size(); ++other) {
+    if (other != raiser && !players_[other].checked_early) players_[other].acted = false;
+  }
+  closed_by_.clear();
+}
+
+// 6.16.2 in fixed and spread limit, 6.16.3 elsewhere.
+ShortAllIn BettingRound::short_all_in(Cents to) const {
+  if (!limits_.known()) return {};
+  const RaiseBounds bounds = limits_.bounds(street(), level_, Cents(), Cents());
+  if (to >= bounds.least_to) return {};
+  if (limits_.no_limit_or_ratio()) return {true, false, law_.rule(PokerKey::kShortNoLimit)};
+  const Cents needed = bounds.least_to - level_.bet;
+  const Cents given = to - level_.bet;
+  const auto& half = law_.entry(PokerKey::kShortUnderHalf);
+  if (given.value() * 100 < needed.value() * half.value) return {true, false, half.rule};
+  return {true, true, law_.rule(PokerKey::kShortHalfOrMore)};
+}
+
+void BettingRound::take_as_raise(Position who) {
+  const Cents to = players_[who].street;
+  level_.last_raise = std::max(level_.last_raise, to - level_.bet);
+  if (level_.opened) ++level_.raises;
+  level_.full_bet = level_.bet = to;
+  level_.opened = true;
+  reopen(who);
+}
+
+// Only an all-in may be short; any other short raise that was let stand is taken as the raise it was.
+ShortAllIn BettingRound::raised(Position who, bool in_turn) {
+  const Player& player = players_[who];
+  ShortAllIn less;
+  if (player.street > level_.bet) {
+    if (player.all_in) less = short_all_in(player.street);
+    if (!less.is_short || less.reopens) {
+      take_as_raise(who);
+    } else {
+      level_.bet = player.street;
+      closed_by_ = less.rule;
+    }
+    if (out_of_turn_ && out_of_turn_->who != who && !out_of_turn_->short_all_in) out_of_turn_->may_take_back = true;
+  }
+  move_on(who, in_turn);
+  return less;
+}
+
+void BettingRound::note_out_of_turn(Position who, BettingLevel before, bool short_all_in) {
+  out_of_turn_ = OutOfTurnBet{who, before, false, short_all_in};
+}
+
+}  // namespace cardspeak::poker

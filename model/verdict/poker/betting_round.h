@@ -1,0 +1,95 @@
+// One betting round: whose turn it is, what calling costs, who may still raise, and what a bet does to all of these.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/law/poker.h"
+#include "model/verdict/poker/limits.h"
+#include "model/verdict/poker/players.h"
+
+namespace cardspeak::poker {
+
+// Whether a bet or raise is open to a player, and if not, by which rule.
+struct RaiseRight {
+  bool open = true;
+  std::string rule;
+  std::string why;  // ends the sentence "seat 3 could not raise: …"
+};
+
+// A bet, raise or call that came before its turn (6.18), until the action has passed its seat.
+struct OutOfTurnBet {
+  Position who = 0;
+  BettingLevel before;         // as it stood for the players who were skipped
+  bool may_take_back = false;  // one of them bet more (6.18.2)
+  bool short_all_in = false;   // all-in for less than a call: nothing is taken back (6.18.4)
+};
+
+// An all-in for less than a full bet or raise, and what it leads to (6.16.2, 6.16.3).
+struct ShortAllIn {
+  bool is_short = false;
+  bool reopens = false;  // it counts as a raise all the same
+  std::string rule;
+};
+
+class BettingRound {
+ public:
+  // Keeps references to all three. `head_to_head_counts_all_in` is the reading HEAD-TO-HEAD.
+  BettingRound(std::vector<Player>& players, const BettingLimits& limits, const law::CompiledPoker& law,
+               bool head_to_head_counts_all_in);
+
+  // Begins a street: nobody has acted, nothing is bet. `opens` is the place from which the first to act is sought.
+  void begin(std::size_t street, Position opens);
+
+  // A blind stands for a bet of `amount`; the betting starts on the left of the largest.
+  void blind(Position poster, Cents amount, bool counts_as_raise);
+
+  [[nodiscard]] std::size_t street_index() const { return street_; }
+  [[nodiscard]] const law::PokerStreet& street() const { return law_.streets[street_]; }
+  [[nodiscard]] const BettingLevel& level() const { return level_; }
+
+  // The player whose turn it is; nothing when nobody can act.
+  [[nodiscard]] std::optional<Position> to_act() const;
+  // The player who must act before the round is over; nothing when it is over. Someone whom nobody can contest further
+  // may act and need not.
+  [[nodiscard]] std::optional<Position> must_act() const;
+
+  [[nodiscard]] Cents owes(Position who) const;
+  // What a call puts in: what is owed, or all that is left.
+  [[nodiscard]] Cents call_amount(Position who) const;
+  [[nodiscard]] RaiseRight raise_right(Position who) const;
+
+  // The acts, once they are read. Chips are already in.
+  void passed(Position who, bool in_turn);        // fold, check, call
+  ShortAllIn raised(Position who, bool in_turn);  // a bet or raise; the seat's street total is the new level
+  void excuse(Position who);                      // a short call that was let stand
+
+  // 6.18: chips that went in before the seat's turn.
+  void note_out_of_turn(Position who, BettingLevel before, bool short_all_in);
+  [[nodiscard]] std::optional<OutOfTurnBet>& out_of_turn() { return out_of_turn_; }
+
+  // For reading an act as if the level were another: the skipped players' view (6.18).
+  void set_level(const BettingLevel& level) { level_ = level; }
+
+ private:
+  [[nodiscard]] bool may_act(Position who) const;
+  [[nodiscard]] bool uncontested(Position who) const;
+  [[nodiscard]] bool head_to_head() const;
+  [[nodiscard]] ShortAllIn short_all_in(Cents to) const;
+  void take_as_raise(Position who);
+  void reopen(Position raiser);
+  void move_on(Position who, bool in_turn);
+
+  std::vector<Player>& players_;
+  const BettingLimits& limits_;
+  const law::CompiledPoker& law_;
+  bool counts_all_in_;
+  std::size_t street_ = 0;
+  Position next_ = 0;
+  BettingLevel level_;
+  std::string closed_by_;  // the rule by which the last all-in did not reopen the betting
+  std::optional<OutOfTurnBet> out_of_turn_;
+};
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,330 @@
+#include "model/verdict/poker/comparison.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::PokerKey;
+using schema::Severity;
+
+using PotAndSeat = std::pair<std::uint8_t, SeatNo>;
+using BySeat = std::map<SeatNo, Cents>;
+
+std::string pot_text(std::uint8_t pot) {
+  return pot == 0 ? "the main pot" : "side pot " + std::to_string(pot);
+}
+
+std::string more_or_less(Cents difference) {
+  return difference > Cents() ? to_string(difference) + " too much" : to_string(Cents() - difference) + " too little";
+}
+
+std::map<PotAndSeat, Cents> pushed_by_pot(const RoundFacts& facts) {
+  std::map<PotAndSeat, Cents> pushed;
+  for (const PotPushedFact& push : facts.pushes) pushed[{push.pot, push.seat}] += push.amount;
+  return pushed;
+}
+
+std::map<PotAndSeat, Cents> due_by_pot(const std::vector<PotVerdict>& pots) {
+  std::map<PotAndSeat, Cents> due;
+  for (const PotVerdict& pot : pots) {
+    for (const Award& award : pot.awards) due[{pot.pot, award.seat}] += award.amount;
+  }
+  return due;
+}
+
+BySeat by_seat(const std::map<PotAndSeat, Cents>& amounts) {
+  BySeat sums;
+  for (const auto& [key, amount] : amounts) {
+    if (!amount.is_zero()) sums[key.second] += amount;
+  }
+  return sums;
+}
+
+class Comparison {
+ public:
+  Comparison(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
+             const law::PokerChoices& choices, Verdict& verdict)
+      : facts_(facts), judgement_(judgement), law_(law), choices_(choices), verdict_(verdict) {}
+
+  void run() {
+    verdict_.pots = judgement_.awards;
+    verdict_.uncalled = judgement_.back;
+    if (!judgement_.everything_back) {
+      verdict_.rake = RakeVerdict{judgement_.rake.total, rake_taken(), judgement_.rake.rule};
+    }
+    const bool compare = facts_.closed && judgement_.decidable;
+    if (compare) {
+      compare_rake();
+      compare_pots();
+      compare_returned();
+    }
+    if (judgement_.decidable) list_stacks(compare);
+  }
+
+ private:
+  void find(std::string_view kind, Severity severity, SeatNo seat, std::string wager, std::string text,
+            std::string rule, Cents amount, StreamSeq seq = StreamSeq()) {
+    Finding finding;
+    finding.kind = std::string(kind);
+    finding.severity = severity;
+    finding.seat = seat;
+    finding.wager = std::move(wager);
+    finding.text = std::move(text);
+    finding.rule = std::move(rule);
+    finding.amount = amount;
+    finding.seq = seq;
+    verdict_.findings.push_back(std::move(finding));
+  }
+
+  [[nodiscard]] Cents rake_taken() const {
+    Cents sum;
+    for (const RakeTakenFact& rake : facts_.rake) sum += rake.amount;
+    return sum;
+  }
+
+  [[nodiscard]] Cents fee_due(const Player& player) const {
+    const bool judged = facts_.sign.poker && facts_.sign.poker->rake.kind != schema::RakeKind::UNSET;
+    if (judgement_.everything_back || !judged) return player.fee;
+    return judgement_.rake.per_player;
+  }
+
+  [[nodiscard]] Cents fees_taken() const {
+    Cents sum;
+    for (const Player& player : judgement_.players) sum += player.fee;
+    return sum;
+  }
+
+  void compare_rake() {
+    if (judgement_.everything_back) {
+      compare_rake_amounts(Cents(), rake_taken() - fees_taken(),
+                           judgement_.back.empty() ? "" : judgement_.back[0].rule);
+      return;
+    }
+    for (const Player& player : judgement_.players) {
+      const Cents difference = fee_due(player) - player.fee;
+      if (difference.is_zero()) continue;
+      find(kFindingRakeWrong, Severity::MONEY, player.seat, "rake",
+           seat_text(player.seat) + " paid " + to_string(player.fee) + " for the hand where the sign asks for " +
+               to_string(fee_due(player)),
+           judgement_.rake.rule, difference);
+    }
+    compare_rake_amounts(judgement_.rake.total - Cents(judgement_.rake.per_player.value() *
+                                                       static_cast<std::int64_t>(judgement_.players.size())),
+                         rake_taken() - fees_taken(), judgement_.rake.rule);
+  }
+
+  void compare_rake_amounts(Cents due, Cents taken, const std::string& rule) {
+    if (due == taken) return;
+    StreamSeq seq;
+    for (const RakeTakenFact& rake : facts_.rake) seq = rake.seq;
+    find(kFindingRakeWrong, Severity::MONEY, SeatNo(), "rake",
+         to_string(taken) + " of rake was taken where " + to_string(due) + " was due", rule, due - taken, seq);
+  }
+
+  // Writes the record beside each award; a push that nobody was due stands as an award of nothing.
+  void set_recorded(std::map<PotAndSeat, Cents> pushed) {
+    for (PotVerdict& pot : verdict_.pots) {
+      for (Award& award : pot.awards) {
+        Cents& left = pushed[{pot.pot, award.seat}];
+        const bool last = std::ranges::count(pot.awards, award.seat, &Award::seat) == 1;
+        award.recorded = last ? left : std::min(left, award.amount);
+        left -= award.recorded;
+      }
+    }
+    for (const auto& [key, amount] : pushed) {
+      if (amount.is_zero()) continue;
+      PotVerdict& pot = pot_numbered(key.first);
+      Award award;
+      award.seat = key.second;
+      award.recorded = amount;
+      award.rule = pot.rule;
+      pot.awards.push_back(std::move(award));
+    }
+  }
+
+  PotVerdict& pot_numbered(std::uint8_t number) {
+    const auto found = std::ranges::find(verdict_.pots, number, &PotVerdict::pot);
+    if (found != verdict_.pots.end()) return *found;
+    PotVerdict pot;
+    pot.pot = number;
+    pot.rule = law_.rule(number == 0 ? PokerKey::kMainPot : PokerKey::kSidePot);
+    return verdict_.pots.emplace_back(std::move(pot));
+  }
+
+  void compare_pots() {
+    const auto pushed = pushed_by_pot(facts_);
+    const auto due = due_by_pot(judgement_.awards);
+    if (by_seat(pushed) == by_seat(due)) {
+      if (pushed != due && !due.empty()) note_other_pots(due);
+      set_recorded(due);
+      return;
+    }
+    set_recorded(pushed);
+    if (pushed.empty()) {
+      find_not_pushed();
+    } else if (!explained_by_rake(pushed)) {
+      find_differences(pushed, due);
+    }
+  }
+
+  void note_other_pots(const std::map<PotAndSeat, Cents>& due) {
+    auto pushed = pushed_by_pot(facts_);
+    std::erase_if(pushed, [](const auto& entry) { return entry.second.is_zero(); });
+    auto owed = due;
+    std::erase_if(owed, [](const auto& entry) { return entry.second.is_zero(); });
+    if (pushed == owed) return;
+    find(kFindingPotNumbers, Severity::NOTE, SeatNo(), "",
+         "the pots were pushed in other parts than they form, and every seat has what it was due",
+         law_.rule(PokerKey::kMainPot), Cents());
+  }
+
+  void find_not_pushed() {
+    Cents sum;
+    for (const PotVerdict& pot : judgement_.awards) sum += pot.gross - pot.rake;
+    find(kFindingNotSettled, Severity::MONEY, SeatNo(), "pot 0",
+         "no pot was pushed, and " + to_string(sum) + " was there to be won", law_.rule(PokerKey::kMainPot),
+         Cents() - sum);
+  }
+
+  // A wrong rake leaves the winners with more or less; where the pushes are right for the rake that was taken, the
+  // finding about the rake says it all.
+  [[nodiscard]] bool explained_by_rake(const std::map<PotAndSeat, Cents>& pushed) const {
+    const auto taken = recorded_rake(facts_, judgement_.pots.pots);
+    if (taken == judgement_.rake.per_pot || taken.size() != judgement_.awards.size()) return false;
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+      if (taken[i] > judgement_.pots.pots[i].gross) return false;
+    }
+    Journal unused;
+    return by_seat(pushed) == by_seat(due_by_pot(award_pots(facts_, judgement_, taken, law_, choices_, unused)));
+  }
+
+  [[nodiscard]] Cents returned_difference(SeatNo seat) const {
+    Cents due;
+    for (const UncalledVerdict& back : judgement_.back) {
+      if (back.seat == seat) due += back.amount;
+    }
+    return returned(seat) - due;
+  }
+
+  void find_differences(const std::map<PotAndSeat, Cents>& pushed, std::map<PotAndSeat, Cents> due) {
+    const BySeat pushed_seats = by_seat(pushed);
+    const BySeat due_seats = by_seat(due);
+    for (const auto& [key, amount] : pushed) due.try_emplace(key, Cents());
+    for (const auto& [key, amount] : due) {
+      const auto found = pushed.find(key);
+      const Cents recorded = found == pushed.end() ? Cents() : found->second;
+      if (recorded == amount) continue;
+      const auto total = [&](const BySeat& sums) { return sums.contains(key.second) ? sums.at(key.second) : Cents(); };
+      const Cents seat_difference = total(pushed_seats) - total(due_seats);
+      if (!seat_difference.is_zero() && (seat_difference + returned_difference(key.second)).is_zero()) {
+        with_the_pot_.push_back(key.second);
+        continue;
+      }
+      find(kFindingPotWrong, Severity::MONEY, key.second, "pot " + std::to_string(key.first),
+           seat_text(key.second) + " was pushed " + to_string(recorded) + " of " + pot_text(key.first) + " where " +
+               to_string(amount) + " was due: " + more_or_less(recorded - amount),
+           rule_of_award(key), recorded - amount, seq_of_push(key));
+    }
+  }
+
+  [[nodiscard]] std::string rule_of_award(const PotAndSeat& key) const {
+    for (const PotVerdict& pot : judgement_.awards) {
+      if (pot.pot != key.first) continue;
+      for (const Award& award : pot.awards) {
+        if (award.seat == key.second) return award.rule;
+      }
+      return pot.awards.empty() ? pot.rule : pot.awards.front().rule;
+    }
+    return law_.rule(PokerKey::kSidePot);
+  }
+
+  [[nodiscard]] StreamSeq seq_of_push(const PotAndSeat& key) const {
+    for (const PotPushedFact& push : facts_.pushes) {
+      if (push.pot == key.first && push.seat == key.second) return push.seq;
+    }
+    return {};
+  }
+
+  // What the record has going back to a seat, without the change of oversize chips.
+  [[nodiscard]] Cents returned(SeatNo seat) const {
+    Cents sum;
+    for (const UncalledFact& uncalled : facts_.uncalled) {
+      if (uncalled.seat == seat) sum += uncalled.amount;
+    }
+    const auto who = find_player(judgement_.players, seat);
+    return who ? sum - judgement_.players[*who].change_returned : sum;
+  }
+
+  void compare_returned() {
+    BySeat recorded;
+    for (const UncalledFact& uncalled : facts_.uncalled) recorded[uncalled.seat] = returned(uncalled.seat);
+    for (UncalledVerdict& back : verdict_.uncalled) {
+      const Cents found = recorded.contains(back.seat) ? recorded[back.seat] : Cents();
+      back.recorded = found;
+      recorded.erase(back.seat);
+      if (found != back.amount) find_return(back);
+    }
+    for (const auto& [seat, amount] : recorded) {
+      if (amount.is_zero()) continue;
+      const UncalledVerdict& back =
+          verdict_.uncalled.emplace_back(UncalledVerdict{seat, Cents(), amount, law_.rule(PokerKey::kUncalled)});
+      find_return(back);
+    }
+  }
+
+  void find_return(const UncalledVerdict& back) {
+    if (std::ranges::find(with_the_pot_, back.seat) != with_the_pot_.end()) {
+      find(kFindingUncalledWrong, Severity::NOTE, back.seat, "",
+           seat_text(back.seat) + "'s uncalled chips came with the pot and not before it", back.rule, Cents());
+      return;
+    }
+    find(kFindingUncalledWrong, Severity::MONEY, back.seat, "",
+         seat_text(back.seat) + " got " + to_string(back.recorded) + " back where " + to_string(back.amount) +
+             " was due: " + more_or_less(back.recorded - back.amount),
+         back.rule, back.recorded - back.amount);
+  }
+
+  void list_stacks(bool compared) {
+    const BySeat due = by_seat(due_by_pot(judgement_.awards));
+    const BySeat pushed = by_seat(pushed_by_pot(facts_));
+    const auto of = [](const BySeat& sums, SeatNo seat) {
+      const auto found = sums.find(seat);
+      return found == sums.end() ? Cents() : found->second;
+    };
+    for (const Player& player : judgement_.players) {
+      Cents back;
+      for (const UncalledVerdict& uncalled : judgement_.back) {
+        if (uncalled.seat == player.seat) back += uncalled.amount;
+      }
+      const Cents start = player.stack.value_or(Cents());
+      const Cents in = player.contributed();
+      const Cents due_after = start - fee_due(player) - in + back + of(due, player.seat);
+      const Cents recorded_after = start - player.fee - in + returned(player.seat) + of(pushed, player.seat);
+      if (compared) verdict_.net_difference += recorded_after - due_after;
+      if (!player.stack) continue;
+      verdict_.stacks.push_back({player.seat, start, in - back, due_after, compared ? recorded_after : Cents()});
+    }
+    std::ranges::sort(verdict_.stacks, {}, &StackVerdict::seat);
+  }
+
+  const RoundFacts& facts_;
+  const Judgement& judgement_;
+  const law::CompiledPoker& law_;
+  const law::PokerChoices& choices_;
+  Verdict& verdict_;
+  std::vector<SeatNo> with_the_pot_;  // seats whose uncalled chips were pushed with the pot
+};
+
+}  // namespace
+
+void compare_with_record(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
+                         const law::PokerChoices& choices, Verdict& verdict) {
+  Comparison(facts, judgement, law, choices, verdict).run();
+}
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,163 @@
+#include "model/verdict/poker/forced_wagers.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::PokerKey;
+using law::PokerReading;
+
+class ForcedWagers {
+ public:
+  ForcedWagers(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+               const law::PokerChoices& choices, Journal& journal)
+      : facts_(facts), sign_(*facts.sign.poker), players_(players), law_(law), choices_(choices), journal_(journal) {}
+
+  void check() {
+    check_antes();
+    if (!sign_.blinds.empty()) check_blinds();
+    check_straddles();
+    check_posts();
+  }
+
+ private:
+  void object(const WagerFact& wager, const std::string& what, const std::string& rule) {
+    journal_.find(kFindingForcedWager, schema::Severity::PROCEDURE, wager.seat, seat_text(wager.seat) + " " + what,
+                  rule, wager.seq);
+  }
+
+  [[nodiscard]] const WagerFact* find(std::string_view kind) const {
+    const auto found =
+        std::ranges::find_if(facts_.wagers, [&](const WagerFact& w) { return w.wager == kind && !w.amount.is_zero(); });
+    return found == facts_.wagers.end() ? nullptr : &*found;
+  }
+
+  // Posted before this wager by the same seat, so that what is left can be told.
+  [[nodiscard]] bool all_in_with(const WagerFact& wager) const {
+    const auto who = find_player(players_, wager.seat);
+    if (!who || !players_[*who].stack) return false;
+    Cents posted;
+    for (const WagerFact& other : facts_.wagers) {
+      if (other.seat == wager.seat && other.seq <= wager.seq) posted += other.amount;
+    }
+    for (const RakeTakenFact& rake : facts_.rake) {
+      if (rake.seat == wager.seat) posted += rake.amount;
+    }
+    return posted >= *players_[*who].stack;
+  }
+
+  void check_amount(const WagerFact& wager, Cents expected, const std::string& rule) {
+    if (wager.amount == expected || (wager.amount < expected && all_in_with(wager))) return;
+    object(wager, "posts " + to_string(wager.amount) + " as " + wager.wager + " where it is " + to_string(expected),
+           rule);
+  }
+
+  void check_antes() {
+    for (const Player& player : players_) {
+      const auto ante = std::ranges::find_if(
+          facts_.wagers, [&](const WagerFact& w) { return w.seat == player.seat && w.wager == "ante"; });
+      if (ante != facts_.wagers.end()) {
+        check_amount(*ante, sign_.ante, law_.rule(PokerKey::kAnte));
+      } else if (!sign_.ante.is_zero()) {
+        journal_.find(kFindingForcedWager, schema::Severity::PROCEDURE, player.seat,
+                      seat_text(player.seat) + " posts no ante where it is " + to_string(sign_.ante),
+                      law_.rule(PokerKey::kAnte), facts_.first_seq);
+      }
+    }
+  }
+
+  // Heads-up, as printed, the first blind is on the button's left and the button posts the last (8.8.2).
+  [[nodiscard]] Position first_blind_position(bool button_small) const {
+    return button_small ? players_.size() - 1 : 0;
+  }
+
+  void check_seat(const WagerFact& wager, Position expected, const std::string& rule) {
+    if (players_[expected].seat == wager.seat) return;
+    object(wager, "posts " + wager.wager + ", which was for " + seat_text(players_[expected].seat), rule);
+  }
+
+  void check_blinds() {
+    if (players_.size() < 2) return;
+    const WagerFact* small = sign_.blinds.size() > 1 ? find("smallBlind") : nullptr;
+    const WagerFact* big = find("bigBlind");
+    if (sign_.blinds.size() > 1) check_first_blind(small);
+    if (big == nullptr) {
+      journal_.find(kFindingForcedWager, schema::Severity::PROCEDURE, SeatNo(), "nobody posts the last blind",
+                    law_.rule(PokerKey::kNextBlind), facts_.first_seq);
+      return;
+    }
+    check_amount(*big, sign_.blinds.back(), law_.rule(PokerKey::kNextBlind));
+    if (small != nullptr) {
+      const auto first = find_player(players_, small->seat);
+      if (first) check_seat(*big, next_position(players_, *first), law_.rule(PokerKey::kNextBlind));
+    }
+    if (sign_.minimum_bet && sign_.blinds.back() < *sign_.minimum_bet) {
+      object(*big, "posts a last blind under the table's minimum of " + to_string(*sign_.minimum_bet),
+             law_.rule(PokerKey::kLastBlindMinimum));
+    }
+  }
+
+  void check_first_blind(const WagerFact* small) {
+    if (small == nullptr) {
+      journal_.find(kFindingForcedWager, schema::Severity::NOTE, SeatNo(),
+                    "nobody posts the first blind, as when its player has left",
+                    law_.rule(PokerKey::kMissingFirstBlind), facts_.first_seq);
+      return;
+    }
+    check_amount(*small, sign_.blinds.front(), law_.rule(PokerKey::kFirstBlind));
+    const bool heads_up = players_.size() == 2 && players_.back().seat == facts_.button;
+    bool button_small = heads_up && sign_.button_posts_small_blind_heads_up;
+    if (heads_up && !button_small) {
+      journal_.touch(PokerReading::kHeadsUp);
+      button_small = choices_.of(PokerReading::kHeadsUp) == 1;
+    }
+    check_seat(*small, first_blind_position(button_small),
+               heads_up ? law_.blinds_rule : law_.rule(PokerKey::kFirstBlind));
+  }
+
+  void check_straddles() {
+    std::optional<Position> before;
+    Cents amount = sign_.blinds.empty() ? Cents() : sign_.blinds.back();
+    if (const WagerFact* big = find("bigBlind")) before = find_player(players_, big->seat);
+    bool first = true;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (wager.wager != "straddle") continue;
+      const PokerKey key = first ? PokerKey::kStraddle : PokerKey::kOverBlind;
+      if (!sign_.straddle) object(wager, "straddles where the sign permits none", law_.rule(key));
+      if (before) check_seat(wager, next_position(players_, *before), law_.rule(key));
+      check_amount(wager, Cents(amount.value() * law_.entry(key).value), law_.rule(key));
+      before = find_player(players_, wager.seat);
+      amount = wager.amount;
+      first = false;
+    }
+  }
+
+  // 8.9.2: the amount of the large blind.
+  void check_posts() {
+    if (sign_.blinds.empty()) return;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (wager.wager == "post") check_amount(wager, sign_.blinds.back(), law_.rule(PokerKey::kPost));
+    }
+  }
+
+  const RoundFacts& facts_;
+  const PokerSign& sign_;
+  const std::vector<Player>& players_;
+  const law::CompiledPoker& law_;
+  const law::PokerChoices& choices_;
+  Journal& journal_;
+};
+
+}  // namespace
+
+void check_forced_wagers(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+                         const law::PokerChoices& choices, Journal& journal) {
+  if (facts.sign.poker) ForcedWagers(facts, players, law, choices, journal).check();
+}
+
+}  // namespace cardspeak::poker

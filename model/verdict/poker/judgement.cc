@@ -1,0 +1,207 @@
+#include "model/verdict/poker/judgement.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "model/verdict/poker/forced_wagers.h"
+#include "model/verdict/poker/odd_chips.h"
+#include "model/verdict/poker/procedure.h"
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::PokerKey;
+using law::PokerReading;
+using schema::Severity;
+
+// The smallest chip in play; a cent where it is not on record, or where the table splits below the chip.
+Cents chip_unit(const RoundFacts& facts) {
+  const bool halves = facts.sign.poker && facts.sign.poker->odd_chip == schema::OddChipCustom::HALF_CHIPS;
+  return halves ? Cents(1) : facts.sign.chip_unit.value_or(Cents(1));
+}
+
+// Why all wagers go back, and by which rule.
+struct Refund {
+  std::string reason;
+  std::string rule;
+};
+
+std::optional<Refund> refund_of(const RoundFacts& facts, const law::CompiledPoker& law) {
+  for (const RulingFact& ruling : facts.rulings) {
+    if (ruling.decision == "misdeal" && ruling.seat == SeatNo()) return Refund{"misdeal", law.rule(PokerKey::kMisdeal)};
+  }
+  if (!facts.voided) return std::nullopt;
+  if (*facts.voided == "misdeal") return Refund{"misdeal", law.rule(PokerKey::kMisdeal)};
+  if (*facts.voided == "deck") return Refund{"the deck was defective", law.rule(PokerKey::kDefectiveDeck)};
+  const PokerKey why = *facts.voided == "fraud" ? PokerKey::kVoidFraud : PokerKey::kVoidDisruption;
+  return Refund{"the round was declared void: " + *facts.voided,
+                law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
+}
+
+void give_everything_back(Judgement& judgement, const Refund& refund) {
+  judgement.everything_back = true;
+  judgement.reason = refund.reason;
+  judgement.pots = PotSet();
+  judgement.awards.clear();
+  judgement.back.clear();
+  for (const Player& player : judgement.players) {
+    if (player.contributed().is_zero()) continue;
+    judgement.back.push_back({player.seat, player.contributed(), Cents(), refund.rule});
+  }
+}
+
+void list_uncalled(Judgement& judgement, const law::CompiledPoker& law) {
+  for (const Uncalled& uncalled : judgement.pots.uncalled) {
+    judgement.back.push_back(
+        {judgement.players[uncalled.who].seat, uncalled.amount, Cents(), law.rule(PokerKey::kUncalled)});
+  }
+  for (const Player& player : judgement.players) {
+    if (player.status != HandStatus::kVoid) continue;
+    judgement.back.push_back({player.seat, player.contributed(), Cents(), law.rule(PokerKey::kVoidHand)});
+  }
+}
+
+// 7.8: everyone who put chips into the pot is at the showdown, and all hands are equal.
+bool all_tie(const Judgement& judgement) {
+  if (judgement.pots.pots.size() != 1) return false;
+  const PotResult& result = judgement.showdown.pots.front();
+  if (result.without_showdown || result.shares.size() != 1 || result.shares.front().winners.size() < 2) return false;
+  const auto& winners = result.shares.front().winners;
+  for (Position who = 0; who < judgement.players.size(); ++who) {
+    const bool contributed = !judgement.players[who].contributed().is_zero();
+    if (contributed && std::ranges::find(winners, who) == winners.end()) return false;
+  }
+  return true;
+}
+
+void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, const law::CompiledPoker& law,
+               const law::PokerChoices& choices) {
+  const RakeQuestion question{.pots = judgement.pots.pots,
+                              .players = judgement.players,
+                              .voluntary_wager = voluntary,
+                              .all_tie = all_tie(judgement),
+                              .uncalled = !judgement.pots.uncalled.empty(),
+                              .unit = facts.sign.chip_unit.value_or(Cents(1))};
+  judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
+}
+
+void note_undecided(Judgement& judgement, const HandOutcome& outcome, const RoundFacts& facts) {
+  for (const PotResult& pot : judgement.showdown.pots) {
+    for (const ShareResult& share : pot.shares) {
+      if (!share.undecided.empty() && judgement.reason.empty()) judgement.reason = share.undecided;
+    }
+  }
+  judgement.decidable = judgement.reason.empty();
+  if (facts.closed && !outcome.betting_over) {
+    judgement.journal.find(kFindingBettingOpen, Severity::RECORD, SeatNo(),
+                           "the record ends on the " + outcome.street + " with the betting not finished", "",
+                           facts.last_seq);
+  }
+}
+
+PotVerdict describe_pot(std::size_t number, Cents rake, const Judgement& judgement, const law::CompiledPoker& law) {
+  const Pot& pot = judgement.pots.pots[number];
+  PotVerdict out;
+  out.pot = static_cast<std::uint8_t>(number);
+  out.gross = pot.gross;
+  out.rake = rake;
+  for (const Position who : pot.eligible) out.eligible.push_back(judgement.players[who].seat);
+  std::ranges::sort(out.eligible);
+  out.rule = law.rule(number == 0 ? PokerKey::kMainPot : PokerKey::kSidePot);
+  if (judgement.pots.pots.size() > 1) out.rule += ", " + law.rule(PokerKey::kEqualShare);
+  return out;
+}
+
+// The rules an award rests on: which hand wins, and how an equal one is shared.
+std::string award_rule(const ShareResult& share, Cents odd, bool button, const law::CompiledPoker& law) {
+  std::string rule = share.rule;
+  if (share.winners.size() > 1) rule += ", " + law.split_rule;
+  if (!odd.is_zero()) rule += ", " + (button ? law.odd_chip_button_rule : law.odd_chip_suit_rule);
+  return rule;
+}
+
+}  // namespace
+
+std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& judgement, std::span<const Cents> rake,
+                                   const law::CompiledPoker& law, const law::PokerChoices& choices, Journal& journal) {
+  std::vector<PotVerdict> verdicts;
+  const bool button = facts.button != SeatNo();
+  for (std::size_t i = 0; i < judgement.pots.pots.size(); ++i) {
+    PotVerdict pot = describe_pot(i, rake[i], judgement, law);
+    for (const ShareResult& share : judgement.showdown.pots[i].shares) {
+      if (share.winners.empty()) continue;
+      const auto order = odd_chip_order(share.winners, button, judgement.showdown.hands, choices, journal);
+      for (const Portion& portion : divide(pot.gross - pot.rake, order, chip_unit(facts), choices, journal)) {
+        Award award;
+        award.seat = judgement.players[portion.who].seat;
+        award.share = share.share;
+        award.amount = portion.amount;
+        award.rule = award_rule(share, portion.odd, button, law);
+        award.odd_chips = portion.odd;
+        pot.awards.push_back(std::move(award));
+      }
+    }
+    std::ranges::stable_sort(pot.awards, {}, &Award::seat);
+    verdicts.push_back(std::move(pot));
+  }
+  return verdicts;
+}
+
+namespace {
+
+void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const law::CompiledPoker& law) {
+  const bool divided =
+      std::ranges::any_of(judgement.awards, [](const PotVerdict& pot) { return pot.awards.size() > 1; });
+  if (facts.sign.chip_unit || !divided) return;
+  judgement.journal.find(kFindingNoChipUnit, Severity::RECORD, SeatNo(),
+                         "the lowest chip in play is not on record: pots are divided to the cent", law.split_rule);
+}
+
+void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome, const law::CompiledPoker& law,
+            const law::PokerChoices& choices) {
+  const bool by_share = choices.of(PokerReading::kShortAnte) == 1;
+  judgement.pots = make_pots(judgement.players, by_share);
+  if (judgement.pots.short_ante) judgement.journal.touch(PokerReading::kShortAnte);
+  judgement.showdown = hold_showdown(judgement.players, judgement.pots.pots, board_cards(facts), law, outcome.lone_rule,
+                                     judgement.journal);
+  if (judgement.showdown.all_wrong_count) {
+    judgement.journal.touch(PokerReading::kLoneRefund);
+    give_everything_back(judgement, {"whoever is left at the showdown holds a wrong number of cards",
+                                     law.rule(PokerKey::kLoneWrongCount)});
+    return;
+  }
+  take_rake(facts, judgement, outcome.voluntary_wager, law, choices);
+  judgement.awards = award_pots(facts, judgement, judgement.rake.per_pot, law, choices, judgement.journal);
+  find_missing_chip_unit(facts, judgement, law);
+  list_uncalled(judgement, law);
+  note_undecided(judgement, outcome, facts);
+}
+
+}  // namespace
+
+Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
+                Explain explain) {
+  Judgement judgement;
+  check_procedure(facts, law, judgement.journal);
+  check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
+  HandOutcome outcome = HandReplay(facts, law, choices, explain, judgement.journal).run();
+  judgement.players = std::move(outcome.players);
+  read_hole_cards(facts, law, judgement.players, judgement.journal);
+  if (const auto refund = refund_of(facts, law)) {
+    give_everything_back(judgement, *refund);
+  } else if (judgement.players.empty()) {
+    judgement.decidable = false;
+    judgement.reason = "nobody is on record as playing this hand";
+  } else if (count_live(judgement.players) == 0) {
+    judgement.decidable = false;
+    judgement.reason = "no live hand is left on record to win the pot";
+  } else {
+    settle(facts, judgement, outcome, law, choices);
+  }
+  return judgement;
+}
+
+}  // namespace cardspeak::poker

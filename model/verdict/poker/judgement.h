@@ -1,0 +1,41 @@
+// What a hand should have been settled at, before it is compared with the record.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/verdict/adjudicate.h"
+#include "model/verdict/poker/hand_replay.h"
+#include "model/verdict/poker/journal.h"
+#include "model/verdict/poker/players.h"
+#include "model/verdict/poker/pots.h"
+#include "model/verdict/poker/rake.h"
+#include "model/verdict/poker/showdown.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::poker {
+
+struct Judgement {
+  std::vector<Player> players;
+  PotSet pots;
+  Showdown showdown;
+  RakeDue rake;
+  std::vector<PotVerdict> awards;     // by pot; `recorded` not filled in
+  std::vector<UncalledVerdict> back;  // uncalled chips and refunds due; `recorded` not filled in
+  bool everything_back = false;       // void, misdeal, defective deck
+  std::string reason;                 // why everything goes back, or why the hand cannot be decided
+  bool decidable = true;
+  Journal journal;
+};
+
+// Judges the hand under these answers to the readings.
+Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
+                Explain explain);
+
+// The awards of the judgement's pots if this much rake comes off each. Touches readings in `journal`.
+std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& judgement, std::span<const Cents> rake,
+                                   const law::CompiledPoker& law, const law::PokerChoices& choices, Journal& journal);
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,51 @@
+#include "model/verdict/poker/odd_chips.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/check.h"
+
+namespace cardspeak::poker {
+
+using law::PokerReading;
+
+std::vector<Portion> divide(Cents amount, std::span<const Position> winners, Cents unit,
+                            const law::PokerChoices& choices, Journal& journal) {
+  CARDSPEAK_CHECK(!winners.empty() && unit > Cents(), "a pot is divided among winners, in chips");
+  const auto count = static_cast<std::int64_t>(winners.size());
+  const Cents share(amount.value() / count / unit.value() * unit.value());
+  Cents left(amount.value() - share.value() * count);
+  if (left > unit) journal.touch(PokerReading::kOddChips);
+  const bool one_each = choices.of(PokerReading::kOddChips) == 0;
+  std::vector<Portion> portions;
+  for (const Position who : winners) {
+    const Cents odd = one_each ? std::min(left, unit) : left;
+    portions.push_back({who, share + odd, odd});
+    left -= odd;
+  }
+  portions.front().amount += left;
+  portions.front().odd += left;
+  return portions;
+}
+
+std::vector<Position> odd_chip_order(std::vector<Position> winners, bool button_in_use, std::span<const ReadHand> hands,
+                                     const law::PokerChoices& choices, Journal& journal) {
+  std::ranges::sort(winners);
+  if (button_in_use || winners.size() < 2) return winners;
+  journal.touch(PokerReading::kSuits);
+  const bool rank_first = choices.of(PokerReading::kSuits) == 0;
+  const auto key = [&](Card card) {
+    const auto suit = static_cast<unsigned>(card.suit());
+    const unsigned rank = card.rank();
+    return rank_first ? std::pair(rank, suit) : std::pair(suit, rank);
+  };
+  const auto highest = [&](Position who) {
+    const auto hand = std::ranges::find(hands, who, &ReadHand::who);
+    CARDSPEAK_CHECK(hand != hands.end(), "a hand that ties was read");
+    return key(*std::ranges::max_element(hand->best, {}, key));
+  };
+  std::ranges::stable_sort(winners, [&](Position a, Position b) { return highest(a) > highest(b); });
+  return winners;
+}
+
+}  // namespace cardspeak::poker

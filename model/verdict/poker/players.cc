@@ -1,0 +1,54 @@
+#include "model/verdict/poker/players.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cardspeak::poker {
+
+namespace {
+
+bool betting_act(schema::Act act) {
+  using schema::Act;
+  return act == Act::FOLD || act == Act::CHECK || act == Act::CALL || act == Act::BET || act == Act::RAISE ||
+         act == Act::ALL_IN || act == Act::WAGER;
+}
+
+std::set<SeatNo> seats_in_hand(const RoundFacts& facts) {
+  std::set<SeatNo> seats;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::SEAT) seats.insert(entry.seat);
+  }
+  for (const WagerFact& wager : facts.wagers) seats.insert(wager.seat);
+  for (const DecisionFact& decision : facts.decisions) {
+    if (betting_act(decision.act)) seats.insert(decision.seat);
+  }
+  seats.erase(SeatNo());
+  return seats;
+}
+
+}  // namespace
+
+std::vector<Player> seat_players(const RoundFacts& facts) {
+  std::vector<Player> players;
+  for (const SeatNo seat : seats_in_hand(facts)) {
+    Player player;
+    player.seat = seat;
+    if (const SeatFact* fact = facts.find_seat(seat); fact != nullptr) player.stack = fact->stack;
+    players.push_back(player);
+  }
+  const auto left_of_button = std::ranges::find_if(players, [&](const Player& p) { return p.seat > facts.button; });
+  std::ranges::rotate(players, left_of_button);
+  return players;
+}
+
+std::optional<Position> find_player(std::span<const Player> players, SeatNo seat) {
+  const auto found = std::ranges::find(players, seat, &Player::seat);
+  if (found == players.end()) return std::nullopt;
+  return static_cast<Position>(found - players.begin());
+}
+
+std::size_t count_live(std::span<const Player> players) {
+  return static_cast<std::size_t>(std::ranges::count_if(players, &Player::live));
+}
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,75 @@
+// The players of a hand, in the order in which they act: clockwise from the button's left.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "model/cards/card.h"
+#include "model/facts/round_facts.h"
+#include "model/ids.h"
+#include "model/money/cents.h"
+
+namespace cardspeak::poker {
+
+// A player's place, 0 the first to the left of the button. The player on the button is last.
+using Position = std::size_t;
+
+enum class HandStatus : std::uint8_t {
+  kLive,
+  kFolded,
+  kDead,  // ruled dead: no claim, and the chips stay
+  kVoid,  // ruled void: no claim, and the chips go back
+};
+
+struct Player {
+  SeatNo seat;
+  std::optional<Cents> stack;  // before the hand; nothing: not on record
+  Cents fee;                   // commission collected before the hand, per person
+  Cents ante;
+  Cents dead;             // posted, no part of any bet
+  Cents wagered;          // blinds, live posts and wagers, less what was taken back
+  Cents street;           // the part of `wagered` that belongs to the present betting round
+  Cents change_returned;  // change of an oversize chip, recorded as chips that went back
+  HandStatus status = HandStatus::kLive;
+  bool all_in = false;
+
+  // The present betting round.
+  bool acted = false;          // since the last full bet or raise
+  bool checked_early = false;  // checked out of turn: no bet or raise any more
+  Cents excused;               // a short call was let stand against this bet
+
+  // At the showdown.
+  std::vector<Card> cards;  // as dealt, or as shown where the deal is not on record
+  bool shown = false;
+  bool mucked = false;
+  std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
+  bool exposed_after_muck = false;
+  bool wrong_count = false;
+
+  [[nodiscard]] bool live() const { return status == HandStatus::kLive; }
+  [[nodiscard]] bool can_act() const { return live() && !all_in; }
+  [[nodiscard]] Cents contributed() const { return ante + dead + wagered; }
+  // Chips left; nothing where the stack is not on record.
+  [[nodiscard]] std::optional<Cents> behind() const {
+    if (!stack) return std::nullopt;
+    return *stack - fee - contributed();
+  }
+};
+
+// Everyone who was dealt in, posted or acted, clockwise from the left of the button; from seat 1 where no button is in
+// use.
+std::vector<Player> seat_players(const RoundFacts& facts);
+
+std::optional<Position> find_player(std::span<const Player> players, SeatNo seat);
+
+// The next place clockwise.
+inline Position next_position(std::span<const Player> players, Position position) {
+  return position + 1 == players.size() ? 0 : position + 1;
+}
+
+std::size_t count_live(std::span<const Player> players);
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,174 @@
+#include "model/verdict/poker/rake.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "model/money/odds.h"
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::PokerKey;
+using law::PokerReading;
+using schema::RakeKind;
+
+Cents sum_of(std::span<const Cents> amounts) {
+  return std::accumulate(amounts.begin(), amounts.end(), Cents());
+}
+
+// Takes `amount` out of the pots, the main pot first, as they were formed.
+std::vector<Cents> from_main_on(Cents amount, std::span<const Pot> pots) {
+  std::vector<Cents> taken;
+  for (const Pot& pot : pots) {
+    taken.push_back(std::min(amount, pot.gross));
+    amount -= taken.back();
+  }
+  return taken;
+}
+
+class Rake {
+ public:
+  Rake(const RoundFacts& facts, const RakeQuestion& question, const law::CompiledPoker& law,
+       const law::PokerChoices& choices, Journal& journal)
+      : facts_(facts), question_(question), law_(law), choices_(choices), journal_(journal) {}
+
+  RakeDue due() {
+    const RakeKind kind = facts_.sign.poker ? facts_.sign.poker->rake.kind : RakeKind::UNSET;
+    RakeDue due;
+    due.per_pot.assign(question_.pots.size(), Cents());
+    switch (kind) {
+      case RakeKind::UNSET:
+        take_the_record(due);
+        break;
+      case RakeKind::NONE:
+        due.rule = law_.rule(PokerKey::kRakeNil);
+        break;
+      case RakeKind::PERCENTAGE:
+        percentage(due);
+        break;
+      case RakeKind::PER_HAND:
+        per_hand(due);
+        break;
+      case RakeKind::PER_PLAYER:
+        due.per_player = sign().fixed;
+        due.rule = law_.rule(PokerKey::kRakePerPlayer);
+        break;
+    }
+    const auto heads = static_cast<std::int64_t>(question_.players.size());
+    due.total = sum_of(due.per_pot) + Cents(due.per_player.value() * heads);
+    return due;
+  }
+
+ private:
+  [[nodiscard]] const RakeSign& sign() const { return facts_.sign.poker->rake; }
+
+  void take_the_record(RakeDue& due) {
+    due.per_pot = recorded_rake(facts_, question_.pots);
+    for (std::size_t i = 0; i < due.per_pot.size(); ++i) {
+      due.per_pot[i] = std::min(due.per_pot[i], question_.pots[i].gross);
+    }
+    due.rule = law_.rule(PokerKey::kRakeSign);
+    const Cents total = sum_of(due.per_pot);
+    if (total.is_zero()) return;
+    journal_.find(kFindingNoRakeSign, schema::Severity::RECORD, SeatNo(),
+                  "no rake sign is on record: the " + to_string(total) + " that were taken are not judged", due.rule);
+  }
+
+  [[nodiscard]] Cents percent_of(Cents gross) {
+    const ExactCents exact = payout(gross, Odds{static_cast<std::int32_t>(sign().basis_points), 10'000, OddsKind::kTo});
+    const std::size_t rounding = choices_.of(PokerReading::kRakeRounding);
+    const Cents unit = rounding == 1 ? Cents(1) : question_.unit;
+    const auto down = round_down(exact, unit);
+    const auto up = round_up(exact, question_.unit);
+    CARDSPEAK_CHECK(down && up, "a percentage of a pot fits 64 bits");
+    if (*down != *up) journal_.touch(PokerReading::kRakeRounding);
+    return rounding == 2 ? *up : *down;
+  }
+
+  void check_range() {
+    const std::int64_t rate = sign().basis_points;
+    const auto least = law_.entry(PokerKey::kRakeLeast);
+    const auto most = law_.entry(PokerKey::kRakeMost);
+    if (rate >= least.value && rate <= most.value) return;
+    journal_.find(kFindingRakeRange, schema::Severity::PROCEDURE, SeatNo(),
+                  "the sign takes " + std::to_string(rate) + " hundredths of a percent, where " +
+                      std::to_string(least.value) + " to " + std::to_string(most.value) + " are allowed",
+                  rate < least.value ? least.rule : most.rule);
+  }
+
+  void percentage(RakeDue& due) {
+    check_range();
+    due.rule = law_.rule(PokerKey::kRakeMost);
+    if (!question_.voluntary_wager) {
+      due.rule = law_.rule(PokerKey::kRakeBlindsOnly);
+      return;
+    }
+    if (question_.all_tie) {
+      due.rule = law_.rule(PokerKey::kRakeAllTie);
+      return;
+    }
+    if (question_.uncalled) due.rule += ", " + law_.rule(PokerKey::kRakeUncalled);
+    for (std::size_t i = 0; i < question_.pots.size(); ++i) due.per_pot[i] = percent_of(question_.pots[i].gross);
+    if (const Cents total = sum_of(due.per_pot); total < sign().min) {
+      due.per_pot = from_main_on(sign().min, question_.pots);
+      due.rule += ", " + law_.rule(PokerKey::kRakeSign);
+    }
+    cap(due);
+  }
+
+  void per_hand(RakeDue& due) {
+    due.rule = law_.rule(PokerKey::kRakePerHand);
+    if (!question_.voluntary_wager) {
+      due.rule = law_.rule(PokerKey::kRakeBlindsOnly);
+      return;
+    }
+    due.per_pot = from_main_on(sign().fixed, question_.pots);
+    cap(due);
+  }
+
+  // 7.7: once the cap is reached nothing more is collected; the pots pay in the order in which they were formed.
+  void cap(RakeDue& due) {
+    if (!sign().cap || sum_of(due.per_pot) <= *sign().cap) return;
+    Cents left = *sign().cap;
+    for (Cents& amount : due.per_pot) {
+      amount = std::min(amount, left);
+      left -= amount;
+    }
+    due.rule += ", " + law_.rule(PokerKey::kRakeCap);
+  }
+
+  const RoundFacts& facts_;
+  const RakeQuestion& question_;
+  const law::CompiledPoker& law_;
+  const law::PokerChoices& choices_;
+  Journal& journal_;
+};
+
+}  // namespace
+
+RakeDue rake_due(const RoundFacts& facts, const RakeQuestion& question, const law::CompiledPoker& law,
+                 const law::PokerChoices& choices, Journal& journal) {
+  return Rake(facts, question, law, choices, journal).due();
+}
+
+std::vector<Cents> recorded_rake(const RoundFacts& facts, std::span<const Pot> pots) {
+  std::vector<Cents> taken(pots.size());
+  Cents whole;
+  for (const RakeTakenFact& rake : facts.rake) {
+    if (rake.seat != SeatNo()) continue;
+    if (rake.whole_hand || rake.pot >= pots.size()) {
+      whole += rake.amount;
+    } else {
+      taken[rake.pot] += rake.amount;
+    }
+  }
+  for (std::size_t i = 0; i < pots.size(); ++i) {
+    const Cents part = std::min(whole, std::max(Cents(), pots[i].gross - taken[i]));
+    taken[i] += part;
+    whole -= part;
+  }
+  return taken;
+}
+
+}  // namespace cardspeak::poker

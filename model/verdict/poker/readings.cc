@@ -1,0 +1,78 @@
+#include "model/verdict/poker/readings.h"
+
+#include <map>
+#include <string>
+#include <utility>
+
+namespace cardspeak::poker {
+
+namespace {
+
+using Dues = std::map<std::pair<std::string, SeatNo>, Cents>;
+
+Dues dues_of(const Judgement& judgement) {
+  Dues dues;
+  for (const PotVerdict& pot : judgement.awards) {
+    for (const Award& award : pot.awards) dues[{"pot " + std::to_string(pot.pot), award.seat}] += award.amount;
+  }
+  for (const UncalledVerdict& back : judgement.back) dues[{"uncalled", back.seat}] += back.amount;
+  dues[{"rake", SeatNo()}] = judgement.rake.total;
+  return dues;
+}
+
+std::vector<AlternativeWager> changes(const Dues& ours, Dues theirs) {
+  for (const auto& [key, amount] : ours) theirs.try_emplace(key, Cents());
+  std::vector<AlternativeWager> list;
+  for (const auto& [key, amount] : theirs) {
+    const auto found = ours.find(key);
+    if (amount == (found == ours.end() ? Cents() : found->second)) continue;
+    const bool uncalled = key.first == "uncalled";
+    list.push_back({key.second, key.first, uncalled ? Cents() : amount, uncalled ? amount : Cents()});
+  }
+  return list;
+}
+
+std::vector<AlternativeResult> alternatives(const RoundFacts& facts, const Judgement& judgement,
+                                            law::PokerReading reading, const law::CompiledPoker& law) {
+  std::vector<AlternativeResult> results;
+  const auto& answers = law::poker_reading_answers(reading);
+  for (std::size_t answer = 0; answer < answers.size(); ++answer) {
+    if (answer == law.defaults.of(reading)) continue;
+    law::PokerChoices choices = law.defaults;
+    choices.set(reading, answer);
+    const Judgement other = judge(facts, law, choices, Explain::kNo);
+    results.push_back({std::string(answers[answer]), changes(dues_of(judgement), dues_of(other))});
+  }
+  return results;
+}
+
+ReadingUsed describe(schema::Reading::Reader entry) {
+  ReadingUsed used;
+  used.id = entry.getId().cStr();
+  used.question = entry.getQuestion().cStr();
+  for (const auto rule : entry.getRules()) used.rules.emplace_back(rule.cStr());
+  used.default_value = entry.getDefault().cStr();
+  used.decider = entry.getDecider().cStr();
+  used.decider_rule = entry.getDeciderRule().cStr();
+  return used;
+}
+
+}  // namespace
+
+std::vector<ReadingUsed> readings_used(const RoundFacts& facts, const Judgement& judgement, const Rulebook& book,
+                                       const law::CompiledPoker& law) {
+  std::vector<ReadingUsed> list;
+  for (std::size_t i = 0; i < law::kPokerReadings; ++i) {
+    const auto reading = static_cast<law::PokerReading>(i);
+    if (!judgement.journal.touched[i]) continue;
+    for (const auto entry : book.data().getReadings()) {
+      if (std::string_view(entry.getId().cStr()) != law::poker_reading_id(reading)) continue;
+      ReadingUsed used = describe(entry);
+      used.alternatives = alternatives(facts, judgement, reading, law);
+      list.push_back(std::move(used));
+    }
+  }
+  return list;
+}
+
+}  // namespace cardspeak::poker

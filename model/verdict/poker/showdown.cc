@@ -1,0 +1,228 @@
+#include "model/verdict/poker/showdown.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "model/hands/high.h"
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::PokerKey;
+using schema::Severity;
+
+bool all_known(const std::vector<Card>& cards) {
+  return std::ranges::all_of(cards, &Card::known);
+}
+
+void compare_shown(const SeatFact& seat, const std::vector<Card>& dealt, const law::CompiledPoker& law,
+                   Journal& journal) {
+  if (!seat.shown || seat.shown_cards.empty() || !all_known(dealt) || dealt.size() != seat.shown_cards.size()) return;
+  if (std::ranges::is_permutation(dealt, seat.shown_cards)) return;
+  journal.find(kFindingCardsDiffer, Severity::RECORD, seat.seat,
+               seat_text(seat.seat) + " shows other cards than the record has it dealt",
+               law.rule(PokerKey::kCardsSpeak));
+}
+
+class Contest {
+ public:
+  Contest(const std::vector<Player>& players, const std::vector<Card>& board, const law::CompiledPoker& law,
+          const std::string& lone_rule, Journal& journal)
+      : players_(players), board_(board), law_(law), lone_rule_(lone_rule), journal_(journal) {}
+
+  Showdown hold(const std::vector<Pot>& pots) {
+    for (const Pot& pot : pots) result_.pots.push_back(decide(pot));
+    for (Position who = 0; who < players_.size(); ++who) read_if_open(who);
+    for (const auto& [who, hand] : read_) result_.hands.push_back(hand);
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] std::vector<Position> unmucked(const Pot& pot) const {
+    std::vector<Position> claims;
+    std::ranges::copy_if(pot.eligible, std::back_inserter(claims), [&](Position who) { return !players_[who].mucked; });
+    return claims;
+  }
+
+  PotResult decide(const Pot& pot) {
+    PotResult result;
+    if (pot.eligible.size() == 1) return alone(pot.eligible.front());
+    std::vector<Position> claims = unmucked(pot);
+    const std::size_t before = claims.size();
+    std::erase_if(claims, [&](Position who) { return wrong_count(who); });
+    if (claims.size() == 1 && before == 1) return alone(claims.front());
+    if (claims.empty()) {
+      if (before > 0) result_.all_wrong_count = true;
+      result.shares.push_back({.undecided = "every hand that could win the pot was mucked"});
+      return result;
+    }
+    claims = those_shown(claims);
+    for (const law::PokerWinning& winning : law_.winning) result.shares.push_back(decide_share(pot, claims, winning));
+    return result;
+  }
+
+  [[nodiscard]] PotResult alone(Position who) const {
+    PotResult result;
+    result.without_showdown = true;
+    for (const law::PokerWinning& winning : law_.winning) {
+      result.shares.push_back({.share = winning.share, .winners = {who}, .rule = lone_rule_});
+    }
+    return result;
+  }
+
+  bool wrong_count(Position who) {
+    const Player& player = players_[who];
+    if (player.wrong_count && told_.insert(who).second) {
+      journal_.find(kFindingWrongCount, Severity::MONEY, player.seat,
+                    seat_text(player.seat) + " holds " + std::to_string(player.cards.size()) +
+                        " cards where the game has " + std::to_string(law_.hole_cards) + ": the hand is dead",
+                    law_.hole_rule + ", " + law_.rule(PokerKey::kWrongCount));
+    }
+    return player.wrong_count;
+  }
+
+  // 8.6: a hand has to lie open to win. Where the record shows no hand at all, the cards on record speak.
+  std::vector<Position> those_shown(const std::vector<Position>& claims) {
+    std::vector<Position> shown;
+    std::ranges::copy_if(claims, std::back_inserter(shown),
+                         [&](Position who) { return players_[who].shown || players_[who].all_in; });
+    if (shown.empty()) {
+      if (!std::exchange(none_shown_, true)) {
+        journal_.find(kFindingNotShown, Severity::RECORD, SeatNo(),
+                      "no hand is on record as shown: the cards that were dealt decide", law_.rule(PokerKey::kShowing));
+      }
+      return claims;
+    }
+    for (const Position who : claims) {
+      if (std::ranges::find(shown, who) != shown.end() || !told_.insert(who).second) continue;
+      journal_.find(kFindingNotShown, Severity::NOTE, players_[who].seat,
+                    seat_text(players_[who].seat) + "'s hand was not exposed and has no claim",
+                    law_.rule(PokerKey::kNotExposed));
+    }
+    return shown;
+  }
+
+  ShareResult decide_share(const Pot& pot, const std::vector<Position>& claims, const law::PokerWinning& winning) {
+    ShareResult share{.share = winning.share, .rule = winning.rule};
+    if (claims.size() == 1) {
+      share.winners = claims;
+      share.rule = law_.rule(PokerKey::kNotExposed);
+      return share;
+    }
+    share.undecided = what_is_missing(claims);
+    if (!share.undecided.empty()) return share;
+    share.winners = best_of(claims, winning);
+    add_hands_shown_on_request(pot, claims, winning, share);
+    return share;
+  }
+
+  [[nodiscard]] std::string what_is_missing(const std::vector<Position>& claims) const {
+    if (board_.size() != law_.board_cards() || !all_known(board_)) {
+      return "the board has " + std::to_string(std::ranges::count_if(board_, &Card::known)) + " known cards where " +
+             std::to_string(law_.board_cards()) + " are dealt";
+    }
+    for (const Position who : claims) {
+      const Player& player = players_[who];
+      if (player.cards.size() != law_.hole_cards || !all_known(player.cards)) {
+        return seat_text(player.seat) + " contests the pot and its cards are not on record";
+      }
+    }
+    return {};
+  }
+
+  std::vector<Position> best_of(const std::vector<Position>& claims, const law::PokerWinning& winning) {
+    std::vector<Position> winners;
+    HandValue best;
+    for (const Position who : claims) {
+      const HandValue value = read(who, winning).value;
+      if (value < best) continue;
+      if (value > best) winners.clear();
+      best = value;
+      winners.push_back(who);
+    }
+    std::ranges::sort(winners);
+    return winners;
+  }
+
+  const ReadHand& read(Position who, const law::PokerWinning& winning) {
+    if (const auto found = read_.find(who); found != read_.end()) return found->second;
+    std::vector<Card> cards = players_[who].cards;
+    cards.insert(cards.end(), board_.begin(), board_.end());
+    const auto five = best_five(cards, winning.ranking);
+    return read_.emplace(who, ReadHand{who, rank_high(cards, winning.ranking), {five.begin(), five.end()}})
+        .first->second;
+  }
+
+  // 14.2.7: a mucked hand that is exposed at the wish of a pot winner is live again; at anyone else's it stays dead.
+  void add_hands_shown_on_request(const Pot& pot, std::vector<Position> claims, const law::PokerWinning& winning,
+                                  ShareResult& share) {
+    const std::vector<Position> winners = share.winners;
+    for (const Position who : pot.eligible) {
+      const Player& player = players_[who];
+      if (!player.mucked || !player.exposed_after_muck) continue;
+      const bool live = player.shown_for && std::ranges::find(winners, *player.shown_for) != winners.end() &&
+                        player.cards.size() == law_.hole_cards && all_known(player.cards);
+      if (told_.insert(who).second) {
+        journal_.find(kFindingDeadHand, Severity::NOTE, player.seat,
+                      seat_text(player.seat) + "'s mucked hand was exposed " +
+                          (live ? "at the wish of a pot winner and is live" : "and stays dead"),
+                      law_.rule(PokerKey::kMucked));
+      }
+      if (live) claims.push_back(who);
+    }
+    share.winners = best_of(claims, winning);
+  }
+
+  // Hands that lie open are read even where nothing turns on them, so that the verdict can show them.
+  void read_if_open(Position who) {
+    const Player& player = players_[who];
+    const bool open = player.shown || player.exposed_after_muck || (player.all_in && player.live() && !player.mucked);
+    if (!open || player.wrong_count || player.cards.size() != law_.hole_cards || !all_known(player.cards)) return;
+    if (board_.size() == law_.board_cards() && all_known(board_)) read(who, law_.winning.front());
+  }
+
+  const std::vector<Player>& players_;
+  const std::vector<Card>& board_;
+  const law::CompiledPoker& law_;
+  const std::string& lone_rule_;
+  Journal& journal_;
+  std::map<Position, ReadHand> read_;
+  std::set<Position> told_;
+  bool none_shown_ = false;
+  Showdown result_;
+};
+
+}  // namespace
+
+void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players,
+                     Journal& journal) {
+  for (Player& player : players) {
+    const SeatFact* seat = facts.find_seat(player.seat);
+    if (seat == nullptr) continue;
+    for (const CardFact& card : seat->cards) player.cards.push_back(card.card);
+    compare_shown(*seat, player.cards, law, journal);
+    const bool shown_in_full = seat->shown && !seat->shown_cards.empty() && all_known(seat->shown_cards);
+    if (shown_in_full && (player.cards.empty() || !all_known(player.cards))) player.cards = seat->shown_cards;
+    player.wrong_count = !player.cards.empty() && player.cards.size() != law.hole_cards;
+  }
+}
+
+std::vector<Card> board_cards(const RoundFacts& facts) {
+  std::vector<Card> cards;
+  for (const BoardFact& board : facts.boards) {
+    if (board.board != 1) continue;
+    for (const CardFact& card : board.cards) cards.push_back(card.card);
+  }
+  return cards;
+}
+
+Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots, const std::vector<Card>& board,
+                       const law::CompiledPoker& law, const std::string& lone_rule, Journal& journal) {
+  return Contest(players, board, law, lone_rule, journal).hold(pots);
+}
+
+}  // namespace cardspeak::poker
