@@ -29,6 +29,7 @@ const std::vector<Library>& libraries() {
       {"spdlog", {"spdlog/"}, std::regex("cli/.*")},
       {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*")},
       {"CLI11", {"CLI/"}, std::regex("cli/.*")},
+      {"date", {"date/"}, std::regex("cli/.*")},
       {"cpp-httplib", {"httplib.h"}, std::regex("cli/.*")},
   };
   return all;
