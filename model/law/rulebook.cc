@@ -9,11 +9,23 @@
 #include "model/law/check_common.h"
 #include "model/law/check_house.h"
 #include "model/law/compile.h"
+#include "model/law/house.h"
 #include "model/law/iso_time.h"
 #include "model/law/objections.h"
+#include "model/law/poker.h"
 #include "schemas/json/struct_json.h"
 
 namespace cardspeak {
+
+namespace {
+
+// The compiled game of a book that passed the check; exactly one is there.
+struct CompiledGame {
+  std::unique_ptr<const law::CompiledHouse> house;
+  std::unique_ptr<const law::CompiledPoker> poker;
+};
+
+}  // namespace
 
 struct Rulebook::Impl {
   std::string bytes;
@@ -27,7 +39,7 @@ struct Rulebook::Impl {
   std::optional<DeviceTimeNs> in_force_until;
   DeviceTimeNs known_from;
   std::optional<DeviceTimeNs> known_until;
-  std::unique_ptr<const law::CompiledHouse> house;
+  CompiledGame game_rules;
   schema::Rulebook::Reader data;  // into `message`
 };
 
@@ -53,9 +65,23 @@ std::string label(std::string_view name, schema::Rulebook::Reader data) {
   return copy(data.getGame()) + " " + copy(data.getVersion());
 }
 
-// Reads and checks; compiles what is fit. All objections to the bytes, none when `message` and `house` are filled.
+void compile_house_game(schema::Rulebook::Reader data, law::Objections& objections, CompiledGame& game) {
+  auto house = std::make_unique<law::CompiledHouse>(law::compile_house(data, objections));
+  if (objections.none()) law::check_house(*house, objections);
+  game.house = std::move(house);
+}
+
+void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objections, CompiledGame& game) {
+  for (Objection& objection : law::check_poker(data)) objections.add(objection.where, std::move(objection.what));
+  if (!objections.none()) return;
+  auto compiled = law::compile_poker(data);
+  CARDSPEAK_CHECK(compiled.has_value(), "a poker book that passed its check compiles");
+  game.poker = std::make_unique<law::CompiledPoker>(std::move(*compiled));
+}
+
+// Reads, checks and compiles. All objections to the bytes; without any, `message` and `game` are filled.
 std::vector<Objection> read_book(std::string_view name, std::string_view bytes, capnp::MessageBuilder& message,
-                                 std::unique_ptr<const law::CompiledHouse>& house) {
+                                 CompiledGame& game) {
   auto root = message.initRoot<schema::Rulebook>();
   if (const auto read = schema::read_json(bytes, root); !read) {
     return {{std::string(name), read.error().text()}};
@@ -63,12 +89,16 @@ std::vector<Objection> read_book(std::string_view name, std::string_view bytes, 
   const auto data = root.asReader();
   law::Objections objections(label(name, data));
   law::check_common(data, objections);
-  if (!data.isHouse()) {
-    objections.add("game", "a book has the rules of a house game or of the poker room");
-  } else {
-    auto compiled = std::make_unique<law::CompiledHouse>(law::compile_house(data, objections));
-    if (objections.none()) law::check_house(*compiled, objections);
-    house = std::move(compiled);
+  switch (data.which()) {
+    case schema::Rulebook::HOUSE:
+      compile_house_game(data, objections, game);
+      break;
+    case schema::Rulebook::POKER:
+      compile_poker_game(data, objections, game);
+      break;
+    case schema::Rulebook::UNSET:
+      objections.add("game", "a book has the rules of a house game or of the poker room");
+      break;
   }
   return objections.take();
 }
@@ -79,7 +109,7 @@ Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::st
   auto impl = std::make_shared<Rulebook::Impl>();
   impl->bytes = std::move(bytes);
   impl->hash = std::move(hash);
-  const auto objections = read_book(name, impl->bytes, impl->message, impl->house);
+  const auto objections = read_book(name, impl->bytes, impl->message, impl->game_rules);
   if (!objections.empty()) {
     std::string more = objections.size() == 1 ? "" : " (and " + std::to_string(objections.size() - 1) + " more)";
     return fail(ErrorCode::kBadInput, "rulebook " + std::string(name) + ": " + objections.front().where + ": " +
@@ -100,8 +130,8 @@ Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::st
 
 std::vector<Objection> check_rulebook(std::string_view name, std::string_view bytes) {
   capnp::MallocMessageBuilder message;
-  std::unique_ptr<const law::CompiledHouse> house;
-  return read_book(name, bytes, message, house);
+  CompiledGame game;
+  return read_book(name, bytes, message, game);
 }
 
 const std::string& Rulebook::venue() const {
@@ -138,10 +168,10 @@ std::optional<DeviceTimeNs> Rulebook::known_until() const {
   return impl_->known_until;
 }
 const law::CompiledHouse* Rulebook::house() const {
-  return impl_->house.get();
+  return impl_->game_rules.house.get();
 }
 const law::CompiledPoker* Rulebook::poker() const {
-  return nullptr;
+  return impl_->game_rules.poker.get();
 }
 
 }  // namespace cardspeak
