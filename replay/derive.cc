@@ -1,0 +1,78 @@
+#include "replay/derive.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "replay/judge.h"
+#include "replay/store/bytes.h"
+#include "replay/store/keys.h"
+
+namespace cardspeak {
+namespace {
+
+// Counts the releases whose fold or judgement gave other summaries of the same events under the same books. Raise it
+// with such a change: stores then derive their rounds again, instead of mixing old answers with new ones.
+constexpr std::uint64_t kDerivation = 1;
+
+void sort_each_once(std::vector<std::string>& texts) {
+  std::ranges::sort(texts);
+  const auto repeated = std::ranges::unique(texts);
+  texts.erase(repeated.begin(), repeated.end());
+}
+
+}  // namespace
+
+RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                            const StreamMarks& marks, const Library& library) {
+  const RoundFacts facts = fold(id, state, events, marks);
+  RoundSummary summary;
+  summary.closed = facts.closed;
+  summary.events = static_cast<std::uint32_t>(events.size());
+  summary.first_seq = StreamSeq(events.front().event.getSequence());
+  summary.last_seq = StreamSeq(events.back().event.getSequence());
+  summary.first_event = facts.first_event;
+  summary.last_event = facts.last_event;
+  summary.game = facts.sign.game;
+  summary.dealer = facts.dealer;
+  summary.patrons = facts.patrons();
+  for (const FactFinding& finding : facts.findings) summary.findings.push_back(finding.kind);
+  if (facts.closed) {
+    const Verdict verdict = judge_in_force(facts, library);
+    for (const Finding& finding : verdict.findings) summary.findings.push_back(finding.kind);
+    summary.status = verdict.status;
+    summary.version = verdict.rulebook.version;
+    summary.net_difference = verdict.net_difference;
+  }
+  sort_each_once(summary.findings);
+  sort_each_once(summary.patrons);
+  return summary;
+}
+
+std::vector<std::string> index_keys(std::string_view stream, RoundNo round, const RoundSummary& summary) {
+  const auto key = [&](IndexKind kind, std::string_view text) {
+    return keys::index(kind, text, summary.first_event, stream, round);
+  };
+  std::vector<std::string> all;
+  all.reserve(2 + summary.patrons.size() + summary.findings.size());
+  all.push_back(key(IndexKind::kTime, {}));
+  if (!summary.dealer.empty()) all.push_back(key(IndexKind::kDealer, summary.dealer));
+  for (const std::string& patron : summary.patrons) all.push_back(key(IndexKind::kPatron, patron));
+  for (const std::string& finding : summary.findings) all.push_back(key(IndexKind::kFinding, finding));
+  sort_each_once(all);
+  return all;
+}
+
+schema::Hash books_hash(const Library& library) {
+  std::string content;
+  ByteWriter writer(content);
+  writer.number(kDerivation);
+  for (const Rulebook& book : library.books()) {
+    writer.text(book.venue());
+    writer.text(book.game());
+    writer.text(book.version());
+    writer.text(book.hash());
+  }
+  return schema::sha256(std::string_view(content));
+}
+
+}  // namespace cardspeak

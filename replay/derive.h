@@ -1,0 +1,27 @@
+// What the store keeps beside a round's events, derived from them: the summary, and the keys by which it is found.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/facts/fold.h"
+#include "model/ids.h"
+#include "model/law/library.h"
+#include "replay/store/round_value.h"
+#include "schemas/seal/seal.h"
+
+namespace cardspeak {
+
+// Folds a round and, when it is closed, judges it under the book in force. Pure: equal inputs give equal summaries.
+RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                            const StreamMarks& marks, const Library& library);
+
+// The keys on the index shelf that a summary gives rise to, ascending, each once.
+std::vector<std::string> index_keys(std::string_view stream, RoundNo round, const RoundSummary& summary);
+
+// Stands for everything that summaries are derived from besides the events: all the books, with since when they are
+// known, and the way of this release to fold and judge. A store made under another hash derives its rounds again.
+schema::Hash books_hash(const Library& library);
+
+}  // namespace cardspeak

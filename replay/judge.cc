@@ -1,0 +1,49 @@
+#include "replay/judge.h"
+
+#include <utility>
+
+#include "model/check.h"
+
+namespace cardspeak {
+namespace {
+
+std::string no_sign(const RoundFacts& facts) {
+  return "no table sign is on record before round " + facts.id.text() +
+         ": which game was played, and under which options, is not known";
+}
+
+Result<Rulebook> choose(const RoundFacts& facts, const Library& library, const Which& which) {
+  if (which.rules_version) {
+    return library.version(facts.id.venue, facts.sign.game, *which.rules_version, which.known_as_of);
+  }
+  return library.in_force(facts.id.venue, facts.sign.game, facts.first_event, which.known_as_of);
+}
+
+}  // namespace
+
+RoundFacts facts_of(const StoredRound& round) {
+  return fold(round.id, round.state, round.events, round.marks);
+}
+
+Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, const Which& which, Explain explain) {
+  if (!facts.sign.known) return not_decidable(facts, no_sign(facts));
+  auto book = choose(facts, library, which);
+  if (book) return adjudicate(facts, *book, MeterFacts{}, explain);
+  if (which.rules_version) return std::unexpected(book.error());
+  return not_decidable(facts, book.error().message);
+}
+
+Result<Judged> judge(const StoredRound& round, const Library& library, const Which& which, Explain explain) {
+  RoundFacts facts = facts_of(round);
+  auto verdict = judge_facts(facts, library, which, explain);
+  if (!verdict) return std::unexpected(verdict.error());
+  return Judged{std::move(facts), *std::move(verdict)};
+}
+
+Verdict judge_in_force(const RoundFacts& facts, const Library& library) {
+  auto verdict = judge_facts(facts, library);
+  CARDSPEAK_CHECK(verdict.has_value(), "judging under the book in force has an answer for every round");
+  return *std::move(verdict);
+}
+
+}  // namespace cardspeak

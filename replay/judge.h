@@ -1,0 +1,45 @@
+// A stored round judged: facts from its events, the book in force, the verdict.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "model/facts/round_facts.h"
+#include "model/ids.h"
+#include "model/law/library.h"
+#include "model/result.h"
+#include "model/verdict/adjudicate.h"
+#include "model/verdict/verdict.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// By which book a round is judged.
+struct Which {
+  // Exactly this version of the game's rules; nothing: the one in force at the round's first event.
+  std::optional<std::string> rules_version;
+  // With the books that were known at this moment; nothing: with all that are known now.
+  std::optional<DeviceTimeNs> known_as_of;
+};
+
+struct Judged {
+  RoundFacts facts;
+  Verdict verdict;
+};
+
+// The facts of a stored round.
+RoundFacts facts_of(const StoredRound& round);
+
+// The verdict on facts. Where no table sign is on record, the game is unknown or no version was in force, the verdict
+// is "not decidable" and says why. Errors: kNotFound only for a `rules_version` that is not among the books.
+Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, const Which& which = {},
+                            Explain explain = Explain::kNo);
+
+// Both in one.
+Result<Judged> judge(const StoredRound& round, const Library& library, const Which& which = {},
+                     Explain explain = Explain::kNo);
+
+// As judge_facts() under the book in force, with all books known now: it cannot fail.
+Verdict judge_in_force(const RoundFacts& facts, const Library& library);
+
+}  // namespace cardspeak

@@ -1,0 +1,55 @@
+// From the log to the store. Each event counts once, whatever crashes, repeats or comes late.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "ingest/log/log.h"
+#include "model/law/library.h"
+#include "model/result.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// How far a projection has come.
+struct ProjectProgress {
+  std::uint64_t records = 0;  // read in this run
+  std::uint64_t left = 0;     // as the log stood when it was last asked for its end
+};
+
+struct ProjectOptions {
+  // Stops before this offset, in every partition; nothing: at the log's end.
+  std::optional<LogOffset> until;
+  // At the end, waits for more, until `stop` is set.
+  bool follow = false;
+  // Records to a batch, at least 1. Larger batches cost memory and bring the store up to date in larger steps.
+  std::size_t batch_records = 16384;
+  // Threads that fold and judge rounds, at least 1. The store does not depend on it.
+  unsigned threads = 1;
+  // Looked at between batches; may be set by another thread or by a signal handler. Null: never.
+  const std::atomic<bool>* stop = nullptr;
+  // Called after each batch. Empty: nobody wants to know.
+  std::function<void(const ProjectProgress&)> progress;
+};
+
+struct ProjectReport {
+  std::uint64_t records = 0;               // read
+  std::uint64_t events = 0;                // new to the store
+  std::uint64_t duplicates = 0;            // on record already
+  std::uint64_t quarantined = 0;           // not readable as events of their streams
+  std::uint64_t rounds_derived_again = 0;  // because of new books, or of a table sign that came late
+  std::uint64_t batches = 0;
+  LogPosition reached;
+};
+
+// Brings the store (opened with StoreMode::kProject) up to the log's end, or as far as `options` say. Goes on from the
+// offsets that the store holds. Each batch of changes is atomic and carries the offsets that it reaches, so that a run
+// that is killed at any moment is continued by the next one; on success everything is synced.
+// Errors: kUnavailable: the store was made from another log, the log or the store cannot be used; kCorrupt. What was
+// committed before an error stays and is whole.
+Result<ProjectReport> project(Log& log, Store& store, const Library& library, const ProjectOptions& options = {});
+
+}  // namespace cardspeak

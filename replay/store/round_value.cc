@@ -1,0 +1,121 @@
+#include "replay/store/round_value.h"
+
+#include <limits>
+#include <utility>
+
+#include "model/check.h"
+#include "replay/store/bytes.h"
+
+namespace cardspeak {
+namespace {
+
+constexpr std::uint8_t kForm = 1;
+constexpr std::size_t kWord = 8;
+constexpr auto kLastStatus = schema::VerdictStatus::OPEN;
+
+void put_texts(ByteWriter& writer, const std::vector<std::string>& texts) {
+  writer.number(texts.size());
+  for (const std::string& text : texts) writer.text(text);
+}
+
+std::vector<std::string> take_texts(ByteReader& reader) {
+  std::vector<std::string> texts;
+  // A count that the value cannot hold stops at its end, before memory is asked for.
+  for (std::uint64_t left = reader.number(); left > 0 && reader.ok(); --left) texts.emplace_back(reader.text());
+  return texts;
+}
+
+// Reads the form and the summary; the reader then stands at the count of events.
+std::string_view take_summary(ByteReader& reader) {
+  return reader.u8() == kForm ? reader.text() : std::string_view();
+}
+
+}  // namespace
+
+std::string encode_summary(const RoundSummary& summary) {
+  std::string out;
+  ByteWriter writer(out);
+  writer.u8(summary.closed ? 1 : 0);
+  writer.number(summary.events);
+  writer.number(summary.first_seq.value());
+  writer.number(summary.last_seq.value());
+  writer.signed_number(summary.first_event.value());
+  writer.signed_number(summary.last_event.value());
+  writer.text(summary.game);
+  writer.text(summary.dealer);
+  put_texts(writer, summary.patrons);
+  put_texts(writer, summary.findings);
+  writer.u8(static_cast<std::uint8_t>(summary.status));
+  writer.text(summary.version);
+  writer.signed_number(summary.net_difference.value());
+  return out;
+}
+
+std::optional<RoundSummary> decode_summary(std::string_view bytes) {
+  ByteReader reader(bytes);
+  RoundSummary summary;
+  summary.closed = reader.flag();
+  const std::uint64_t events = reader.number();
+  summary.events = static_cast<std::uint32_t>(events);
+  summary.first_seq = StreamSeq(reader.number());
+  summary.last_seq = StreamSeq(reader.number());
+  summary.first_event = DeviceTimeNs(reader.signed_number());
+  summary.last_event = DeviceTimeNs(reader.signed_number());
+  summary.game = reader.text();
+  summary.dealer = reader.text();
+  summary.patrons = take_texts(reader);
+  summary.findings = take_texts(reader);
+  const std::uint8_t status = reader.u8();
+  summary.status = static_cast<schema::VerdictStatus>(status);
+  summary.version = reader.text();
+  summary.net_difference = Cents(reader.signed_number());
+  const bool in_range =
+      events <= std::numeric_limits<std::uint32_t>::max() && status <= static_cast<std::uint8_t>(kLastStatus);
+  if (!reader.at_end() || !in_range) return std::nullopt;
+  return summary;
+}
+
+std::string encode_round(const RoundSummary& summary, std::span<const std::span<const std::uint8_t>> events) {
+  const std::string summary_bytes = encode_summary(summary);
+  std::size_t size = summary_bytes.size() + 16 + 2 * events.size();
+  for (const auto& event : events) size += event.size();
+  std::string out;
+  out.reserve(size);
+  ByteWriter writer(out);
+  writer.u8(kForm);
+  writer.text(summary_bytes);
+  writer.number(events.size());
+  for (const auto& event : events) {
+    CARDSPEAK_CHECK(event.size() % kWord == 0, "the canonical bytes of an event are whole words");
+    writer.number(event.size() / kWord);
+  }
+  for (const auto& event : events) writer.raw(event);
+  return out;
+}
+
+bool split_round(std::string_view value, RoundParts& parts) {
+  ByteReader reader(value);
+  parts.events.clear();
+  parts.summary = take_summary(reader);
+  const std::uint64_t count = reader.number();
+  if (parts.summary.empty() || !reader.ok() || count > reader.left()) return false;
+  // The lengths come first: remember where they are, and go through them again beside the bytes.
+  ByteReader lengths = reader;
+  for (std::uint64_t i = 0; i < count; ++i) reader.number();
+  parts.events.reserve(count);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint64_t words = lengths.number();
+    if (words > reader.left() / kWord) return false;
+    parts.events.push_back(reader.raw(words * kWord));
+  }
+  return reader.at_end();
+}
+
+std::optional<RoundSummary> summary_of_round(std::string_view value) {
+  ByteReader reader(value);
+  const std::string_view summary = take_summary(reader);
+  if (summary.empty()) return std::nullopt;
+  return decode_summary(summary);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,60 @@
+// A round of play as it lies in the store: what was derived from it, and all its events.
+//
+//   1 byte   form of the value: 1
+//   text     the summary (encode_summary)
+//   number   how many events
+//   number   for each event its length in words of 8 bytes; canonical bytes are whole words
+//   bytes    the events, ascending by sequence number, those of a fork by hash
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "model/result.h"
+#include "schemas/verdict.capnp.h"
+
+namespace cardspeak {
+
+// What is derived from a round's events, the signs before it and the books, and kept beside the events so that rounds
+// can be listed and found without judging them again.
+struct RoundSummary {
+  bool closed = false;
+  std::uint32_t events = 0;
+  StreamSeq first_seq;
+  StreamSeq last_seq;
+  DeviceTimeNs first_event;
+  DeviceTimeNs last_event;
+  std::string game;                   // empty: no sign on record
+  std::string dealer;                 // empty: not on record
+  std::vector<std::string> patrons;   // in order, each once
+  std::vector<std::string> findings;  // kinds, in order, each once: of the facts and of the verdict
+  // Of the verdict; kOpen while the round is not closed, since an open round is not judged.
+  schema::VerdictStatus status = schema::VerdictStatus::OPEN;
+  std::string version;  // of the rulebook it was judged by; empty: none
+  Cents net_difference;
+
+  friend bool operator==(const RoundSummary&, const RoundSummary&) = default;
+};
+
+std::string encode_summary(const RoundSummary& summary);
+std::optional<RoundSummary> decode_summary(std::string_view bytes);
+
+std::string encode_round(const RoundSummary& summary, std::span<const std::span<const std::uint8_t>> events);
+
+// The parts of a stored round, pointing into its value.
+struct RoundParts {
+  std::string_view summary;
+  std::vector<std::string_view> events;  // bytes, each a multiple of 8 long
+};
+// Reads into `parts`, whose memory is used again. False when the value is not of the form above.
+bool split_round(std::string_view value, RoundParts& parts);
+// The summary alone, without touching the events.
+std::optional<RoundSummary> summary_of_round(std::string_view value);
+
+}  // namespace cardspeak
