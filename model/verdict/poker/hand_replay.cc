@@ -210,7 +210,7 @@ void HandReplay::judge_turn(const DecisionFact& decision, Position who, std::opt
   journal_.find(
       kFindingOutOfTurn, Severity::PROCEDURE, players_[who].seat,
       name + " " + verb(decision.act) + " out of turn: it was for " + seat_text(players_[*turn].seat) + " to act",
-      law_.rule(key), decision.seq);
+      order_rule(*turn) + law_.rule(key), decision.seq);
   if (checks) players_[who].checked_early = true;
   if (!checks && decision.act != Act::FOLD) round_.note_out_of_turn(who, round_.level(), short_all_in);
 }

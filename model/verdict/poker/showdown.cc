@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "model/cards/deck.h"
 #include "model/hands/high.h"
 
 namespace cardspeak::poker {
@@ -54,7 +55,7 @@ class Contest {
     std::vector<Position> claims = unmucked(pot);
     const std::size_t before = claims.size();
     std::erase_if(claims, [&](Position who) { return wrong_count(who); });
-    if (claims.size() == 1 && before == 1) return alone(claims.front());
+    if (claims.size() == 1 && before == 1 && !exposed_after_muck(pot)) return alone(claims.front());
     if (claims.empty()) {
       if (before > 0) result_.all_wrong_count = true;
       result.shares.push_back({.undecided = "every hand that could win the pot was mucked"});
@@ -106,18 +107,25 @@ class Contest {
     return shown;
   }
 
-  ShareResult decide_share(const Pot& pot, const std::vector<Position>& claims, const law::PokerWinning& winning) {
+  ShareResult decide_share(const Pot& pot, std::vector<Position> claims, const law::PokerWinning& winning) {
     ShareResult share{.share = winning.share, .rule = winning.rule};
+    decide_among(claims, winning, share);
+    const std::vector<Position> again = live_again(pot, share.winners);
+    if (again.empty() || !share.undecided.empty()) return share;
+    claims.insert(claims.end(), again.begin(), again.end());
+    share.rule = winning.rule;
+    decide_among(claims, winning, share);
+    return share;
+  }
+
+  void decide_among(const std::vector<Position>& claims, const law::PokerWinning& winning, ShareResult& share) {
     if (claims.size() == 1) {
       share.winners = claims;
       share.rule = law_.rule(PokerKey::kNotExposed);
-      return share;
+      return;
     }
     share.undecided = what_is_missing(claims);
-    if (!share.undecided.empty()) return share;
-    share.winners = best_of(claims, winning);
-    add_hands_shown_on_request(pot, claims, winning, share);
-    return share;
+    share.winners = share.undecided.empty() ? best_of(claims, winning) : std::vector<Position>();
   }
 
   [[nodiscard]] std::string what_is_missing(const std::vector<Position>& claims) const {
@@ -130,8 +138,17 @@ class Contest {
       if (player.cards.size() != law_.hole_cards || !all_known(player.cards)) {
         return seat_text(player.seat) + " contests the pot and its cards are not on record";
       }
+      if (holds_a_card_twice(player)) {
+        return seat_text(player.seat) + "'s hand and the board hold a card twice, so that the record cannot be right";
+      }
     }
     return {};
+  }
+
+  [[nodiscard]] bool holds_a_card_twice(const Player& player) const {
+    CardSet seen;
+    const auto fresh = [&](Card card) { return seen.insert(card); };
+    return !std::ranges::all_of(board_, fresh) || !std::ranges::all_of(player.cards, fresh);
   }
 
   std::vector<Position> best_of(const std::vector<Position>& claims, const law::PokerWinning& winning) {
@@ -157,24 +174,25 @@ class Contest {
         .first->second;
   }
 
+  [[nodiscard]] bool exposed_after_muck(const Pot& pot) const {
+    return std::ranges::any_of(pot.eligible, [&](Position who) { return players_[who].exposed_after_muck; });
+  }
+
   // 14.2.7: a mucked hand that is exposed at the wish of a pot winner is live again; at anyone else's it stays dead.
-  void add_hands_shown_on_request(const Pot& pot, std::vector<Position> claims, const law::PokerWinning& winning,
-                                  ShareResult& share) {
-    const std::vector<Position> winners = share.winners;
+  std::vector<Position> live_again(const Pot& pot, const std::vector<Position>& winners) {
+    std::vector<Position> again;
     for (const Position who : pot.eligible) {
       const Player& player = players_[who];
-      if (!player.mucked || !player.exposed_after_muck) continue;
-      const bool live = player.shown_for && std::ranges::find(winners, *player.shown_for) != winners.end() &&
-                        player.cards.size() == law_.hole_cards && all_known(player.cards);
-      if (told_.insert(who).second) {
-        journal_.find(kFindingDeadHand, Severity::NOTE, player.seat,
-                      seat_text(player.seat) + "'s mucked hand was exposed " +
-                          (live ? "at the wish of a pot winner and is live" : "and stays dead"),
-                      law_.rule(PokerKey::kMucked));
-      }
-      if (live) claims.push_back(who);
+      if (!player.exposed_after_muck) continue;
+      const bool live = player.shown_for && std::ranges::find(winners, *player.shown_for) != winners.end();
+      if (live) again.push_back(who);
+      if (!told_.insert(who).second) continue;
+      journal_.find(kFindingDeadHand, Severity::NOTE, player.seat,
+                    seat_text(player.seat) + "'s mucked hand was exposed " +
+                        (live ? "at the wish of a pot winner and is live" : "and stays dead"),
+                    law_.rule(PokerKey::kMucked));
     }
-    share.winners = best_of(claims, winning);
+    return again;
   }
 
   // Hands that lie open are read even where nothing turns on them, so that the verdict can show them.
@@ -182,7 +200,8 @@ class Contest {
     const Player& player = players_[who];
     const bool open = player.shown || player.exposed_after_muck || (player.all_in && player.live() && !player.mucked);
     if (!open || player.wrong_count || player.cards.size() != law_.hole_cards || !all_known(player.cards)) return;
-    if (board_.size() == law_.board_cards() && all_known(board_)) read(who, law_.winning.front());
+    if (board_.size() == law_.board_cards() && all_known(board_) && !holds_a_card_twice(player))
+      read(who, law_.winning.front());
   }
 
   const std::vector<Player>& players_;
