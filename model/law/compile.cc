@@ -24,8 +24,8 @@ std::string quoted(std::string_view text) {
   return "\"" + std::string(text) + "\"";
 }
 
-// Positions are kept in a byte, and no book comes near that many of anything.
-constexpr unsigned kMost = 200;
+// Positions are kept in a byte and sets of readings in 64 bits; no book comes near that many of anything.
+constexpr unsigned kMost = 60;
 
 // "entry 3 (5.7.1(b))": entries are counted from 1.
 std::string entry_place(std::string_view list, std::size_t index, std::string_view rule) {
@@ -314,6 +314,7 @@ class HouseCompiler {
     const std::string place = "wager " + wager.kind + ", " + entry_place("entry", index, entry.rule);
     objections_.require_rule(entry.rule, place, "the outcome");
     if (entry.outcome == schema::Outcome::UNSET) objections_.add(place, "it has no outcome");
+    if (entry.outcome == schema::Outcome::CARRIED) objections_.add(place, "only a jackpot wager is carried over");
     for (const auto name : data.getWhen()) {
       const auto condition = find_condition(view(name));
       if (!condition) {
@@ -510,11 +511,21 @@ class HouseCompiler {
     const auto data = data_.getDealer();
     house_.dealer_hand = use_hand(view(data.getHand()), "dealer");
     house_.player_hand = use_hand(view(data.getCompareWith()), "dealer");
+    hand_is_dealt(house_.player_hand, schema::HandSource::SEAT, house_.cards_per_seat);
+    hand_is_dealt(house_.dealer_hand, schema::HandSource::DEALER, house_.cards_to_dealer);
     const auto qualify = data.getQualify();
     house_.qualify_rule = copy(qualify.getRule());
     if (qualify.isAlways()) return;
     objections_.require_rule(house_.qualify_rule, "dealer, qualify", "the qualifying hand");
     bar(qualify.getAtLeast());
+  }
+
+  // The hands that are compared are made of the cards that were dealt for them, and of no others.
+  void hand_is_dealt(HandIndex index, schema::HandSource source, std::uint8_t dealt) {
+    if (house_.hands.empty()) return;
+    const HandRule& hand = house_.hand(index);
+    if (hand.from.size() == 1 && hand.from.front() == source && hand.cards == dealt) return;
+    objections_.add("hand " + hand.name, "it is not made of the cards that the deal gives it");
   }
 
   void bar(schema::HandBar::Reader data) {

@@ -1,0 +1,14 @@
+// What verdicts of every kind begin with.
+#pragma once
+
+#include "model/facts/round_facts.h"
+#include "model/law/rulebook.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak {
+
+// A verdict that names its round, its book and who has the last word, and keeps the findings of the facts, with
+// severity record. Nothing is judged yet.
+Verdict begin_verdict(const RoundFacts& facts, const Rulebook& book);
+
+}  // namespace cardspeak

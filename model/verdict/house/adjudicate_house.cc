@@ -1,0 +1,438 @@
+#include "model/verdict/house/adjudicate_house.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "model/check.h"
+#include "model/facts/findings.h"
+#include "model/hands/names.h"
+#include "model/verdict/common.h"
+#include "model/verdict/house/judge.h"
+#include "model/verdict/house/round.h"
+#include "model/verdict/settlement.h"
+
+namespace cardspeak {
+namespace {
+
+using house::Hand;
+using house::JudgedLine;
+using house::Line;
+using house::ReadingChoice;
+using house::Round;
+using house::Seat;
+using schema::Comparison;
+using schema::Severity;
+
+// "seat 3, bet: ".
+std::string at(SeatNo seat, std::string_view wager) {
+  std::string text;
+  if (seat != SeatNo(0)) text += "seat " + std::to_string(seat.value());
+  if (!wager.empty()) text += (text.empty() ? "" : ", ") + std::string(wager);
+  return text.empty() ? text : text + ": ";
+}
+
+// Puts a verdict together from a judged round.
+class Assembly {
+ public:
+  Assembly(const RoundFacts& facts, const Rulebook& book, Explain explain)
+      : facts_(facts),
+        book_(book),
+        law_(*book.house()),
+        explain_(explain),
+        choice_(law_),
+        round_(house::read_round(facts, law_, book.game())),
+        judged_(house::judge(round_, choice_)) {}
+
+  Verdict run() {
+    verdict_ = begin_verdict(facts_, book_);
+    for (Finding& finding : verdict_.findings) {
+      if (finding.kind == kFactCardTwice) finding.rule = law_.deck_rule;
+    }
+    find_near_version_date();
+    find_who_voided();
+    find_seats_above_rules();
+    read_hands();
+    find_round_block();
+    verdict_.wagers.reserve(judged_.size());
+    for (std::size_t i = 0; i < judged_.size(); ++i) add_wager(round_.lines[i], judged_[i]);
+    find_chips_not_on_record();
+    readings();
+    set_status();
+    return std::move(verdict_);
+  }
+
+ private:
+  // --- findings ------------------------------------------------------------------------------------------------------
+
+  Finding& add_finding(std::string_view kind, Severity severity, std::string text, std::string rule) {
+    Finding& finding = verdict_.findings.emplace_back();
+    finding.kind = kind;
+    finding.severity = severity;
+    finding.text = std::move(text);
+    finding.rule = std::move(rule);
+    return finding;
+  }
+
+  void add_line_finding(const Line& line, std::string_view kind, Severity severity, std::string text, std::string rule,
+                        StreamSeq seq) {
+    Finding& finding = add_finding(kind, severity, at(line.seat, line.kind) + text, std::move(rule));
+    finding.seat = line.seat;
+    finding.wager = line.kind;
+    finding.seq = seq;
+  }
+
+  // Names what is missing, the rule that speaks of it and who decides.
+  void find_not_decidable(const house::Doubt& doubt, SeatNo seat, std::string_view wager, StreamSeq seq) {
+    std::string text = at(seat, wager) + doubt.text + "; the last word is with the " + law_.last_word + " (" +
+                       law_.last_word_rule + ")";
+    if (verdict_.reason.empty()) verdict_.reason = at(seat, wager) + doubt.text;
+    Finding& finding = add_finding(kFindingNotDecidable, Severity::RECORD, std::move(text), doubt.rule);
+    finding.seat = seat;
+    finding.wager = wager;
+    finding.seq = seq;
+  }
+
+  void find_near_version_date() {
+    constexpr std::int64_t kDayNs = 24LL * 60 * 60 * 1'000'000'000;
+    const std::int64_t since = facts_.first_event.value() - book_.in_force_from().value();
+    if (law_.flag_days == 0 || since < 0 || since / kDayNs >= law_.flag_days) return;
+    const std::int64_t days = since / kDayNs;
+    add_finding(kFindingNearVersionDate, Severity::NOTE,
+                "the document states no day of commencement; version " + book_.version() +
+                    " is read as in force from " + verdict_.rulebook.in_force_from.substr(0, 10) + ", " +
+                    (days == 0 ? std::string("the day") : std::to_string(days) + (days == 1 ? " day" : " days")) +
+                    (days == 0 ? " of this round" : " before this round"),
+                law_.in_force_rule);
+  }
+
+  // The rank that the act of voiding needs. A rank that the book does not list cannot be placed, and is not judged.
+  void find_who_voided() {
+    if (round_.voided == nullptr || !round_.voided->act) return;
+    const law::ActRule& act = *round_.voided->act;
+    const auto rank = std::ranges::find(law_.ranks, round_.voided_by_rank);
+    if (rank == law_.ranks.end() || rank - law_.ranks.begin() >= act.rank) return;
+    add_finding(
+        kFindingRankTooLow, Severity::PROCEDURE,
+        "the round was declared void by a " + *rank + ", where it takes a " + law_.ranks[act.rank] + " or above",
+        act.rule)
+        .seq = round_.voided_seq;
+  }
+
+  void find_seats_above_rules() {
+    for (const Seat& seat : round_.seats) {
+      if (seat.seat.value() <= law_.max_seats) continue;
+      Finding& finding =
+          add_finding(kFindingSeatAboveRules, Severity::PROCEDURE,
+                      at(seat.seat, {}) + "the rules allow " + std::to_string(law_.max_seats) + " places at a table",
+                      law_.seats_rule);
+      finding.seat = seat.seat;
+    }
+  }
+
+  // A doubt about the round or about a seat is said once, not for each of its wagers.
+  void find_round_block() {
+    if (!facts_.closed || round_.voided != nullptr) return;
+    if (round_.block) return find_not_decidable(round_.block, SeatNo(0), {}, facts_.first_seq);
+    for (const Seat& seat : round_.seats) {
+      if (seat.block) find_not_decidable(seat.block, seat.seat, {}, StreamSeq(0));
+    }
+  }
+
+  [[nodiscard]] bool blocked(const Line& line) const {
+    return line.wager && (round_.block || round_.seats[line.seat_index].block);
+  }
+
+  // Where the smallest chip is not on record, a payment over what was due may have been what chips could pay.
+  void find_chips_not_on_record() {
+    if (facts_.sign.chip_unit) return;
+    for (std::size_t i = 0; i < judged_.size(); ++i) {
+      if (!judged_[i].winnings || verdict_.wagers[i].comparison != Comparison::OVERPAID) continue;
+      add_line_finding(round_.lines[i], kFindingChipsNotOnRecord, Severity::RECORD,
+                       "the smallest chip in play is not on record; winnings in whole cents are taken as payable",
+                       amount_rule(round_.lines[i], law::Condition::kNotPayableInChips), StreamSeq(0));
+    }
+  }
+
+  [[nodiscard]] const std::string& amount_rule(const Line& line, law::Condition condition) const {
+    return law_.wager(*line.wager).amounts[static_cast<std::size_t>(condition)]->rule;
+  }
+
+  // --- hands ---------------------------------------------------------------------------------------------------------
+
+  void read_hands() {
+    verdict_.hands.reserve(round_.seats.size() + 1);
+    if (round_.dealer.readable()) {
+      HandRead& read = add_hand(SeatNo(0), round_.dealer, law_.hand(law_.dealer_hand));
+      if (law_.qualify_at_least.has_hand()) {
+        read.note = round_.dealer_qualifies ? "qualifies" : "does not qualify";
+        read.rule += ", " + law_.qualify_rule;
+      }
+    }
+    for (const Seat& seat : round_.seats) {
+      if (!seat.hand.readable()) continue;
+      HandRead& read = add_hand(seat.seat, seat.hand, law_.hand(law_.player_hand));
+      if (seat.decision == law::Condition::kFolded) {
+        read.note = "folded";
+      } else if (round_.dealer.readable()) {
+        note_comparison(seat.hand, read);
+      }
+    }
+  }
+
+  HandRead& add_hand(SeatNo seat, const Hand& hand, const law::HandRule& rule) {
+    HandRead& read = verdict_.hands.emplace_back();
+    const HandClass hand_class = hand.value.hand_class();
+    read.seat = seat;
+    read.name = rule.name;
+    read.cards.assign(hand.cards.begin(), hand.cards.end());
+    read.hand_class = book_name(hand_class);
+    read.text = describe(hand.value);
+    read.rule = rule.class_rules[law::place(hand_class)];
+    return read;
+  }
+
+  void note_comparison(const Hand& hand, HandRead& read) const {
+    const auto order = hand.value <=> round_.dealer.value;
+    read.note = order > 0 ? "higher than the dealer" : order < 0 ? "lower than the dealer" : "equal to the dealer";
+    if (hand.value.hand_class() == round_.dealer.value.hand_class()) {
+      read.rule += ", " + law_.hand(law_.player_hand).tie_rule;
+    }
+  }
+
+  // --- wagers --------------------------------------------------------------------------------------------------------
+
+  void add_wager(const Line& line, JudgedLine& judged) {
+    WagerVerdict& wager = verdict_.wagers.emplace_back();
+    wager.seat = line.seat;
+    wager.wager = line.kind;
+    wager.patron = patron(line);
+    wager.stake = line.stake + line.withdrawn;
+    wager.action = judged.action;
+    wager.outcome = judged.outcome;
+    if (judged.odds_text != nullptr && judged.decidable) wager.odds = *judged.odds_text;
+    wager.due = judged.due;
+    wager.returned = judged.returned;
+    wager.recorded = line.recorded.paid;
+    wager.recorded_taken = line.recorded.taken;
+    wager.rule = judged.rule;
+    wager.placed_seq = line.placed_seq;
+    wager.settled_seq = line.settled_seq;
+    wager.decidable = judged.decidable;
+    find_about(line, judged);
+    wager.adjustments = std::move(judged.adjustments);
+    if (explain_ == Explain::kYes && line.wager) wager.tried = tried(line, judged);
+    compare_with_record(line, wager);
+  }
+
+  [[nodiscard]] std::string_view patron(const Line& line) const {
+    if (!line.patron.empty()) return line.patron;
+    const SeatFact* fact = facts_.find_seat(line.seat);
+    return fact == nullptr ? std::string_view() : std::string_view(fact->patron);
+  }
+
+  void find_about(const Line& line, const JudgedLine& judged) {
+    if (line.wager) {
+      const law::WagerRule& rule = law_.wager(*line.wager);
+      if (rule.placed == schema::Placed::BEFORE_DEAL && line.after_first_card) {
+        add_line_finding(line, kFindingLateWager, Severity::PROCEDURE, "placed after the first card was dealt",
+                         rule.placed_rule, line.placed_seq);
+      }
+    }
+    for (const house::SizeFinding& size : judged.findings) {
+      add_line_finding(line, size.rule->finding, Severity::PROCEDURE, size.text,
+                       size.personal ? size.rule->rule + ", " + law_.personal_limits_rule : size.rule->rule,
+                       line.placed_seq);
+    }
+    if (judged.marker_missing && !law_.personal_limits_finding.empty()) {
+      add_line_finding(line, law_.personal_limits_finding, Severity::PROCEDURE,
+                       "measured by a personal limit that no distinctive marker denotes", law_.personal_limits_rule,
+                       line.placed_seq);
+    }
+    if (!judged.decidable && facts_.closed && !blocked(line)) {
+      find_not_decidable(judged.doubt, line.seat, line.kind, line.placed_seq);
+    }
+  }
+
+  // The entries of the decision table up to the one that decided, with the conditions that did not hold.
+  [[nodiscard]] std::vector<TriedEntry> tried(const Line& line, const JudgedLine& judged) const {
+    std::vector<TriedEntry> list;
+    const law::WagerRule& wager = law_.wager(*line.wager);
+    for (std::size_t i = 0; i < judged.tried; ++i) {
+      const law::OutcomeRule& entry = wager.outcomes[i];
+      TriedEntry& tried = list.emplace_back();
+      tried.rule = entry.rule;
+      for (const law::Condition condition : entry.when) {
+        const std::string name(law::info(condition).name);
+        tried.when.push_back(name);
+        const law::ConditionSet known = judged.possible & law::axis_conditions(law::info(condition).axis);
+        if (known.within(entry.allowed)) continue;
+        tried.failed.push_back((known & entry.allowed).empty() ? name : name + " (not known)");
+      }
+      if (entry.reading && &entry != judged.entry && tried.failed.empty()) {
+        const law::ReadingRule& reading = law_.readings[entry.reading->value()];
+        tried.failed.push_back("reading " + reading.id + " is not " + reading.values[entry.reading_value.value()]);
+      }
+    }
+    return list;
+  }
+
+  // --- the record ----------------------------------------------------------------------------------------------------
+
+  void compare_with_record(const Line& line, WagerVerdict& wager) {
+    wager.comparison = Comparison::NOT_COMPARED;
+    if (!wager.decidable || (!facts_.closed && round_.voided == nullptr)) return;
+    const Due due{.stake = wager.stake, .winnings = wager.due, .returned = wager.returned};
+    wager.difference = difference(due, line.recorded);
+    if (line.is_no_wager()) {
+      wager.comparison = Comparison::SETTLED_WITHOUT_WAGER;
+    } else if (round_.voided != nullptr && !line.recorded.settled) {
+      wager.comparison = Comparison::AGREED;  // Nothing was settled, and nothing was to be.
+    } else {
+      wager.comparison = compare(due, line.recorded);
+    }
+    verdict_.net_difference += wager.difference;
+    find_difference(line, wager);
+  }
+
+  void find_difference(const Line& line, const WagerVerdict& wager) {
+    const std::string_view kind = finding_kind(wager.comparison);
+    if (kind.empty()) return;
+    // Without money the record is incomplete, and nobody has too much or too little.
+    const Severity severity = wager.difference.is_zero() ? Severity::RECORD : Severity::MONEY;
+    add_line_finding(line, kind, severity, difference_text(wager), wager.rule,
+                     line.recorded.settled ? line.settled_seq : line.placed_seq);
+    verdict_.findings.back().amount = wager.difference;
+  }
+
+  static std::string_view finding_kind(Comparison comparison) {
+    switch (comparison) {
+      case Comparison::OVERPAID:
+        return kFindingOverpaid;
+      case Comparison::UNDERPAID:
+        return kFindingUnderpaid;
+      case Comparison::TAKEN_WRONGLY:
+        return kFindingTakenWrongly;
+      case Comparison::NOT_TAKEN:
+        return kFindingNotTaken;
+      case Comparison::NOT_SETTLED:
+        return kFindingNotSettled;
+      case Comparison::SETTLED_WITHOUT_WAGER:
+        return kFindingSettledWithoutWager;
+      case Comparison::AGREED:
+      case Comparison::NOT_COMPARED:
+        return {};
+    }
+    return {};
+  }
+
+  // "$250.00 due, $200.00 paid, $50.00 short".
+  static std::string difference_text(const WagerVerdict& wager) {
+    const Cents taken = wager.stake - wager.returned;
+    const std::string paid = to_string(wager.due) + " due, " + to_string(wager.recorded) + " paid";
+    const std::string stake = to_string(taken) + " to be taken, " + to_string(wager.recorded_taken) + " taken";
+    switch (wager.comparison) {
+      case Comparison::OVERPAID:
+      case Comparison::UNDERPAID:
+        return paid + (taken == wager.recorded_taken ? "" : ", " + stake) + ", " + by_how_much(wager.difference);
+      case Comparison::TAKEN_WRONGLY:
+      case Comparison::NOT_TAKEN:
+        return stake + (wager.due == wager.recorded ? "" : ", " + paid) + ", " + by_how_much(wager.difference);
+      case Comparison::NOT_SETTLED:
+        return "no settlement is on record; " + to_string(wager.due) + " due, " + to_string(taken) + " to be taken";
+      case Comparison::SETTLED_WITHOUT_WAGER:
+        return to_string(wager.recorded) + " paid and " + to_string(wager.recorded_taken) +
+               " taken, and no such wager is on record";
+      case Comparison::AGREED:
+      case Comparison::NOT_COMPARED:
+        return {};
+    }
+    return {};
+  }
+
+  static std::string by_how_much(Cents difference) {
+    if (difference < Cents(0)) return to_string(Cents(0) - difference) + " short";
+    return to_string(difference) + " too much";
+  }
+
+  // --- readings ------------------------------------------------------------------------------------------------------
+
+  void readings() {
+    if (!choice_.any_touched()) return;
+    for (std::size_t i = 0; i < law_.readings.size(); ++i) {
+      const law::ReadingIndex index(static_cast<std::uint8_t>(i));
+      if (!choice_.touched(index)) continue;
+      const law::ReadingRule& rule = law_.readings[i];
+      ReadingUsed& used = verdict_.readings.emplace_back();
+      used.id = rule.id;
+      used.question = rule.question;
+      used.rules = rule.rules;
+      used.default_value = rule.values[rule.default_value.value()];
+      used.decider = rule.decider;
+      used.decider_rule = rule.decider_rule;
+      for (std::size_t value = 0; value < rule.values.size(); ++value) {
+        if (value == rule.default_value.value()) continue;
+        used.alternatives.push_back(alternative(index, law::ReadingValue(static_cast<std::uint8_t>(value))));
+      }
+    }
+  }
+
+  // The round judged again with one reading switched: the wagers on which other money would be due.
+  [[nodiscard]] AlternativeResult alternative(law::ReadingIndex reading, law::ReadingValue value) const {
+    ReadingChoice choice(law_);
+    choice.set(reading, value);
+    const std::vector<JudgedLine> judged = house::judge(round_, choice);
+    AlternativeResult result{.value = law_.readings[reading.value()].values[value.value()], .wagers = {}};
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+      if (judged[i].due == judged_[i].due && judged[i].returned == judged_[i].returned) continue;
+      result.wagers.push_back(
+          {round_.lines[i].seat, std::string(round_.lines[i].kind), judged[i].due, judged[i].returned});
+    }
+    return result;
+  }
+
+  // --- the whole -----------------------------------------------------------------------------------------------------
+
+  void set_status() {
+    if (round_.voided != nullptr) {
+      verdict_.status = schema::VerdictStatus::VOID;
+      verdict_.reason = void_reason();
+    } else if (!facts_.closed) {
+      verdict_.status = schema::VerdictStatus::OPEN;
+      verdict_.reason.clear();
+    } else if (std::ranges::any_of(verdict_.wagers, differs)) {
+      verdict_.status = schema::VerdictStatus::DIFFERS;
+    } else if (!verdict_.reason.empty()) {
+      verdict_.status = schema::VerdictStatus::NOT_DECIDABLE;
+    } else {
+      verdict_.status = schema::VerdictStatus::AGREED;
+    }
+  }
+
+  static bool differs(const WagerVerdict& wager) {
+    return wager.comparison != Comparison::AGREED && wager.comparison != Comparison::NOT_COMPARED;
+  }
+
+  [[nodiscard]] std::string void_reason() const {
+    const std::string reason = facts_.voided ? *facts_.voided : round_.voided->reason;
+    return "the round was declared void" + (reason.empty() ? reason : " (" + reason + ")") + ", " + round_.voided->rule;
+  }
+
+  const RoundFacts& facts_;
+  const Rulebook& book_;
+  const law::CompiledHouse& law_;
+  Explain explain_;
+  ReadingChoice choice_;
+  Round round_;
+  std::vector<JudgedLine> judged_;
+  Verdict verdict_;
+};
+
+}  // namespace
+
+Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, Explain explain) {
+  CARDSPEAK_CHECK(book.house() != nullptr, "a round of a house game is judged by a house book");
+  return Assembly(facts, book, explain).run();
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,195 @@
+#include "model/verdict/verdict.h"
+
+namespace cardspeak {
+namespace {
+
+template <typename Items, typename List, typename Write>
+void write_all(const Items& items, List list, Write write) {
+  unsigned i = 0;
+  for (const auto& item : items) write(item, list[i++]);
+}
+
+unsigned count(const auto& items) {
+  return static_cast<unsigned>(items.size());
+}
+
+void write_texts(const std::vector<std::string>& texts, capnp::List<capnp::Text>::Builder out) {
+  for (unsigned i = 0; i < count(texts); ++i) out.set(i, texts[i]);
+}
+
+void write_book(const RulebookRef& book, schema::RulebookRef::Builder out) {
+  out.setVenue(book.venue);
+  out.setGame(book.game);
+  out.setVersion(book.version);
+  out.setTitle(book.title);
+  out.setHash(book.hash);
+  out.setInForceFrom(book.in_force_from);
+}
+
+void write_hand(const HandRead& hand, schema::HandRead::Builder out) {
+  out.setSeat(hand.seat.value());
+  out.setName(hand.name);
+  write_all(hand.cards, out.initCards(count(hand.cards)),
+            [](Card card, schema::CardSeen::Builder seen) { seen.setCard(card.code()); });
+  out.setClass(hand.hand_class);
+  out.setText(hand.text);
+  out.setNote(hand.note);
+  out.setRule(hand.rule);
+}
+
+void write_tried(const TriedEntry& tried, schema::TriedEntry::Builder out) {
+  out.setRule(tried.rule);
+  write_texts(tried.when, out.initWhen(count(tried.when)));
+  write_texts(tried.failed, out.initFailed(count(tried.failed)));
+}
+
+void write_adjustment(const Adjustment& adjustment, schema::Adjustment::Builder out) {
+  out.setWhat(adjustment.what);
+  out.setRule(adjustment.rule);
+  out.setAmount(adjustment.amount.value());
+}
+
+void write_wager(const WagerVerdict& wager, schema::WagerVerdict::Builder out) {
+  out.setSeat(wager.seat.value());
+  out.setWager(wager.wager);
+  out.setPatron(wager.patron);
+  out.setStake(wager.stake.value());
+  out.setAction(wager.action.value());
+  out.setOutcome(wager.outcome);
+  out.setOdds(wager.odds);
+  out.setDue(wager.due.value());
+  out.setReturned(wager.returned.value());
+  out.setRecorded(wager.recorded.value());
+  out.setRecordedTaken(wager.recorded_taken.value());
+  out.setDifference(wager.difference.value());
+  out.setComparison(wager.comparison);
+  out.setRule(wager.rule);
+  out.setPlacedSeq(wager.placed_seq.value());
+  out.setSettledSeq(wager.settled_seq.value());
+  write_all(wager.tried, out.initTried(count(wager.tried)), write_tried);
+  out.setDecidable(wager.decidable);
+  write_all(wager.adjustments, out.initAdjustments(count(wager.adjustments)), write_adjustment);
+}
+
+void write_award(const Award& award, schema::Award::Builder out) {
+  out.setSeat(award.seat.value());
+  out.setShare(award.share);
+  out.setAmount(award.amount.value());
+  out.setRecorded(award.recorded.value());
+  out.setRule(award.rule);
+  out.setBoard(award.board);
+  out.setOddChips(award.odd_chips.value());
+}
+
+void write_pot(const PotVerdict& pot, schema::PotVerdict::Builder out) {
+  out.setPot(pot.pot);
+  out.setGross(pot.gross.value());
+  out.setRake(pot.rake.value());
+  auto eligible = out.initEligible(count(pot.eligible));
+  for (unsigned i = 0; i < count(pot.eligible); ++i) eligible.set(i, pot.eligible[i].value());
+  write_all(pot.awards, out.initAwards(count(pot.awards)), write_award);
+  out.setRule(pot.rule);
+}
+
+void write_uncalled(const UncalledVerdict& uncalled, schema::UncalledVerdict::Builder out) {
+  out.setSeat(uncalled.seat.value());
+  out.setAmount(uncalled.amount.value());
+  out.setRecorded(uncalled.recorded.value());
+  out.setRule(uncalled.rule);
+}
+
+void write_stack(const StackVerdict& stack, schema::StackVerdict::Builder out) {
+  out.setSeat(stack.seat.value());
+  out.setBefore(stack.before.value());
+  out.setContributed(stack.contributed.value());
+  out.setDue(stack.due.value());
+  out.setRecorded(stack.recorded.value());
+}
+
+void write_rake(const RakeVerdict& rake, schema::RakeVerdict::Builder out) {
+  out.setDue(rake.due.value());
+  out.setRecorded(rake.recorded.value());
+  out.setRule(rake.rule);
+}
+
+void write_step(const BettingStep& step, schema::BettingStep::Builder out) {
+  out.setSeat(step.seat.value());
+  out.setStreet(step.street);
+  out.setAct(step.act);
+  out.setReadAs(step.read_as);
+  out.setAmount(step.amount.value());
+  out.setInAction(step.in_action.value());
+  out.setExpected(step.expected.value());
+  out.setPot(step.pot.value());
+  out.setToCall(step.to_call.value());
+  out.setMayRaise(step.may_raise);
+  out.setLeastTo(step.least_to.value());
+  out.setMostTo(step.most_to.value());
+  out.setRule(step.rule);
+  out.setSequence(step.seq.value());
+}
+
+void write_finding(const Finding& finding, schema::Finding::Builder out) {
+  out.setKind(finding.kind);
+  out.setSeverity(finding.severity);
+  out.setSeat(finding.seat.value());
+  out.setWager(finding.wager);
+  out.setText(finding.text);
+  out.setRule(finding.rule);
+  out.setAmount(finding.amount.value());
+  out.setSequence(finding.seq.value());
+}
+
+void write_alternative_wager(const AlternativeWager& wager, schema::AlternativeWager::Builder out) {
+  out.setSeat(wager.seat.value());
+  out.setWager(wager.wager);
+  out.setDue(wager.due.value());
+  out.setReturned(wager.returned.value());
+}
+
+void write_alternative(const AlternativeResult& result, schema::AlternativeResult::Builder out) {
+  out.setValue(result.value);
+  write_all(result.wagers, out.initWagers(count(result.wagers)), write_alternative_wager);
+}
+
+void write_reading(const ReadingUsed& reading, schema::ReadingUsed::Builder out) {
+  out.setId(reading.id);
+  out.setQuestion(reading.question);
+  write_texts(reading.rules, out.initRules(count(reading.rules)));
+  out.setDefault(reading.default_value);
+  out.setDecider(reading.decider);
+  out.setDeciderRule(reading.decider_rule);
+  write_all(reading.alternatives, out.initAlternatives(count(reading.alternatives)), write_alternative);
+}
+
+void write_authority(const Authority& authority, schema::Authority::Builder out) {
+  out.setLastWord(authority.last_word);
+  out.setRule(authority.rule);
+  out.setInspectorRule(authority.inspector_rule);
+}
+
+}  // namespace
+
+void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
+  out.setRound(verdict.round.text());
+  out.setGame(verdict.game);
+  out.setStatus(verdict.status);
+  out.setReason(verdict.reason);
+  write_book(verdict.rulebook, out.initRulebook());
+  out.setFirstEventNs(verdict.first_event.value());
+  out.setEvents(verdict.events);
+  out.setDealer(verdict.dealer);
+  write_all(verdict.hands, out.initHands(count(verdict.hands)), write_hand);
+  write_all(verdict.wagers, out.initWagers(count(verdict.wagers)), write_wager);
+  write_all(verdict.pots, out.initPots(count(verdict.pots)), write_pot);
+  write_all(verdict.uncalled, out.initUncalled(count(verdict.uncalled)), write_uncalled);
+  write_all(verdict.stacks, out.initStacks(count(verdict.stacks)), write_stack);
+  write_all(verdict.findings, out.initFindings(count(verdict.findings)), write_finding);
+  write_all(verdict.readings, out.initReadings(count(verdict.readings)), write_reading);
+  write_authority(verdict.authority, out.initAuthority());
+  out.setNetDifference(verdict.net_difference.value());
+  if (verdict.rake) write_rake(*verdict.rake, out.initRake());
+  write_all(verdict.betting, out.initBetting(count(verdict.betting)), write_step);
+}
+
+}  // namespace cardspeak
