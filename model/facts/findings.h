@@ -12,7 +12,9 @@ inline constexpr std::string_view kFactCardTwice = "card-twice";
 inline constexpr std::string_view kFactWagerWithoutHand = "wager-without-hand";
 // An event names a seat that the table does not have, or none where one is needed.
 inline constexpr std::string_view kFactNoSuchSeat = "no-such-seat";
-// A wager was settled or withdrawn that was never placed, or more was withdrawn than placed.
+// A wager was withdrawn that was never placed, or more than was placed; or a settlement took a stake that was never
+// placed, or paid a seat without any wager. (A payment to a seat that has other wagers may be part of one of them, such
+// as a bonus: only the law can tell.)
 inline constexpr std::string_view kFactNoSuchWager = "no-such-wager";
 // A sequence number between the round's first and last event is missing.
 inline constexpr std::string_view kFactGap = "sequence-gap";
@@ -26,13 +28,15 @@ inline constexpr std::string_view kFactAfterClose = "event-after-close";
 inline constexpr std::string_view kFactNotOpened = "round-not-opened";
 // No tableOpened event is on record before the round: no game, no sign.
 inline constexpr std::string_view kFactNoTableSign = "no-table-sign";
-// A correction names an event that is not in the round.
+// A correction names an event that is not in the round before it. It has no place, so that it changes nothing.
 inline constexpr std::string_view kFactCorrectsNothing = "corrects-nothing";
 // Device time runs backwards within the round.
 inline constexpr std::string_view kFactTimeBackwards = "time-backwards";
-// A kind of event that this release does not know: a newer device wrote it.
+// A kind of event, act, outcome or place that this release does not know: a newer device wrote it.
 inline constexpr std::string_view kFactUnknownKind = "unknown-kind";
-// An amount that a sum of the round cannot hold.
+// An amount below zero, over kAmountMax, or one with which the round's sum would leave its range: it counts as zero.
 inline constexpr std::string_view kFactAmountOutOfRange = "amount-out-of-range";
+// A hand was shown with a card that was not dealt to it.
+inline constexpr std::string_view kFactShownNotDealt = "shown-not-dealt";
 
 }  // namespace cardspeak

@@ -7,12 +7,15 @@
 
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
+#include "model/money/cents.h"
 #include "schemas/event.capnp.h"
 
 namespace cardspeak {
 
 // The signs of a table, folded from its stream's events that belong to no round. Feed them in the order of their
-// sequence numbers; a copy of the state is what a round starts from.
+// sequence numbers; a copy of the state is what a round starts from. A sign holds from its event on, and so does the
+// correction of one: rounds in between were played under the sign as it hung there.
+// An amount on a sign that is negative or over kAmountMax counts as not on record.
 class TableState {
  public:
   // Takes in a table event (tableOpened, limitsChanged, optionChanged, pokerSignChanged, dealerChanged, deckChanged,
@@ -43,9 +46,30 @@ struct StreamMarks {
   std::vector<StreamSeq> chain_breaks;
 };
 
+// The amounts of a round may add up to this: stakes, stacks, payments and acts together. With it, even odds of 100,000
+// to 1 on all of them stay inside 64 bits.
+inline constexpr Cents kRoundSumMax{90'000'000'000'000};
+
 // The facts of one round from all its events on record. `events` are those with the round's number, in ascending order
 // of sequence number; `state` is the table as it stood before the first of them; `marks` may cover the whole stream.
-// Never fails: what is wrong with the record is in RoundFacts::findings. Pure: equal inputs give equal facts.
+// Requires at least one event. Never fails: what is wrong with the record is in RoundFacts::findings. Pure: equal
+// inputs give equal facts.
+//
+// Corrections. An event with `corrects` takes the place of the one that it names, which must come before it in the same
+// round; struckOut takes the place and does nothing. Corrections can be corrected; of several, the last one holds.
+//
+// Cards that leave their place.
+// - cardsTaken marks them as taken. They stay in the hand: at the end of a round all cards are collected, and they are
+//   still what the hand is judged by. The cards are those that the event lists; without a list, the last `count` that
+//   were dealt there; without either, all. A discard marks the cards that it lists in the same way.
+// - cardsReturned takes the mark off again.
+// - A card dealt to a place replaces the taken ones there: they leave the hand for good.
+// - The first card dealt after a shuffle begins a new deal: what is taken by then leaves every hand for good.
+// - A card may be dealt again when it was taken and the deck was shuffled since. Any other card that is dealt while it
+//   is out is a finding. Cards whose face is not on record are never compared.
+//
+// Faces that are read later. A card that is shown, exposed or listed when it is taken, and that is not among the known
+// cards of its place, is the face of the first card there that has none.
 RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events,
                 const StreamMarks& marks = {});
 

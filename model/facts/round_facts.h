@@ -73,11 +73,13 @@ struct TableSign {
   std::string deck;
 };
 
+// A card at its place. What the fold keeps of cards that left their place again is said in model/facts/fold.h.
 struct CardFact {
-  Card card;
+  Card card;  // as dealt, or as it was read later, when the hand was shown, exposed or collected
   bool face_up = false;
   bool exposed = false;  // seen though it should have stayed hidden
   StreamSeq seq;
+  bool taken = false;  // collected since, and nothing dealt in its place: it still makes the hand
 };
 
 struct WagerFact {
@@ -122,7 +124,7 @@ struct SeatFact {
   SeatNo seat;
   std::string patron;
   std::optional<Cents> stack;   // before the round
-  std::vector<CardFact> cards;  // in the order dealt, less what was taken back for good
+  std::vector<CardFact> cards;  // in the order dealt, less what was replaced
   bool shown = false;
   bool mucked = false;
   std::vector<Card> shown_cards;
@@ -191,14 +193,20 @@ struct BoardFact {
 };
 
 // One line of the timeline: every event of the round, whatever its kind, so that the order of acts can be judged and
-// shown. Index fields lead into the lists above where the kind has one.
+// shown. A correction has no line of its own but takes over the line of what it corrects, at the time of the original;
+// what was struck out keeps a line of kind STRUCK_OUT.
 struct TimelineEntry {
-  StreamSeq seq;
-  DeviceTimeNs time;
+  // `index` of a withdrawal that meets no wager.
+  static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
+
+  StreamSeq seq;      // of the event that holds: the correction, where there is one
+  DeviceTimeNs time;  // of the event that was first recorded here
   schema::Event::Which kind = schema::Event::UNSET;
-  SeatNo seat;            // 0: none
-  std::size_t index = 0;  // into the list of its kind: wagers, decisions, settled, pushes, rake, uncalled …
-  Card card;              // cardDealt, cardExposed, burned
+  SeatNo seat;  // 0: none
+  // Into the list of its kind, and always a place in it: wagers (wagerPlaced; wagerWithdrawn: the last one that it
+  // reduced), decisions, settled, uncalled, pushes, rake, prizes_keyed, irregularities, rulings. 0 for other kinds.
+  std::size_t index = 0;
+  Card card;  // cardDealt, cardExposed, burned
   schema::Place place = schema::Place::UNSET;
   std::uint8_t board = 0;
   bool face_up = false;
@@ -206,7 +214,8 @@ struct TimelineEntry {
   std::string rank;
   std::string text;        // announced.what, ruling.decision, voided.reason, …
   bool corrected = false;  // a correction stands in the place of the original
-  StreamSeq original;      // the event that was corrected
+  StreamSeq original;      // the event that was corrected: the first one, where corrections were corrected again
+  std::string correction_reason;
 };
 
 // Something wrong with the record itself, whatever the game: found by the fold. `kind` is one of kFact… in
@@ -246,7 +255,8 @@ struct RoundFacts {
   std::vector<RulingFact> rulings;
   std::optional<std::string> voided;  // reason
   std::vector<TimelineEntry> timeline;
-  std::vector<FactFinding> findings;
+  std::vector<FactFinding> findings;  // in the order of their sequence numbers
+  std::uint32_t events = 0;           // on record for the round, with corrections and what they correct
 
   // The seat, or nothing when the record has none of that number.
   [[nodiscard]] const SeatFact* find_seat(SeatNo seat) const;

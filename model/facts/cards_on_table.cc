@@ -1,0 +1,249 @@
+#include "model/facts/cards_on_table.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace cardspeak::facts {
+
+std::string CardsOnTable::text(const Whereabouts& place) {
+  switch (place.where) {
+    case Where::kSeat:
+      return "seat " + std::to_string(place.number);
+    case Where::kDealer:
+      return "the dealer";
+    case Where::kBoard:
+      return place.number > 1 ? "board " + std::to_string(place.number) : "the board";
+    case Where::kJackpot:
+      return "the jackpot cards";
+    case Where::kKitty:
+      return "the kitty";
+    case Where::kBurned:
+      return "the burned cards";
+    case Where::kDeck:
+      break;
+  }
+  return "the deck";
+}
+
+CardsOnTable::Whereabouts CardsOnTable::place_of(const Spot& spot) {
+  switch (spot.to) {
+    case schema::Place::SEAT:
+      return {.where = Where::kSeat, .number = spot.seat.value()};
+    case schema::Place::DEALER:
+      return {.where = Where::kDealer};
+    case schema::Place::COMMUNITY:
+      return {.where = Where::kBoard, .number = spot.board};
+    case schema::Place::JACKPOT:
+      return {.where = Where::kJackpot};
+    case schema::Place::KITTY:
+      return {.where = Where::kKitty};
+    case schema::Place::UNSET:
+      break;
+  }
+  return {};
+}
+
+SeatFact& CardsOnTable::seat(SeatNo number) {
+  auto at = std::ranges::lower_bound(facts_.seats, number, {}, &SeatFact::seat);
+  if (at == facts_.seats.end() || at->seat != number) {
+    at = facts_.seats.emplace(at);
+    at->seat = number;
+  }
+  return *at;
+}
+
+// Where the cards dealt to a spot lie; nothing for a spot that names no place.
+std::vector<CardFact>* CardsOnTable::cards_at(const Spot& spot) {
+  switch (spot.to) {
+    case schema::Place::SEAT:
+      return spot.seat == SeatNo() ? nullptr : &seat(spot.seat).cards;
+    case schema::Place::DEALER:
+      return &facts_.dealer_cards;
+    case schema::Place::COMMUNITY: {
+      auto at = std::ranges::lower_bound(facts_.boards, spot.board, {}, &BoardFact::board);
+      if (at == facts_.boards.end() || at->board != spot.board) {
+        at = facts_.boards.emplace(at);
+        at->board = spot.board;
+      }
+      return &at->cards;
+    }
+    case schema::Place::JACKPOT:
+      return &facts_.jackpot_cards;
+    case schema::Place::KITTY:
+      return &facts_.kitty;
+    case schema::Place::UNSET:
+      break;
+  }
+  return nullptr;
+}
+
+template <typename Visit>
+void CardsOnTable::for_each_place(Visit&& visit) {
+  for (SeatFact& seat : facts_.seats) visit(seat.cards);
+  visit(facts_.dealer_cards);
+  for (BoardFact& board : facts_.boards) visit(board.cards);
+  visit(facts_.jackpot_cards);
+  visit(facts_.kitty);
+}
+
+// The places that a spot means: one, or every board. Makes none.
+template <typename Visit>
+void CardsOnTable::for_each_place_at(const Spot& spot, Visit&& visit) {
+  if (spot.to == schema::Place::SEAT) {
+    const auto at = std::ranges::lower_bound(facts_.seats, spot.seat, {}, &SeatFact::seat);
+    if (at != facts_.seats.end() && at->seat == spot.seat) visit(at->cards);
+  } else if (spot.to == schema::Place::COMMUNITY) {
+    for (BoardFact& board : facts_.boards) {
+      if (spot.board == 0 || spot.board == board.board) visit(board.cards);
+    }
+  } else if (std::vector<CardFact>* const cards = cards_at(spot)) {
+    visit(*cards);
+  }
+}
+
+// Notes where a card is now. The clash if it was out elsewhere.
+std::optional<CardClash> CardsOnTable::put(Card card, const Whereabouts& place) {
+  if (!card.known()) return std::nullopt;
+  Whereabouts& now = whereabouts_[card.code()];
+  const Whereabouts before = std::exchange(now, place);
+  if (before.where == Where::kDeck) return std::nullopt;
+  return CardClash{CardClash::Kind::kTwice, card, text(before)};
+}
+
+void CardsOnTable::begin_new_deal() {
+  shuffled_ = false;
+  for_each_place([](std::vector<CardFact>& cards) { std::erase_if(cards, [](const CardFact& c) { return c.taken; }); });
+}
+
+std::optional<CardClash> CardsOnTable::deal(const Spot& spot, const CardFact& card) {
+  if (shuffled_) begin_new_deal();
+  dealt_ = true;
+  if (std::vector<CardFact>* const cards = cards_at(spot)) {
+    std::erase_if(*cards, [](const CardFact& c) { return c.taken; });
+    cards->push_back(card);
+  }
+  return put(card.card, place_of(spot));
+}
+
+std::optional<CardClash> CardsOnTable::burn(Card card) {
+  facts_.burned.push_back(card);
+  return put(card, {.where = Where::kBurned});
+}
+
+// The known card, among those at the spot that are taken, or that are not.
+CardFact* CardsOnTable::find(const Spot& spot, Card card, bool taken) {
+  CardFact* found = nullptr;
+  for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
+    for (CardFact& at : cards) {
+      if (found == nullptr && at.card == card && at.taken == taken) found = &at;
+    }
+  });
+  return found;
+}
+
+// The card of this face at the spot, or the first one there whose face is not on record: it gets this one.
+CardFact* CardsOnTable::find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash) {
+  for (const bool taken : {false, true}) {
+    if (CardFact* const found = find(spot, card, taken)) return found;
+  }
+  for (const bool taken : {false, true}) {
+    if (CardFact* const found = find(spot, Card(), taken)) {
+      found->card = card;
+      Whereabouts place = place_of(spot);
+      place.in_rack = taken;
+      clash = put(card, place);
+      return found;
+    }
+  }
+  return nullptr;
+}
+
+std::optional<CardClash> CardsOnTable::expose(const Spot& spot, Card card) {
+  std::optional<CardClash> clash;
+  CardFact* const found = card.known() ? find_or_learn(spot, card, clash) : find(spot, card, false);
+  if (found != nullptr) found->exposed = true;
+  return clash;
+}
+
+void CardsOnTable::mark(CardFact& card, bool taken) {
+  card.taken = taken;
+  if (card.card.known()) whereabouts_[card.card.code()].in_rack = taken;
+}
+
+// Marks the last `count` cards of each place that are not marked so yet; 0: all.
+void CardsOnTable::mark_last(const Spot& spot, std::size_t count, bool taken) {
+  for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
+    std::size_t left = count == 0 ? cards.size() : count;
+    for (CardFact& card : cards | std::views::reverse) {
+      if (left == 0) return;
+      if (card.taken == taken) continue;
+      mark(card, taken);
+      --left;
+    }
+  });
+}
+
+std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards) {
+  std::vector<CardClash> clashes;
+  for (const Card card : cards) {
+    std::optional<CardClash> clash;
+    CardFact* const found = card.known() ? find_or_learn(spot, card, clash) : find(spot, card, false);
+    if (found != nullptr) mark(*found, true);
+    if (clash) clashes.push_back(*std::move(clash));
+  }
+  return clashes;
+}
+
+std::vector<CardClash> CardsOnTable::take(const Spot& spot, const std::vector<Card>& cards, std::size_t count) {
+  if (!cards.empty()) return take_listed(spot, cards);
+  mark_last(spot, count, true);
+  return {};
+}
+
+void CardsOnTable::give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count) {
+  if (cards.empty()) mark_last(spot, count, false);
+  for (const Card card : cards) {
+    if (CardFact* const found = find(spot, card, true)) mark(*found, false);
+  }
+}
+
+std::vector<CardClash> CardsOnTable::discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count) {
+  const Spot spot{.to = schema::Place::SEAT, .seat = seat};
+  if (!cards.empty()) return take_listed(spot, cards);
+  bool any_will_do = false;
+  for_each_place_at(spot, [&](const std::vector<CardFact>& hand) {
+    any_will_do = count >= hand.size() || std::ranges::none_of(hand, [](const CardFact& c) { return c.card.known(); });
+  });
+  if (count > 0 && any_will_do) mark_last(spot, count, true);
+  return {};
+}
+
+std::vector<CardClash> CardsOnTable::show(const Spot& spot, const std::vector<Card>& cards) {
+  std::vector<CardClash> clashes;
+  bool dealt_any = false;
+  for_each_place_at(spot, [&](const std::vector<CardFact>& hand) { dealt_any = !hand.empty(); });
+  for (const Card card : cards) {
+    if (!card.known()) continue;
+    std::optional<CardClash> clash;
+    const bool in_hand = find_or_learn(spot, card, clash) != nullptr;
+    if (!in_hand && dealt_any) clash = CardClash{CardClash::Kind::kNotDealt, card, text(place_of(spot))};
+    // The record may lack the deal; a hand may also be shown twice.
+    if (!in_hand && !dealt_any && whereabouts_[card.code()] != place_of(spot)) clash = put(card, place_of(spot));
+    if (clash) clashes.push_back(*std::move(clash));
+  }
+  return clashes;
+}
+
+void CardsOnTable::shuffle() {
+  shuffled_ = true;
+  for (Whereabouts& card : whereabouts_) {
+    if (card.in_rack || card.where == Where::kBurned) card = {};
+  }
+  dealt_ = false;
+  for_each_place([&](const std::vector<CardFact>& cards) {
+    dealt_ = dealt_ || std::ranges::any_of(cards, [](const CardFact& c) { return !c.taken; });
+  });
+}
+
+}  // namespace cardspeak::facts

@@ -1,0 +1,94 @@
+// Where the cards of a round are while it is folded: at their places, in the rack, burned or in the deck. Keeps the
+// rules on cards that leave their place (model/facts/fold.h). Only for the files of this folder.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "schemas/event.capnp.h"
+
+namespace cardspeak::facts {
+
+// A place for cards.
+struct Spot {
+  schema::Place to = schema::Place::UNSET;
+  SeatNo seat{};           // with Place::SEAT
+  std::uint8_t board = 0;  // with Place::COMMUNITY; 0: any
+};
+
+// A card that turned up although it is out elsewhere, or that its hand was not dealt.
+struct CardClash {
+  enum class Kind : std::uint8_t { kTwice, kNotDealt };
+  Kind kind = Kind::kTwice;
+  Card card;
+  std::string where;  // "seat 3", "the dealer": kTwice: where it is out; kNotDealt: the hand
+};
+
+class CardsOnTable {
+ public:
+  // Works on the places of `facts`, which must outlive it.
+  explicit CardsOnTable(RoundFacts& facts) : facts_(facts) {}
+
+  // A card comes to a place. The clash if it is out already.
+  std::optional<CardClash> deal(const Spot& spot, const CardFact& card);
+  std::optional<CardClash> burn(Card card);
+  // A card of a place is seen that should have stayed hidden.
+  std::optional<CardClash> expose(const Spot& spot, Card card);
+  // The cards of a place go to the rack: those listed, else the last `count` dealt, else all.
+  std::vector<CardClash> take(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
+  // They come back.
+  void give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
+  // A player discards: the cards listed; without a list `count`, where it does not matter which.
+  std::vector<CardClash> discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count);
+  // A hand is shown.
+  std::vector<CardClash> show(const Spot& spot, const std::vector<Card>& cards);
+  // What was taken, and what was burned, may come again.
+  void shuffle();
+  // Another deck comes into play: nothing of the old one is compared with it.
+  void change_deck() { whereabouts_.fill({}); }
+
+  // Whether cards lie on the table that were not collected for a new deal.
+  [[nodiscard]] bool dealt() const { return dealt_; }
+
+  // The seat's facts; made when the record names it first. Valid until the next call.
+  SeatFact& seat(SeatNo number);
+
+ private:
+  enum class Where : std::uint8_t { kDeck, kSeat, kDealer, kBoard, kJackpot, kKitty, kBurned };
+  // Where a known card is; seats and boards have a number.
+  struct Whereabouts {
+    Where where = Where::kDeck;
+    std::uint8_t number = 0;
+    bool in_rack = false;  // taken from there, or replaced
+    friend bool operator==(const Whereabouts&, const Whereabouts&) = default;
+  };
+
+  static std::string text(const Whereabouts& place);
+  static Whereabouts place_of(const Spot& spot);
+
+  std::vector<CardFact>* cards_at(const Spot& spot);
+  template <typename Visit>
+  void for_each_place(Visit&& visit);
+  template <typename Visit>
+  void for_each_place_at(const Spot& spot, Visit&& visit);
+
+  std::optional<CardClash> put(Card card, const Whereabouts& place);
+  CardFact* find(const Spot& spot, Card card, bool taken);
+  CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);
+  void mark(CardFact& card, bool taken);
+  void mark_last(const Spot& spot, std::size_t count, bool taken);
+  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards);
+  void begin_new_deal();
+
+  RoundFacts& facts_;
+  // By Card::code(); entry 0, the unknown card, is never looked at.
+  std::array<Whereabouts, 53> whereabouts_{};
+  bool dealt_ = false;
+  bool shuffled_ = false;  // since the last card was dealt
+};
+
+}  // namespace cardspeak::facts

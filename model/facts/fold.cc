@@ -1,0 +1,104 @@
+#include "model/facts/fold.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "model/facts/event_order.h"
+#include "model/facts/findings.h"
+#include "model/facts/round_folder.h"
+
+namespace cardspeak {
+namespace {
+
+void find(RoundFacts& facts, std::string_view kind, std::string text, StreamSeq seq) {
+  facts.findings.push_back({.kind = std::string(kind), .text = std::move(text), .seq = seq, .seat = SeatNo()});
+}
+
+std::string number(StreamSeq seq) {
+  return std::to_string(seq.value());
+}
+
+void find_gaps(RoundFacts& facts, const StreamMarks& marks) {
+  const auto ends = [](const std::pair<StreamSeq, StreamSeq>& gap) { return gap.second; };
+  for (auto gap = std::ranges::lower_bound(marks.gaps, facts.first_seq, {}, ends);
+       gap != marks.gaps.end() && gap->first <= facts.last_seq; ++gap) {
+    find(facts, kFactGap,
+         gap->first == gap->second ? "event " + number(gap->first) + " is missing"
+                                   : "events " + number(gap->first) + " to " + number(gap->second) + " are missing",
+         gap->first);
+  }
+}
+
+void find_chain_breaks(RoundFacts& facts, const StreamMarks& marks) {
+  for (auto at = std::ranges::lower_bound(marks.chain_breaks, facts.first_seq);
+       at != marks.chain_breaks.end() && *at <= facts.last_seq; ++at) {
+    find(facts, kFactChainBroken, "event " + number(*at) + " does not carry the hash of the event before it", *at);
+  }
+}
+
+void find_in_order(RoundFacts& facts, std::span<const EventRef> events, const facts::EventOrder& order) {
+  for (const StreamSeq seq : order.forks) {
+    find(facts, kFactFork, "two events claim number " + number(seq) + ": the record has more than one truth here", seq);
+  }
+  for (const std::uint32_t index : order.misplaced) {
+    const schema::Event::Reader event = events[index].event;
+    find(facts, kFactCorrectsNothing,
+         event.getCorrects() == 0 ? "the event strikes out nothing: it names no event"
+                                  : "the event corrects event " + std::to_string(event.getCorrects()) +
+                                        ", which is not in the round before it",
+         StreamSeq(event.getSequence()));
+  }
+}
+
+void find_time_steps(RoundFacts& facts, std::span<const EventRef> events, const facts::EventOrder& order) {
+  std::int64_t before = events[order.chosen.front()].event.getDeviceTimeNs();
+  for (const std::uint32_t index : order.chosen) {
+    const std::int64_t now = events[index].event.getDeviceTimeNs();
+    if (now < before) {
+      find(facts, kFactTimeBackwards,
+           "the device's clock stood " +
+               std::to_string(static_cast<std::uint64_t>(before) - static_cast<std::uint64_t>(now)) +
+               " ns before that of the event before it",
+           StreamSeq(events[index].event.getSequence()));
+    }
+    before = now;
+  }
+}
+
+RoundFacts begin(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                 const facts::EventOrder& order) {
+  RoundFacts facts;
+  facts.id = id;
+  facts.sign = state.sign();
+  facts.dealer = state.dealer();
+  facts.events = static_cast<std::uint32_t>(events.size());
+  const schema::Event::Reader first = events[order.chosen.front()].event;
+  const schema::Event::Reader last = events[order.chosen.back()].event;
+  facts.first_event = DeviceTimeNs(first.getDeviceTimeNs());
+  facts.last_event = DeviceTimeNs(last.getDeviceTimeNs());
+  facts.first_seq = StreamSeq(first.getSequence());
+  facts.last_seq = StreamSeq(last.getSequence());
+  facts.timeline.reserve(order.places.size());
+  return facts;
+}
+
+}  // namespace
+
+RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                const StreamMarks& marks) {
+  CARDSPEAK_CHECK(!events.empty(), "a round that is folded has events");
+  const facts::EventOrder order = facts::order_events(events);
+  RoundFacts facts = begin(id, state, events, order);
+  find_gaps(facts, marks);
+  find_chain_breaks(facts, marks);
+  find_in_order(facts, events, order);
+  find_time_steps(facts, events, order);
+  facts::RoundFolder folder(facts);
+  for (const facts::Placed& place : order.places) folder.take(events[place.holds].event, events[place.first].event);
+  folder.finish();
+  std::ranges::stable_sort(facts.findings, {}, &FactFinding::seq);
+  return facts;
+}
+
+}  // namespace cardspeak

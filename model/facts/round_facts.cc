@@ -1,0 +1,22 @@
+#include "model/facts/round_facts.h"
+
+#include <algorithm>
+
+namespace cardspeak {
+
+const SeatFact* RoundFacts::find_seat(SeatNo seat) const {
+  const auto found = std::ranges::lower_bound(seats, seat, {}, &SeatFact::seat);
+  return found != seats.end() && found->seat == seat ? &*found : nullptr;
+}
+
+std::vector<std::string> RoundFacts::patrons() const {
+  std::vector<std::string> patrons;
+  const auto add = [&](const std::string& patron) {
+    if (!patron.empty() && std::ranges::find(patrons, patron) == patrons.end()) patrons.push_back(patron);
+  };
+  for (const SeatFact& seat : seats) add(seat.patron);
+  for (const WagerFact& wager : wagers) add(wager.patron);
+  return patrons;
+}
+
+}  // namespace cardspeak
