@@ -1,0 +1,232 @@
+// Whole tables are played by the simulator, whose dealers settle by code of their own and make mistakes on purpose;
+// each round is folded and judged. Every planted mistake must be reported with its amount, and no money must be
+// reported beside them.
+#include <capnp/message.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "ingest/simulator/simulator.h"
+#include "model/facts/fold.h"
+#include "model/law/library.h"
+#include "model/verdict/adjudicate.h"
+#include "schemas/seal/seal.h"
+
+namespace cardspeak {
+namespace {
+
+using simulator::PlantedError;
+
+Library embedded_library() {
+  std::vector<Rulebook> books;
+  for (const EmbeddedBook& embedded : embedded_books()) {
+    const std::string bytes(embedded.bytes);
+    const Result<Rulebook> book =
+        load_rulebook(embedded.name, bytes, schema::to_hex(schema::sha256(std::string_view(bytes))));
+    EXPECT_TRUE(book.has_value()) << book.error().message;
+    if (book) books.push_back(*book);
+  }
+  return Library(std::move(books));
+}
+
+// Kind, seat, wager, net due, net recorded.
+using MoneyLine = std::tuple<std::string, unsigned, std::string, std::int64_t, std::int64_t>;
+using MoneyLines = std::multiset<MoneyLine>;
+
+std::string kind_of(schema::Comparison comparison) {
+  switch (comparison) {
+    case schema::Comparison::AGREED:
+      return "";
+    case schema::Comparison::OVERPAID:
+      return std::string(kFindingOverpaid);
+    case schema::Comparison::UNDERPAID:
+      return std::string(kFindingUnderpaid);
+    case schema::Comparison::TAKEN_WRONGLY:
+      return std::string(kFindingTakenWrongly);
+    case schema::Comparison::NOT_SETTLED:
+      return std::string(kFindingNotSettled);
+    case schema::Comparison::SETTLED_WITHOUT_WAGER:
+      return std::string(kFindingSettledWithoutWager);
+    case schema::Comparison::NOT_TAKEN:
+      return std::string(kFindingNotTaken);
+    case schema::Comparison::NOT_COMPARED:
+      return "not-compared";
+  }
+  return "unknown";
+}
+
+MoneyLines reported(const Verdict& verdict) {
+  MoneyLines lines;
+  for (const WagerVerdict& wager : verdict.wagers) {
+    const Cents net_due = wager.due - (wager.stake - wager.returned);
+    const Cents net_recorded = wager.recorded - wager.recorded_taken;
+    const std::string kind = kind_of(wager.comparison);
+    // A losing wager of nothing at stake cannot differ; one that agrees must agree to the cent.
+    if (kind.empty()) {
+      EXPECT_EQ(net_due, net_recorded) << verdict.round.text() << " seat " << int{wager.seat.value()};
+      continue;
+    }
+    lines.emplace(kind, wager.seat.value(), wager.wager, net_due.value(), net_recorded.value());
+  }
+  for (const PotVerdict& pot : verdict.pots) {
+    for (const Award& award : pot.awards) {
+      if (award.amount == award.recorded) continue;
+      lines.emplace(kFindingPotWrong, award.seat.value(), "pot " + std::to_string(pot.pot), award.amount.value(),
+                    award.recorded.value());
+    }
+  }
+  if (verdict.rake && verdict.rake->due != verdict.rake->recorded) {
+    lines.emplace(kFindingRakeWrong, 0, "rake", verdict.rake->due.value(), verdict.rake->recorded.value());
+  }
+  return lines;
+}
+
+MoneyLines planted(const std::vector<PlantedError>& errors) {
+  MoneyLines lines;
+  for (const PlantedError& error : errors) {
+    lines.emplace(error.kind, error.seat.value(), error.wager, error.due.value(), error.recorded.value());
+  }
+  return lines;
+}
+
+std::string text(const MoneyLines& lines) {
+  std::string all;
+  for (const auto& [kind, seat, wager, due, recorded] : lines) {
+    all += "  " + kind + " seat " + std::to_string(seat) + " " + wager + " due " + std::to_string(due) + " recorded " +
+           std::to_string(recorded) + "\n";
+  }
+  return all.empty() ? "  nothing\n" : all;
+}
+
+// Judges each round of a simulation as it closes.
+class Judge {
+ public:
+  void take(schema::Event::Reader event) {
+    const std::string stream = event.getStream().cStr();
+    if (event.getRound() == 0) {
+      states_[stream].apply(event);
+      return;
+    }
+    auto& message = messages_[stream].emplace_back(std::make_unique<capnp::MallocMessageBuilder>());
+    message->setRoot(event);
+    if (event.isRoundClosed()) close(stream, event.getRound());
+  }
+
+  const std::map<std::string, Verdict>& verdicts() const { return verdicts_; }
+
+ private:
+  void close(const std::string& stream, std::uint64_t round) {
+    std::vector<EventRef> events;
+    for (const auto& message : messages_[stream]) {
+      events.push_back({message->getRoot<schema::Event>().asReader(), false});
+    }
+    const RoundId id = parse_round_id(stream + "/" + std::to_string(round)).value();
+    const RoundFacts facts = fold(id, states_[stream], events);
+    const Result<Rulebook> book = library_.in_force(id.venue, facts.sign.game, facts.first_event);
+    ASSERT_TRUE(book.has_value()) << book.error().message;
+    verdicts_.emplace(id.text(), adjudicate(facts, *book, MeterFacts()));
+    messages_[stream].clear();
+  }
+
+  Library library_ = embedded_library();
+  std::map<std::string, TableState> states_;
+  std::map<std::string, std::vector<std::unique_ptr<capnp::MallocMessageBuilder>>> messages_;
+  std::map<std::string, Verdict> verdicts_;
+};
+
+struct Played {
+  std::map<std::string, std::vector<PlantedError>> errors;  // by round
+  Judge judge;
+};
+
+void play(const simulator::Options& options, Played& played) {
+  const Result<void> result = simulator::simulate(
+      options, [&](schema::Event::Reader event) { played.judge.take(event); },
+      [&](const PlantedError& error) { played.errors[error.round.text()].push_back(error); });
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+}
+
+class PlantedErrors : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(PlantedErrors, EachIsReportedWithItsAmountAndNoOtherMoneyIs) {
+  simulator::Options options;
+  options.game = GetParam();
+  options.tables = 10;
+  options.rounds = 2000;
+  options.seed = 20'261'127;
+  options.errors_per_million = 100'000;
+  Played played;
+  play(options, played);
+  ASSERT_EQ(played.judge.verdicts().size(), 20'000U);
+  EXPECT_GT(played.errors.size(), 1000U) << "too few mistakes were planted to show anything";
+  unsigned wrong = 0;
+  for (const auto& [round, verdict] : played.judge.verdicts()) {
+    const auto errors = played.errors.find(round);
+    const MoneyLines expected = errors == played.errors.end() ? MoneyLines() : planted(errors->second);
+    const MoneyLines found = reported(verdict);
+    const auto status = expected.empty() ? schema::VerdictStatus::AGREED : schema::VerdictStatus::DIFFERS;
+    for (const Finding& finding : verdict.findings) {
+      if (finding.severity != schema::Severity::RECORD && finding.severity != schema::Severity::PROCEDURE) continue;
+      // Wagers outside the limits are part of the play; anything else that is found against the record is not.
+      if (finding.rule.starts_with("6.2") || finding.rule.starts_with("11.13")) continue;
+      ADD_FAILURE() << round << ": " << finding.kind << " " << finding.text << " (" << finding.rule << ")";
+      ++wrong;
+    }
+    if (found != expected || verdict.status != status) {
+      ADD_FAILURE() << round << ": " << verdict.reason << "\nplanted\n"
+                    << text(expected) << "reported\n"
+                    << text(found);
+      ++wrong;
+    }
+    ASSERT_LT(wrong, 20U) << "seed " << options.seed;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, PlantedErrors, ::testing::ValuesIn(simulator::games()), [](const auto& game) {
+  std::string name = game.param;
+  std::erase(name, '-');
+  return name;
+});
+
+TEST(Simulator, EqualOptionsGiveEqualEvents) {
+  for (const std::string& game : simulator::games()) {
+    simulator::Options options;
+    options.game = game;
+    options.tables = 2;
+    options.rounds = 20;
+    options.errors_per_million = 300'000;
+    const auto run = [&] {
+      schema::Hasher hasher;
+      std::string errors;
+      EXPECT_TRUE(simulator::simulate(
+                      options,
+                      [&](schema::Event::Reader event) {
+                        const auto bytes = schema::canonical_bytes(event);
+                        hasher.update(std::span<const std::uint8_t>(bytes));
+                      },
+                      [&](const PlantedError& error) { errors += simulator::to_json(error); })
+                      .has_value());
+      return schema::to_hex(hasher.finish()) + errors;
+    };
+    EXPECT_EQ(run(), run()) << game;
+  }
+}
+
+TEST(Simulator, AnUnknownGameIsRefusedAndTheKnownOnesAreListed) {
+  simulator::Options options;
+  options.game = "snap";
+  const Result<void> result = simulator::simulate(
+      options, [](schema::Event::Reader) {}, [](const PlantedError&) {});
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().code, ErrorCode::kBadInput);
+  EXPECT_NE(result.error().message.find("caribbean-stud"), std::string::npos) << result.error().message;
+}
+
+}  // namespace
+}  // namespace cardspeak
