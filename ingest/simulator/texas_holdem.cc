@@ -507,10 +507,13 @@ class TexasHoldemTable final : public Table {
     take_rake(pots);
     const std::vector<Push> due = award(pots);
     std::vector<Push> done = due;
-    if (go_wrong) plant(done, pots);
-    for (std::size_t number = 0; number < pots.size(); ++number) {
-      if (!pots[number].rake.is_zero()) write_rake(pots[number].rake, static_cast<std::uint8_t>(number), SeatNo());
+    std::vector<Cents> rake;
+    for (const Pot& pot : pots) rake.push_back(pot.rake);
+    if (go_wrong) plant(done, rake);
+    for (std::size_t number = 0; number < rake.size(); ++number) {
+      if (!rake[number].is_zero()) write_rake(rake[number], static_cast<std::uint8_t>(number), SeatNo());
     }
+    report_rake(pots, rake);
     for (const Push& push : done) {
       write_push(push);
       player_at(push.seat).stack += push.amount;
@@ -554,11 +557,11 @@ class TexasHoldemTable final : public Table {
   }
 
   // A mistake with the pots. Tries kinds until one moves money; a hand without a showdown may offer none.
-  void plant(std::vector<Push>& pushes, const std::vector<Pot>& pots) {
+  void plant(std::vector<Push>& pushes, std::vector<Cents>& rake) {
     using Mistake = std::function<void(std::vector<Push>&)>;
-    const std::array<Mistake, 3> mistakes = {[&](auto& p) { push_to_the_second_best(p, pots); },
-                                             [&](auto& p) { push_a_split_whole(p); },
-                                             [&](auto& p) { misplace_an_odd_chip(p); }};
+    const std::array<Mistake, 4> mistakes = {
+        [&](auto& p) { push_to_the_second_best(p); }, [&](auto& p) { push_a_split_whole(p); },
+        [&](auto& p) { misplace_an_odd_chip(p); }, [&](auto& p) { rake_a_chip_too_much(p, rake); }};
     const std::size_t first = random_.below(mistakes.size());
     for (std::size_t i = 0; i < mistakes.size(); ++i) {
       std::vector<Push> tried = pushes;
@@ -571,13 +574,12 @@ class TexasHoldemTable final : public Table {
   }
 
   // The pot goes to a live hand that lost it, or to a player who was not in it.
-  void push_to_the_second_best(std::vector<Push>& pushes, const std::vector<Pot>& pots) {
+  void push_to_the_second_best(std::vector<Push>& pushes) {
     std::vector<SeatNo> losers;
     Push& push = pushes[random_.below(pushes.size())];
     for (const Player& player : players_) {
       if (player.live() && player.seat != push.seat) losers.push_back(player.seat);
     }
-    CARDSPEAK_CHECK(push.pot < pots.size(), "a push belongs to a pot");
     if (!losers.empty()) push.seat = losers[random_.below(losers.size())];
   }
 
@@ -599,12 +601,29 @@ class TexasHoldemTable final : public Table {
     }
   }
 
+  // Out of the last pot, at its last winner's cost: over the percentage, the charge or the cap, or where none is due.
+  void rake_a_chip_too_much(std::vector<Push>& pushes, std::vector<Cents>& rake) {
+    if (rake_ == RakeForm::kPerPlayer || pushes.back().amount <= kChip) return;
+    pushes.back().amount -= kChip;
+    rake[pushes.back().pot] += kChip;
+  }
+
   using ByPotAndSeat = std::map<std::pair<std::uint8_t, SeatNo>, Cents>;
 
   static ByPotAndSeat by_pot_and_seat(const std::vector<Push>& pushes) {
     ByPotAndSeat sums;
     for (const Push& push : pushes) sums[{push.pot, push.seat}] += push.amount;
     return sums;
+  }
+
+  void report_rake(const std::vector<Pot>& pots, const std::vector<Cents>& taken) const {
+    Cents due;
+    Cents recorded;
+    for (std::size_t number = 0; number < pots.size(); ++number) {
+      due += pots[number].rake;
+      recorded += taken[number];
+    }
+    if (due != recorded) errors_({writer_.round_id(), "rake-wrong", SeatNo(), "rake", due, recorded});
   }
 
   void report(const std::vector<Push>& due, const std::vector<Push>& done) const {
