@@ -458,8 +458,8 @@ class CaribbeanStudTable final : public Table {
     if (line.stake.is_zero()) return "settled-without-wager";
     const Cents taken_due = line.stake - line.returned;
     if (line.taken > taken_due) return "taken-wrongly";
-    if (line.taken < taken_due) return "not-taken";
-    return line.paid > line.due ? "overpaid" : "underpaid";
+    if (line.paid > line.due) return "overpaid";
+    return line.taken < taken_due ? "not-taken" : "underpaid";
   }
 
   Random random_;
