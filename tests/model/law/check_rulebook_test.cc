@@ -1,0 +1,268 @@
+// Damaged copies of every house book are refused, and the objection names the entry.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "book_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+using schema::Rulebook;
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+struct DamagedBook : testing::TestWithParam<EmbeddedBook> {
+  // Every house book there is; the poker room's entries are checked beside its engine.
+  static std::vector<EmbeddedBook> house_books() {
+    std::vector<EmbeddedBook> books;
+    for (const EmbeddedBook& book : embedded_books()) {
+      if (load(book.bytes).house() != nullptr) books.push_back(book);
+    }
+    return books;
+  }
+
+  [[nodiscard]] std::string_view bytes() const { return GetParam().bytes; }
+  [[nodiscard]] schema::HouseRules::Reader house() const { return book.data().getHouse(); }
+
+  const cardspeak::Rulebook book = load(bytes());
+
+  // Whether the copy is refused by the check and at the door.
+  static std::vector<std::string> refused(const std::string& copy) {
+    const auto lines = objections_to(copy);
+    EXPECT_THAT(lines, Not(IsEmpty()));
+    const auto loaded = load_rulebook("damaged.json", copy, "hash");
+    EXPECT_FALSE(loaded.has_value());
+    if (!loaded) {
+      EXPECT_EQ(loaded.error().code, ErrorCode::kBadInput);
+      EXPECT_THAT(loaded.error().message, HasSubstr("damaged.json"));
+      EXPECT_THAT(loaded.error().message, HasSubstr(lines.front()));
+    }
+    return lines;
+  }
+};
+
+TEST_P(DamagedBook, AnEntryRemovedFromADecisionTableLeavesACombinationUndecided) {
+  const auto wagers = house().getWagers();
+  for (unsigned w = 0; w < wagers.size(); ++w) {
+    for (unsigned e = 0; e < wagers[w].getOutcomes().size(); ++e) {
+      const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+        auto wager = data.getHouse().getWagers()[w];
+        remove_entry<capnp::List<schema::OutcomeEntry>>(wager.asReader().getOutcomes(), e,
+                                                        [&](unsigned size) { return wager.initOutcomes(size); });
+      });
+      EXPECT_THAT(refused(copy), Contains(AllOf(HasSubstr("wager " + std::string(wagers[w].getKind().cStr())),
+                                                HasSubstr("no entry decides when"))));
+    }
+  }
+}
+
+TEST_P(DamagedBook, AnEntryThatStandsTwiceCanNeverDecideTheSecondTime) {
+  const auto wagers = house().getWagers();
+  for (unsigned w = 0; w < wagers.size(); ++w) {
+    for (unsigned e = 0; e < wagers[w].getOutcomes().size(); ++e) {
+      const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+        auto wager = data.getHouse().getWagers()[w];
+        repeat_entry<capnp::List<schema::OutcomeEntry>>(wager.asReader().getOutcomes(), e,
+                                                        [&](unsigned size) { return wager.initOutcomes(size); });
+      });
+      const std::string rule = wagers[w].getOutcomes()[e].getRule().cStr();
+      EXPECT_THAT(refused(copy),
+                  Contains(AllOf(HasSubstr("wager " + std::string(wagers[w].getKind().cStr()) + ", entry " +
+                                           std::to_string(e + 2) + " (" + rule + ")"),
+                                 HasSubstr("can never decide: every combination that meets it is decided by entry " +
+                                           std::to_string(e + 1)))));
+    }
+  }
+}
+
+TEST_P(DamagedBook, AnEntryWithoutConditionsAtTheTopHidesAllBelow) {
+  const auto wagers = house().getWagers();
+  for (unsigned w = 0; w < wagers.size(); ++w) {
+    const std::string copy =
+        changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[0].initWhen(0); });
+    const auto lines = refused(copy);
+    for (unsigned e = 1; e < wagers[w].getOutcomes().size(); ++e) {
+      EXPECT_TRUE(any_has(lines, {"entry " + std::to_string(e + 1) + " (", "can never decide"})) << e;
+    }
+  }
+}
+
+TEST_P(DamagedBook, AConditionThatIsNotInTheListIsNamed) {
+  const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+    data.getHouse().getWagers()[0].getOutcomes()[0].getWhen().set(0, "foldedd");
+  });
+  EXPECT_THAT(refused(copy), Contains(AllOf(HasSubstr("entry 1 ("), HasSubstr("\"foldedd\" is not in the list"))));
+}
+
+// Every text called rule, or …Rule, that stands beside a number or an outcome: taken away, one after the other.
+TEST_P(DamagedBook, AnAmountWithoutARuleIsNamed) {
+  for (unsigned w = 0; w < house().getWagers().size(); ++w) {
+    const auto wager = house().getWagers()[w];
+    const std::string place = "wager " + std::string(wager.getKind().cStr());
+    for (unsigned e = 0; e < wager.getOutcomes().size(); ++e) {
+      const std::string copy = changed(
+          bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[e].setRule(""); });
+      EXPECT_TRUE(any_has(refused(copy), {place + ", entry " + std::to_string(e + 1), "has no rule number"}));
+      if (wager.getOutcomes()[e].getPays().size() == 0) continue;
+      const std::string unpaid = changed(
+          bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[e].setPaysRule(""); });
+      EXPECT_TRUE(
+          any_has(refused(unpaid), {place + ", entry " + std::to_string(e + 1), "the amount", "has no rule number"}));
+    }
+    if (wager.getRequired().getOf().size() != 0) {
+      const std::string copy =
+          changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getRequired().setRule(""); });
+      EXPECT_TRUE(any_has(refused(copy), {place + ", required multiple", "has no rule number"}));
+    }
+    if (wager.getMaxPayout().getRule().size() != 0) {
+      const std::string copy =
+          changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getMaxPayout().setRule(""); });
+      EXPECT_TRUE(any_has(refused(copy), {place + ", maximum payout", "has no rule number"}));
+    }
+  }
+  for (unsigned e = 0; e < house().getAmounts().size(); ++e) {
+    const std::string copy =
+        changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getAmounts()[e].setRule(""); });
+    EXPECT_TRUE(any_has(refused(copy), {"amount entry " + std::to_string(e + 1), "has no rule number"}));
+  }
+  for (unsigned t = 0; t < house().getPayTables().size(); ++t) {
+    for (unsigned l = 0; l < house().getPayTables()[t].getPays().size(); ++l) {
+      const std::string copy =
+          changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getPayTables()[t].getPays()[l].setRule(""); });
+      EXPECT_TRUE(any_has(refused(copy), {"line " + std::to_string(l + 1), "has no rule number"}));
+    }
+  }
+}
+
+TEST_P(DamagedBook, AHandThatLostItsPayLineIsNamed) {
+  const auto tables = house().getPayTables();
+  for (unsigned t = 0; t < tables.size(); ++t) {
+    for (unsigned l = 0; l < tables[t].getPays().size(); ++l) {
+      const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+        auto table = data.getHouse().getPayTables()[t];
+        remove_entry<capnp::List<schema::PayLine>>(table.asReader().getPays(), l,
+                                                   [&](unsigned size) { return table.initPays(size); });
+      });
+      const auto lines = refused(copy);
+      for (const auto hand : tables[t].getPays()[l].getHands()) {
+        EXPECT_TRUE(any_has(lines, {"no line of pay table " + std::string(tables[t].getName().cStr()),
+                                    std::string("pays ") + hand.cStr()}));
+      }
+    }
+  }
+}
+
+TEST_P(DamagedBook, AHandThatTwoLinesPayIsNamed) {
+  const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+    auto table = data.getHouse().getPayTables()[0];
+    repeat_entry<capnp::List<schema::PayLine>>(table.asReader().getPays(), 0,
+                                               [&](unsigned size) { return table.initPays(size); });
+  });
+  EXPECT_TRUE(any_has(refused(copy), {"line 2", "is paid by an earlier line"}));
+}
+
+TEST_P(DamagedBook, ALineThatNoHandCanReachIsNamed) {
+  // A dealer who needs a straight leaves nothing for a lower hand to win.
+  const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+    auto bar = data.getHouse().getDealer().getQualify().initAtLeast();
+    bar.setClass("straight");
+  });
+  const auto lines = refused(copy);
+  EXPECT_TRUE(any_has(lines, {"pay table", "threeOfAKind", "can never pay"}));
+  EXPECT_FALSE(any_has(lines, {"pay table", "its line for straight "}));
+}
+
+TEST_P(DamagedBook, AnAmountEntryRemovedLeavesASizeUndecided) {
+  const auto amounts = house().getAmounts();
+  for (unsigned e = 0; e < amounts.size(); ++e) {
+    const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+      auto house = data.getHouse();
+      remove_entry<capnp::List<schema::AmountEntry>>(house.asReader().getAmounts(), e,
+                                                     [&](unsigned size) { return house.initAmounts(size); });
+    });
+    EXPECT_TRUE(any_has(refused(copy), {"no amount entry decides \"" + std::string(amounts[e].getWhen().cStr())}));
+  }
+}
+
+TEST_P(DamagedBook, NamesThatAreNotDefinedAreNamed) {
+  const auto misspelt = [&](const std::function<void(Rulebook::Builder)>& change, const std::string& expected) {
+    EXPECT_TRUE(any_has(refused(changed(bytes(), change)), {expected})) << expected;
+  };
+  misspelt([](auto data) { data.getHouse().getDealer().setHand("deeler"); }, "the hand \"deeler\" is not defined");
+  misspelt([](auto data) { data.getHouse().getDeal().setDealtFor("anti"); }, "the wager \"anti\" is not defined");
+  misspelt([](auto data) { data.getHouse().getDecision().setWager("bett"); }, "the wager \"bett\" is not defined");
+  misspelt([](auto data) { data.getHands()[0].setRanking("standard"); }, "the ranking \"standard\" is not defined");
+  misspelt([](auto data) { data.getRankings()[0].getClasses()[0].setClass("oddCards"); },
+           "no class of hand is called \"oddCards\"");
+  misspelt([](auto data) { data.getHouse().getPayTables()[0].getPays()[0].getHands().set(0, "pair"); },
+           "no class of hand is called \"pair\"");
+  misspelt([](auto data) { data.getHouse().getVoids()[0].setAct("declare"); }, "the act \"declare\" is not among");
+  misspelt([](auto data) { data.getReadings()[0].setDefault("neither"); }, "\"neither\" is not among its values");
+  misspelt([](auto data) { data.getReadings()[0].setDecider("Pit Boss"); }, "\"Pit Boss\" is not among the ranks");
+  misspelt([](auto data) { data.getReadings()[0].setId("NOBODY-USES-IT"); }, "no entry rests on it");
+  misspelt([](auto data) { data.getAuthorities().setLastWord("Pit Boss"); }, "\"Pit Boss\" is not among the ranks");
+  misspelt([](auto data) { data.getHouse().getLeftOpen()[1].setSituation("seatCard"); },
+           "no situation is called \"seatCard\"");
+}
+
+TEST_P(DamagedBook, ClassesOutOfTheirOrderAreNamed) {
+  const std::string copy = changed(bytes(), [](Rulebook::Builder data) {
+    auto classes = data.getRankings()[0].getClasses();
+    classes[0].setClass("onePair");
+    classes[1].setClass("noPair");
+  });
+  EXPECT_TRUE(any_has(refused(copy), {"noPair does not rank over onePair"}));
+}
+
+TEST_P(DamagedBook, MomentsThatDoNotReadAreNamed) {
+  const std::string copy = changed(bytes(), [](Rulebook::Builder data) { data.getInForce().setFrom("27 April 2022"); });
+  EXPECT_TRUE(any_has(refused(copy), {"in force", "found \"27 April 2022\""}));
+  const std::string until =
+      changed(bytes(), [](Rulebook::Builder data) { data.getInForce().setUntil("1990-01-01T00:00:00Z"); });
+  EXPECT_TRUE(any_has(refused(until), {"in force", "until is not after"}));
+}
+
+TEST_P(DamagedBook, OddsThatDoNotReadAreNamed) {
+  const std::string copy = changed(
+      bytes(), [](Rulebook::Builder data) { data.getHouse().getPayTables()[0].getPays()[0].setAt("one to one"); });
+  EXPECT_TRUE(any_has(refused(copy), {"line 1", "one to one"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(HouseBooks, DamagedBook, testing::ValuesIn(DamagedBook::house_books()), [](const auto& book) {
+  std::string name;
+  for (const char c : book.param.name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) name += c;
+  }
+  return name;
+});
+
+TEST(CheckRulebook, BytesThatAreNotABookAreRefusedWithTheFieldAndTheFile) {
+  EXPECT_TRUE(any_has(objections_to("{"), {"test.json"}));
+  EXPECT_TRUE(any_has(objections_to(R"({"venu": "x"})"), {"test.json", "venu"}));
+  EXPECT_TRUE(any_has(objections_to("{}"), {"a book has the rules of a house game or of the poker room"}));
+}
+
+TEST(CheckRulebook, AReadingThatAnEntryRestsOnIsWalkedThroughAllItsValues) {
+  // Two entries for one combination, one per value of a reading, decide it together; one of them alone does not.
+  const auto with_reading = [](bool both) {
+    return changed(embedded_book(kCaribbeanStud).bytes, [&](Rulebook::Builder data) {
+      auto wager = data.getHouse().getWagers()[0];
+      repeat_entry<capnp::List<schema::OutcomeEntry>>(wager.asReader().getOutcomes(), 4,
+                                                      [&](unsigned size) { return wager.initOutcomes(size); });
+      for (const unsigned entry : {4U, 5U}) {
+        wager.getOutcomes()[entry].setReading("BASE-ANTE");
+        wager.getOutcomes()[entry].setReadingValue(entry == 4 || !both ? "action" : "placed");
+      }
+    });
+  };
+  EXPECT_THAT(objections_to(with_reading(true)), IsEmpty());
+  const auto lines = objections_to(with_reading(false));
+  EXPECT_TRUE(any_has(lines, {"wager ante", "no entry decides when", "reading BASE-ANTE is placed"}));
+  EXPECT_TRUE(any_has(lines, {"wager ante, entry 6 (5.7.3)", "can never decide"}));
+}
+
+}  // namespace
+}  // namespace cardspeak
