@@ -215,7 +215,8 @@ struct WagerRule {
   needsRule @4 :Text;
   required @5 :RequiredMultiple;
   outcomes @6 :List(OutcomeEntry);
-  # The decision table: the first entry whose conditions all hold decides.
+  # The decision table: the entry whose conditions all hold decides. The check sees to it that there is exactly one for
+  # every combination of facts that can be.
   amounts @7 :List(AmountEntry);
   # Beside those of HouseRules.amounts, for this wager alone.
   maxPayout @8 :MaxPayout;

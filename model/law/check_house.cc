@@ -1,5 +1,6 @@
 #include "model/law/check_house.h"
 
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,9 +37,7 @@ class TableWalk {
     find_readings();
     decides_.resize(wager_.outcomes.size());
     walk_conditions(0, any_conditions());
-    for (std::size_t i = 0; i < decides_.size(); ++i) {
-      if (!decides_[i]) objections_.add(entry_place(wager_, i), why_dead(i));
-    }
+    object_to_entries();
   }
 
  private:
@@ -90,15 +89,19 @@ class TableWalk {
   }
 
   void decide(ConditionSet word) {
+    std::size_t decider = wager_.outcomes.size();
     for (std::size_t i = 0; i < wager_.outcomes.size(); ++i) {
       if (!meets(wager_.outcomes[i], word)) continue;
-      decides_[i] = true;
-      for (std::size_t later = i + 1; later < wager_.outcomes.size(); ++later) {
-        if (meets(wager_.outcomes[later], word)) hidden_by_.emplace_back(later, i);
+      if (decider == wager_.outcomes.size()) {
+        decides_[i] = true;
+        decider = i;
+      } else {
+        overlaps_.try_emplace({i, decider}, text(word));
       }
-      return;
     }
-    objections_.add("wager " + wager_.kind, "no entry decides when " + text(word));
+    if (decider == wager_.outcomes.size()) {
+      objections_.add("wager " + wager_.kind, "no entry decides when " + text(word));
+    }
   }
 
   // "folded, dealerQualifies and reading JP-STAKE is returned".
@@ -118,15 +121,22 @@ class TableWalk {
     return result.empty() ? "it is placed" : result;
   }
 
+  // Two entries for one combination are a mistake in one of them: were one lost, the other would hide it.
+  void object_to_entries() {
+    for (std::size_t i = 0; i < decides_.size(); ++i) {
+      if (!decides_[i]) objections_.add(entry_place(wager_, i), why_dead(i));
+    }
+    for (const auto& [entries, word] : overlaps_) {
+      if (!decides_[entries.first]) continue;
+      objections_.add(entry_place(wager_, entries.first),
+                      "entry " + std::to_string(entries.second + 1) + " decides already when " + word);
+    }
+  }
+
   [[nodiscard]] std::string why_dead(std::size_t index) const {
     std::string by;
-    std::size_t last = wager_.outcomes.size();
-    for (std::size_t earlier = 0; earlier < index; ++earlier) {
-      for (const auto& [hidden, decider] : hidden_by_) {
-        if (hidden != index || decider != earlier || last == earlier) continue;
-        by += (by.empty() ? "entry " : ", entry ") + std::to_string(earlier + 1);
-        last = earlier;
-      }
+    for (const auto& [entries, word] : overlaps_) {
+      if (entries.first == index) by += (by.empty() ? "entry " : ", entry ") + std::to_string(entries.second + 1);
     }
     if (by.empty()) return "can never decide: no reachable combination of conditions meets it";
     return "can never decide: every combination that meets it is decided by " + by;
@@ -139,7 +149,8 @@ class TableWalk {
   std::vector<ReadingIndex> readings_;
   std::vector<ReadingValue> values_;  // by reading
   std::vector<bool> decides_;         // by entry
-  std::vector<std::pair<std::size_t, std::size_t>> hidden_by_;
+  // A later entry and the one that decides before it, with the first combination that both meet.
+  std::map<std::pair<std::size_t, std::size_t>, std::string> overlaps_;
 };
 
 // Whether a hand of this class can be paid by the entry. A player's hand that beats a qualifying dealer is at least of
@@ -147,23 +158,11 @@ class TableWalk {
 bool reaches(const CompiledHouse& house, const OutcomeRule& entry, const PayTable& table, HandClass hand_class) {
   const bool beats_qualified =
       (entry.allowed & axis_conditions(Axis::kComparison)) == ConditionSet(Condition::kPlayerHigher) &&
+      (entry.allowed & axis_conditions(Axis::kQualification)) == ConditionSet(Condition::kDealerQualifies) &&
       table.hand == house.player_hand && house.qualify_at_least.has_hand();
   if (!beats_qualified) return true;
   const Ranking ranking = house.hand(table.hand).ranking;
   return class_order(hand_class, ranking) >= class_order(house.qualify_at_least.hand_class(), ranking);
-}
-
-// A dealer who does not qualify is decided before the hands are compared only if an earlier entry does it.
-bool asks_qualified(const WagerRule& wager, const OutcomeRule& entry) {
-  ConditionSet left = entry.allowed & axis_conditions(Axis::kQualification);
-  for (const OutcomeRule& earlier : wager.outcomes) {
-    if (&earlier == &entry) break;
-    const bool only_qualification = earlier.when.size() == 1 && !earlier.reading;
-    if (only_qualification && earlier.when.front() == Condition::kDealerNotQualified) {
-      left = left - ConditionSet(Condition::kDealerNotQualified);
-    }
-  }
-  return left == ConditionSet(Condition::kDealerQualifies);
 }
 
 void check_pay_table(const CompiledHouse& house, PayTableIndex index, Objections& objections) {
@@ -177,7 +176,7 @@ void check_pay_table(const CompiledHouse& house, PayTableIndex index, Objections
       used = true;
       for (std::size_t slot = place(HandClass::kNoPair); slot < kHandClassPlaces; ++slot) {
         const auto hand_class = static_cast<HandClass>(slot);
-        if (asks_qualified(wager, entry) && !reaches(house, entry, table, hand_class)) continue;
+        if (!reaches(house, entry, table, hand_class)) continue;
         reached[slot] = true;
         if (table.lines[slot]) continue;
         objections.add(entry_place(wager, i),

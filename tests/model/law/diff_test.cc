@@ -59,8 +59,12 @@ TEST(DiffBooks, TheOrderOfEntriesIsADifferenceOfItsOwn) {
   });
   ASSERT_EQ(differences.size(), 1U);
   EXPECT_EQ(differences[0].path, "house.wagers[ante].outcomes, order");
-  EXPECT_EQ(differences[0].a, "folded; dealerNotQualified; playerHigher; dealerHigher; equal");
-  EXPECT_EQ(differences[0].b, "folded; dealerNotQualified; playerHigher; equal; dealerHigher");
+  EXPECT_EQ(differences[0].a,
+            "folded; stayed, dealerNotQualified; stayed, dealerQualifies, playerHigher; stayed, dealerQualifies, "
+            "dealerHigher; stayed, dealerQualifies, equal");
+  EXPECT_EQ(differences[0].b,
+            "folded; stayed, dealerNotQualified; stayed, dealerQualifies, playerHigher; stayed, dealerQualifies, "
+            "equal; stayed, dealerQualifies, dealerHigher");
 }
 
 TEST(DiffBooks, AnotherRuleNumberIsADifference) {
