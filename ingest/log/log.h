@@ -60,10 +60,13 @@ class Log {
   // once. Errors: kUnavailable, naming the log.
   virtual Result<void> append(std::span<const SealedEvent> events) = 0;
 
-  // The last event of a stream, by sequence number: what the next one follows. Nothing: the stream is new.
+  // The last event of a stream, by sequence number: what the next one follows. Nothing: the stream is new. Where the
+  // head is forked: the event that was appended first.
   virtual Result<std::optional<SealedEvent>> head(std::string_view stream) = 0;
   // The events of a stream with this sequence number: none, one, or several in a fork.
   virtual Result<std::vector<SealedEvent>> find(std::string_view stream, StreamSeq sequence) = 0;
+  // The hashes of those events, without fetching them: how ingest tells a duplicate from a fork.
+  virtual Result<std::vector<schema::Hash>> find_hashes(std::string_view stream, StreamSeq sequence) = 0;
 
   // The end of every partition now: one past the last record.
   virtual Result<LogPosition> end() = 0;

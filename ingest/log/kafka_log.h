@@ -1,0 +1,33 @@
+// The log in a topic of Apache Kafka. The only place that knows librdkafka.
+//
+// A message's key is the stream and its value the event's canonical bytes; all events of a stream go to one partition.
+// A message whose event does not become its stream's head (a fork, a late event, a duplicate) carries one header,
+// "head": sequence (8 bytes, big-endian) and hash (32) of the head at that moment. So the last message of a stream,
+// found from the end of its partition backwards, always leads to the stream's head.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "ingest/log/log.h"
+
+namespace cardspeak {
+
+struct KafkaAddress {
+  std::string broker;  // HOST:PORT of any broker of the cluster
+  std::string topic;
+  // Partitions of a topic that is made now; one that is there keeps its own.
+  std::int32_t partitions = 4;
+
+  // "kafka://HOST:PORT/TOPIC".
+  [[nodiscard]] std::string text() const { return "kafka://" + broker + "/" + topic; }
+};
+
+// Connects to the broker within about five seconds. kAppend makes the topic where it is missing. One process at a time
+// should append to a stream: heads are remembered, and kept up to date by this log's own appends only.
+// Safe for concurrent use; readers may outlive it. Nothing that librdkafka logs reaches standard output or error.
+// Errors: kUnavailable: no broker at the address, no such topic, no answer in time.
+Result<std::unique_ptr<Log>> open_kafka_log(const KafkaAddress& address, LogMode mode);
+
+}  // namespace cardspeak
