@@ -1,0 +1,33 @@
+// Device files: what the devices of a table wrote down, in one of two forms.
+//
+// JSON lines: one event a line, as schemas/json/event_json.h reads it, in UTF-8, lines ended by LF or CR LF; lines with
+// nothing but white space are skipped; the last line needs no end.
+//
+// Binary: events one after another, each a Cap'n Proto message in the standard stream framing (capnp::writeMessage):
+// the number of segments less one and the size of each segment in words of 8 bytes, as 32-bit little-endian numbers,
+// padded to a whole word; then the segments.
+//
+// The form is told from the first four bytes: the frame of a message has a zero byte among its second to fourth, and no
+// line of JSON has.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ingest/device/byte_source.h"
+#include "ingest/device/event_source.h"
+
+namespace cardspeak {
+
+// The longest line, and the largest frame. More is refused, so that no file can ask for the machine's memory.
+inline constexpr std::size_t kEventBytesMax = std::size_t{1} << 20;
+
+// Reads a device file as it comes, so that a pipe is no different from a file. `name` is how messages call it.
+// Damaged lines and events each give an error; a frame whose size cannot be true, or that the file ends in, gives one
+// error and ends the file.
+std::unique_ptr<EventSource> read_device_file(std::string name, std::unique_ptr<ByteSource> bytes);
+
+// The same for a path, or "-" for standard input. A file that cannot be opened gives one error.
+std::unique_ptr<EventSource> open_device_file(const std::string& path);
+
+}  // namespace cardspeak

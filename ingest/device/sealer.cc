@@ -1,0 +1,173 @@
+#include "ingest/device/sealer.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "model/check.h"
+
+namespace cardspeak {
+namespace {
+
+void set_previous(schema::Event::Builder event, const schema::Hash* hash) {
+  if (hash == nullptr) {
+    // Left out and not set to nothing: the canonical forms of the two differ.
+    if (event.hasPreviousHash()) event.disownPreviousHash();
+    return;
+  }
+  auto data = event.getPreviousHash();
+  if (data.size() != hash->size()) data = event.initPreviousHash(static_cast<unsigned>(hash->size()));
+  std::memcpy(data.begin(), hash->data(), hash->size());
+}
+
+schema::Hash hash_of(schema::Event::Builder event) {
+  return schema::sha256(schema::canonical_view(event.asReader()));
+}
+
+bool contains(const std::vector<schema::Hash>& hashes, const schema::Hash& hash) {
+  return std::ranges::find(hashes, hash) != hashes.end();
+}
+
+std::string number_of(StreamSeq sequence, const std::string& stream) {
+  return "number " + std::to_string(sequence.value()) + " of stream " + stream;
+}
+
+std::string fork_problem(StreamSeq sequence, const std::string& stream) {
+  return "field sequence: expected what is on record as " + number_of(sequence, stream) +
+         ", found other contents; both are kept";
+}
+
+std::string gap_problem(StreamSeq head, StreamSeq sequence, const std::string& stream) {
+  const std::uint64_t first = head.value() + 1;
+  const std::uint64_t last = sequence.value() - 1;
+  return "field sequence: expected " + number_of(StreamSeq(first), stream) + ", found " +
+         std::to_string(sequence.value()) + "; " +
+         (first == last ? std::to_string(first) + " is missing"
+                        : std::to_string(first) + " to " + std::to_string(last) + " are missing");
+}
+
+std::string hex(capnp::Data::Reader bytes) {
+  schema::Hash hash{};
+  CARDSPEAK_CHECK(bytes.size() == hash.size(), "check_event lets through whole hashes only");
+  std::ranges::copy(bytes, hash.begin());
+  return schema::to_hex(hash);
+}
+
+}  // namespace
+
+Result<Sealed> Sealer::seal(schema::Event::Builder event) {
+  const auto text = event.asReader().getStream();
+  const std::string name(text.begin(), text.size());
+  const auto found = stream(name);
+  if (!found) return std::unexpected(found.error());
+  Stream& stream = **found;
+  if (event.getPreviousHash().size() == 0) set_previous(event, nullptr);
+  if (event.getSequence() == 0) event.setSequence(stream.sequence.value() + 1);
+  const StreamSeq sequence(event.getSequence());
+
+  if (sequence <= stream.sequence) return seal_known_number(name, stream, event);
+  if (event.hasPreviousHash()) return seal_own_hash(name, stream, event);
+  if (sequence.value() > stream.sequence.value() + 1) {
+    return finish(name, stream, event, Sealing::kGap, gap_problem(stream.sequence, sequence, name));
+  }
+  set_previous(event, stream.sequence.value() == 0 ? nullptr : &stream.hash);
+  return finish(name, stream, event, Sealing::kNext, "");
+}
+
+void Sealer::appended() {
+  for (Stream* stream : dirty_) stream->pending.clear();
+  dirty_.clear();
+}
+
+Result<Sealer::Stream*> Sealer::stream(std::string_view name) {
+  std::string key(name);
+  const auto known = streams_.find(key);
+  if (known != streams_.end()) return &known->second;
+  const auto head = log_.head(name);
+  if (!head) return std::unexpected(head.error());
+  Stream stream;
+  if (*head) {
+    stream.sequence = (*head)->sequence;
+    stream.hash = (*head)->hash;
+  }
+  return &streams_.emplace(std::move(key), std::move(stream)).first->second;
+}
+
+Result<std::vector<schema::Hash>> Sealer::on_record(const std::string& name, const Stream& stream, StreamSeq sequence) {
+  if (sequence.value() == 0) return std::vector<schema::Hash>{};
+  auto hashes = log_.find_hashes(name, sequence);
+  if (!hashes) return hashes;
+  const auto pending = stream.pending.find(sequence);
+  if (pending != stream.pending.end()) hashes->insert(hashes->end(), pending->second.begin(), pending->second.end());
+  return hashes;
+}
+
+// The event's number is not above the head's: a duplicate, a fork, or an event that comes late.
+Result<Sealed> Sealer::seal_known_number(const std::string& name, Stream& stream, schema::Event::Builder event) {
+  const StreamSeq sequence(event.getSequence());
+  const auto same_number = on_record(name, stream, sequence);
+  if (!same_number) return std::unexpected(same_number.error());
+  const auto before = on_record(name, stream, StreamSeq(sequence.value() - 1));
+  if (!before) return std::unexpected(before.error());
+
+  if (event.hasPreviousHash()) {
+    if (contains(*same_number, hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
+    if (!same_number->empty()) return finish(name, stream, event, Sealing::kFork, fork_problem(sequence, name));
+    return seal_own_hash(name, stream, event);
+  }
+  // It may have been sealed onto any event before it, or, while that one was missing, onto none.
+  if (!same_number->empty()) {
+    for (const schema::Hash& hash : *before) {
+      set_previous(event, &hash);
+      if (contains(*same_number, hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
+    }
+    set_previous(event, nullptr);
+    if (contains(*same_number, hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
+  }
+  set_previous(event, before->empty() ? nullptr : &before->front());
+  if (same_number->empty()) return finish(name, stream, event, Sealing::kLate, "");
+  return finish(name, stream, event, Sealing::kFork, fork_problem(sequence, name));
+}
+
+// The device sealed the event itself: compare, and change nothing.
+Result<Sealed> Sealer::seal_own_hash(const std::string& name, Stream& stream, schema::Event::Builder event) {
+  const StreamSeq sequence(event.getSequence());
+  const bool late = sequence <= stream.sequence;
+  if (sequence.value() > stream.sequence.value() + 1) {
+    return finish(name, stream, event, Sealing::kGap, gap_problem(stream.sequence, sequence, name));
+  }
+  std::vector<schema::Hash> before;
+  if (late) {
+    auto found = on_record(name, stream, StreamSeq(sequence.value() - 1));
+    if (!found) return std::unexpected(std::move(found.error()));
+    before = *std::move(found);
+    if (before.empty() && sequence.value() != 1) return finish(name, stream, event, Sealing::kLate, "");
+  } else if (stream.sequence.value() != 0) {
+    before.push_back(stream.hash);
+  }
+  const auto brought = event.asReader().getPreviousHash();
+  schema::Hash hash{};
+  std::ranges::copy(brought, hash.begin());
+  if (contains(before, hash)) return finish(name, stream, event, late ? Sealing::kLate : Sealing::kNext, "");
+  const std::string expected = before.empty() ? "none, for the first event of stream " + name
+                                              : schema::to_hex(before.front()) + ", the hash of " +
+                                                    number_of(StreamSeq(sequence.value() - 1), name);
+  return finish(name, stream, event, Sealing::kChainBreak,
+                "field previousHash: expected " + expected + ", found " + hex(brought));
+}
+
+Sealed Sealer::finish(const std::string& name, Stream& stream, schema::Event::Builder event, Sealing sealing,
+                      std::string problem) {
+  const auto bytes = schema::canonical_view(event.asReader());
+  Sealed sealed{sealing, std::move(problem),
+                SealedEvent{name, StreamSeq(event.getSequence()), schema::sha256(bytes), {bytes.begin(), bytes.end()}}};
+  if (stream.pending.empty()) dirty_.push_back(&stream);
+  stream.pending[sealed.event.sequence].push_back(sealed.event.hash);
+  if (sealed.event.sequence > stream.sequence) {
+    stream.sequence = sealed.event.sequence;
+    stream.hash = sealed.event.hash;
+  }
+  return sealed;
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,74 @@
+// Gives events their place in their stream: a sequence number, and the hash of the event before.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "ingest/log/log.h"
+#include "model/ids.h"
+#include "model/result.h"
+#include "schemas/event.capnp.h"
+#include "schemas/seal/seal.h"
+
+namespace cardspeak {
+
+// What an event turned out to be. All but kDuplicate are appended; what came in is never dropped or bent into shape.
+enum class Sealing : std::uint8_t {
+  kNext,        // follows its stream's head
+  kLate,        // fills a gap that an earlier event had left
+  kDuplicate,   // the very same event is on record
+  kFork,        // another event with this number is on record
+  kGap,         // numbers before it are missing; it is sealed without a hash of the event before
+  kChainBreak,  // the hash that it brought is not that of the event before
+};
+
+struct Sealed {
+  Sealing sealing = Sealing::kNext;
+  // What is wrong, without its place; empty for kNext, kLate and kDuplicate.
+  std::string problem;
+  SealedEvent event;  // for kDuplicate: empty
+};
+
+// Seals events one after another. It knows the heads of the streams that it has seen from the log, and what it has
+// sealed itself since the last appended(). Not safe for concurrent use; nobody else may append to these streams.
+class Sealer {
+ public:
+  explicit Sealer(Log& log) : log_(log) {}
+
+  // Seals `event`, which has passed check_event(), by these rules:
+  //   - sequence 0 asks for the next number of the stream;
+  //   - the next number is sealed onto the head; a greater one leaves a gap and is sealed without a previous hash;
+  //   - a number that is on record: the same canonical bytes are a duplicate, whichever event before it they were
+  //     sealed onto; others are a fork, sealed onto the event that is on record before it;
+  //   - a previous hash that the event brings is kept as it is, and compared with the event before it where known.
+  // Changes `event` as it seals it. Errors: only those of the log.
+  Result<Sealed> seal(schema::Event::Builder event);
+
+  // Everything that was sealed so far is in the log.
+  void appended();
+
+ private:
+  struct Stream {
+    StreamSeq sequence;  // of the head; 0: no event yet
+    schema::Hash hash{};
+    // Sealed and not yet in the log: hashes by number.
+    std::map<StreamSeq, std::vector<schema::Hash>> pending;
+  };
+
+  Result<Stream*> stream(std::string_view name);
+  Result<std::vector<schema::Hash>> on_record(const std::string& name, const Stream& stream, StreamSeq sequence);
+  Result<Sealed> seal_known_number(const std::string& name, Stream& stream, schema::Event::Builder event);
+  Result<Sealed> seal_own_hash(const std::string& name, Stream& stream, schema::Event::Builder event);
+  Sealed finish(const std::string& name, Stream& stream, schema::Event::Builder event, Sealing sealing,
+                std::string problem);
+
+  Log& log_;
+  std::unordered_map<std::string, Stream> streams_;  // looked up, never walked in an order that matters
+  std::vector<Stream*> dirty_;                       // those with something pending
+};
+
+}  // namespace cardspeak
