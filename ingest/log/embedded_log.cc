@@ -542,6 +542,15 @@ class EmbeddedLog final : public Log {
   }
 
   Result<std::unique_ptr<LogReader>> read(const LogPosition& from) override {
+    const auto ends = end();
+    if (!ends) return std::unexpected(ends.error());
+    for (const auto& [partition, offset] : from) {
+      const auto end = ends->find(partition);
+      const LogOffset last = end == ends->end() ? LogOffset(0) : end->second;
+      if (offset < LogOffset(0) || offset > last) {
+        return std::unexpected(unavailable(database_->folder, not_held(partition, offset, LogOffset(0), last)));
+      }
+    }
     return std::make_unique<EmbeddedReader>(database_, from);
   }
 

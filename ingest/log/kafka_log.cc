@@ -8,9 +8,11 @@
 #include <cstring>
 #include <mutex>
 #include <optional>
+#include <thread>
 #include <unordered_map>
 #include <utility>
 
+#include "ingest/log/partition.h"
 #include "model/check.h"
 
 namespace cardspeak {
@@ -32,6 +34,8 @@ constexpr milliseconds kTopicReady{10'000};
 // The first window of a search from the end backwards; each further one is four times as large.
 constexpr std::int64_t kFirstWindow = 16'384;
 constexpr std::size_t kBatch = 4'096;
+// How long a reader waits for messages before it looks about: at the end, for what was appended since.
+constexpr milliseconds kLookEvery{50};
 constexpr const char* kHeadHeader = "head";
 
 // --- librdkafka's handles --------------------------------------------------------------------------------------------
@@ -157,7 +161,7 @@ constexpr std::array kConsumerSettings{
     // Large fetches: a projector reads millions of events in a row.
     Setting{"fetch.message.max.bytes", "8388608"}, Setting{"fetch.max.bytes", "67108864"},
     Setting{"receive.message.max.bytes", "100000000"}, Setting{"queued.min.messages", "1000000"},
-    Setting{"queued.max.messages.kbytes", "131072"}, Setting{"fetch.wait.max.ms", "100"},
+    Setting{"queued.max.messages.kbytes", "131072"}, Setting{"fetch.wait.max.ms", "50"},
     Setting{"fetch.error.backoff.ms", "100"}};
 
 constexpr std::array kProducerSettings{
@@ -183,22 +187,77 @@ std::string_view key_of(const rd_kafka_message_t& message) {
   return {static_cast<const char*>(message.key), message.key_len};
 }
 
+// What the broker knows of the topic: the number of its partitions, or nothing where it is not there.
+Result<std::optional<std::int32_t>> describe(const KafkaAddress& address, Client& client, int timeout_ms) {
+  const Owned<rd_kafka_topic_t> topic(rd_kafka_topic_new(client.handle.get(), address.topic.c_str(), nullptr));
+  const rd_kafka_metadata_t* raw = nullptr;
+  const auto error = rd_kafka_metadata(client.handle.get(), 0, topic.get(), &raw, timeout_ms);
+  const Owned<const rd_kafka_metadata_t> metadata(raw);
+  rd_kafka_poll(client.handle.get(), 0);
+  if (error == RD_KAFKA_RESP_ERR__TRANSPORT || error == RD_KAFKA_RESP_ERR__TIMED_OUT ||
+      error == RD_KAFKA_RESP_ERR__RESOLVE || error == RD_KAFKA_RESP_ERR__ALL_BROKERS_DOWN) {
+    return std::unexpected(no_broker(address, client));
+  }
+  if (error != RD_KAFKA_RESP_ERR_NO_ERROR) {
+    return std::unexpected(unavailable(address, "asking for the topic", error));
+  }
+  CARDSPEAK_CHECK(metadata->topic_cnt == 1, "metadata of one topic was asked for");
+  const rd_kafka_metadata_topic_t& found = metadata->topics[0];
+  if (found.err == RD_KAFKA_RESP_ERR_UNKNOWN_TOPIC_OR_PART) return std::nullopt;
+  // Its leaders are still being chosen: not there yet.
+  if (found.err == RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE) return std::nullopt;
+  if (found.err != RD_KAFKA_RESP_ERR_NO_ERROR) {
+    return std::unexpected(unavailable(address, "asking for the topic", found.err));
+  }
+  for (int at = 0; at < found.partition_cnt; ++at) {
+    if (found.partitions[at].err == RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE) return std::nullopt;
+  }
+  if (found.partition_cnt < 1) return std::nullopt;
+  return found.partition_cnt;
+}
+
+// First and past-the-last offset of a partition. A broker that has just been given the partition may not know it yet,
+// and is asked again for a while.
+Result<std::pair<std::int64_t, std::int64_t>> bounds_of(const KafkaAddress& address, Client& client,
+                                                        PartitionId partition) {
+  const auto until = Clock::now() + kTopicReady;
+  for (;;) {
+    std::int64_t low = 0;
+    std::int64_t high = 0;
+    const auto error = rd_kafka_query_watermark_offsets(client.handle.get(), address.topic.c_str(), partition.value(),
+                                                        &low, &high, kRequestMs);
+    rd_kafka_poll(client.handle.get(), 0);
+    if (error == RD_KAFKA_RESP_ERR_NO_ERROR) return std::pair(low, high);
+    const bool passing = error == RD_KAFKA_RESP_ERR_NOT_LEADER_FOR_PARTITION ||
+                         error == RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE ||
+                         error == RD_KAFKA_RESP_ERR_UNKNOWN_TOPIC_OR_PART;
+    if (!passing || Clock::now() >= until) {
+      return std::unexpected(unavailable(address, "asking where the log ends", error));
+    }
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+}
+
 // --- reading ---------------------------------------------------------------------------------------------------------
 
 // A consumer of some partitions from given offsets, outside any consumer group.
 class Consumer {
  public:
+  // Requires that the topic holds these positions.
   static Result<std::unique_ptr<Consumer>> open(const KafkaAddress& address, const LogPosition& from) {
     auto client = make_client(address, RD_KAFKA_CONSUMER, kConsumerSettings);
     if (!client) return std::unexpected(client.error());
     std::unique_ptr<Consumer> consumer(new Consumer(address, *std::move(client)));
+    // librdkafka looks for a topic's leaders at leisure; asked now, it begins to read half a second earlier.
+    const auto described = describe(address, *consumer->client_, kRequestMs);
+    if (!described) return std::unexpected(described.error());
     for (const auto& [partition, offset] : from) {
       if (rd_kafka_consume_start_queue(consumer->topic_.get(), partition.value(), offset.value(),
                                        consumer->queue_.get()) != 0) {
         return std::unexpected(
             unavailable(address, "reading partition " + std::to_string(partition.value()), rd_kafka_last_error()));
       }
-      consumer->partitions_[partition] = Partition{offset, false};
+      consumer->partitions_[partition] = Partition{offset, offset};
     }
     return consumer;
   }
@@ -208,25 +267,30 @@ class Consumer {
     for (const auto& [partition, state] : partitions_) rd_kafka_consume_stop(topic_.get(), partition.value());
   }
 
-  // Waits at most `wait` for messages, and calls `use(message)` with each, at most `max`. How many there were.
+  // Waits at most `wait` for the first message, takes what lies ready behind it, and calls `use(message)` with each, at
+  // most `max`. How many there were.
   template <typename Use>
   Result<std::size_t> poll(std::size_t max, milliseconds wait, Use use) {
     messages_.resize(std::min(max, kBatch));
-    const auto count =
-        rd_kafka_consume_batch_queue(queue_.get(), static_cast<int>(wait.count()), messages_.data(), messages_.size());
-    if (count < 0) return std::unexpected(unavailable(address_, "reading", rd_kafka_last_error()));
+    std::size_t count = 0;
+    messages_[0] = rd_kafka_consume_queue(queue_.get(), static_cast<int>(wait.count()));
+    if (messages_[0] != nullptr) {
+      const auto more = rd_kafka_consume_batch_queue(queue_.get(), 0, messages_.data() + 1, messages_.size() - 1);
+      count = 1 + static_cast<std::size_t>(std::max<ssize_t>(more, 0));
+    }
     std::size_t used = 0;
     std::optional<Error> error;
-    for (std::size_t at = 0; at < static_cast<std::size_t>(count); ++at) {
+    for (std::size_t at = 0; at < count; ++at) {
       const Owned<rd_kafka_message_t> message(messages_[at]);
       if (error) continue;
       Partition& partition = partitions_[PartitionId(message->partition)];
       if (message->err == RD_KAFKA_RESP_ERR__PARTITION_EOF) {
-        partition = {LogOffset(message->offset), true};
+        // Offsets may be missing before the end; then this alone says that it is reached.
+        partition.next = LogOffset(message->offset);
       } else if (message->err != RD_KAFKA_RESP_ERR_NO_ERROR) {
         error = judge(*message);
       } else {
-        partition = {LogOffset(message->offset + 1), false};
+        partition.next = LogOffset(message->offset + 1);
         use(*message);
         ++used;
       }
@@ -237,23 +301,22 @@ class Consumer {
     return used;
   }
 
+  // Whether everything has been read up to where the log ended when it was last asked.
   [[nodiscard]] bool at_end() const {
-    return std::ranges::all_of(partitions_, [](const auto& entry) { return entry.second.at_end; });
+    return std::ranges::all_of(partitions_, [](const auto& entry) { return entry.second.next >= entry.second.end; });
   }
 
-  // Whether anything was appended behind where every partition has been read to. Asks the broker.
-  Result<bool> caught_up() {
+  // The offset that a partition is read on from.
+  [[nodiscard]] LogOffset next(PartitionId partition) const { return partitions_.at(partition).next; }
+
+  // Asks where the log ends now.
+  Result<void> look_for_more() {
     for (auto& [partition, state] : partitions_) {
-      std::int64_t low = 0;
-      std::int64_t high = 0;
-      const auto error = rd_kafka_query_watermark_offsets(client_->handle.get(), address_.topic.c_str(),
-                                                          partition.value(), &low, &high, kRequestMs);
-      if (error != RD_KAFKA_RESP_ERR_NO_ERROR) {
-        return std::unexpected(unavailable(address_, "asking where the log ends", error));
-      }
-      if (state.next.value() < high) state.at_end = false;
+      const auto bounds = bounds_of(address_, *client_, partition);
+      if (!bounds) return std::unexpected(bounds.error());
+      state.end = LogOffset(bounds->second);
     }
-    return at_end();
+    return {};
   }
 
   Error gave_up() {
@@ -266,7 +329,7 @@ class Consumer {
  private:
   struct Partition {
     LogOffset next;
-    bool at_end = false;
+    LogOffset end;
   };
 
   Consumer(const KafkaAddress& address, std::unique_ptr<Client> client)
@@ -285,13 +348,9 @@ class Consumer {
       case RD_KAFKA_RESP_ERR_NOT_LEADER_FOR_PARTITION:
       case RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE:
         return std::nullopt;
-      case RD_KAFKA_RESP_ERR__AUTO_OFFSET_RESET:
-      case RD_KAFKA_RESP_ERR_OFFSET_OUT_OF_RANGE:
-        return unavailable(address_,
-                           "partition " + std::to_string(message.partition) +
-                               " does not hold the position to read from: " + rd_kafka_message_errstr(&message));
       default:
-        return unavailable(address_, std::string("reading: ") + rd_kafka_message_errstr(&message));
+        return unavailable(address_, "reading partition " + std::to_string(message.partition) + ": " +
+                                         rd_kafka_message_errstr(&message));
     }
   }
 
@@ -310,24 +369,26 @@ class KafkaReader final : public LogReader {
   Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) override {
     std::vector<LogRecord> records;
     if (max == 0) return records;
+    const auto use = [&](const rd_kafka_message_t& message) {
+      records.push_back(LogRecord{PartitionId(message.partition), LogOffset(message.offset),
+                                  std::string(key_of(message)), copy(message.payload, message.len)});
+    };
     const auto until = Clock::now() + milliseconds(wait_ms);
     auto patience = Clock::now() + kPatience;
     for (;;) {
-      const auto wait = consumer_->at_end() ? std::max(until - Clock::now(), Clock::duration(0)) : milliseconds(100);
-      const auto used = consumer_->poll(max, std::chrono::ceil<milliseconds>(wait), [&](const auto& message) {
-        records.push_back(LogRecord{PartitionId(message.partition), LogOffset(message.offset),
-                                    std::string(key_of(message)), copy(message.payload, message.len)});
-      });
+      const auto left = std::chrono::ceil<milliseconds>(until - Clock::now());
+      const auto wait = consumer_->at_end() ? std::clamp(left, milliseconds(0), kLookEvery) : kLookEvery;
+      const auto used = consumer_->poll(max, wait, use);
       if (!used) return std::unexpected(used.error());
       if (*used > 0) return records;
-      if (consumer_->at_end()) {
-        const auto caught_up = consumer_->caught_up();
-        if (!caught_up) return std::unexpected(caught_up.error());
-        if (*caught_up && Clock::now() >= until) return records;
-        patience = Clock::now() + kPatience;
-      } else if (Clock::now() > patience) {
-        return std::unexpected(consumer_->gave_up());
+      if (!consumer_->at_end()) {
+        if (Clock::now() > patience) return std::unexpected(consumer_->gave_up());
+        continue;
       }
+      const auto looked = consumer_->look_for_more();
+      if (!looked) return std::unexpected(looked.error());
+      if (consumer_->at_end() && Clock::now() >= until) return records;
+      patience = Clock::now() + kPatience;
     }
   }
 
@@ -342,16 +403,13 @@ Result<void> scan(const KafkaAddress& address, PartitionId partition, std::int64
   auto consumer = Consumer::open(address, {{partition, LogOffset(from)}});
   if (!consumer) return std::unexpected(consumer.error());
   auto patience = Clock::now() + kPatience;
-  bool done = false;
-  while (!done) {
-    const auto used = (*consumer)->poll(kBatch, milliseconds(100), [&](const rd_kafka_message_t& message) {
+  while ((*consumer)->next(partition).value() < to) {
+    const auto used = (*consumer)->poll(kBatch, kLookEvery, [&](const rd_kafka_message_t& message) {
       if (message.offset < to) use(message);
-      if (message.offset + 1 >= to) done = true;
     });
     if (!used) return std::unexpected(used.error());
     if (*used > 0) patience = Clock::now() + kPatience;
-    if ((*consumer)->at_end()) done = true;  // offsets may be missing before `to`
-    if (!done && Clock::now() > patience) return std::unexpected((*consumer)->gave_up());
+    if (Clock::now() > patience) return std::unexpected((*consumer)->gave_up());
   }
   return {};
 }
@@ -541,35 +599,6 @@ class Index {
 
 // --- the topic -------------------------------------------------------------------------------------------------------
 
-// What the broker knows of the topic: the number of its partitions, or nothing where it is not there.
-Result<std::optional<std::int32_t>> describe(const KafkaAddress& address, Client& client, int timeout_ms) {
-  const Owned<rd_kafka_topic_t> topic(rd_kafka_topic_new(client.handle.get(), address.topic.c_str(), nullptr));
-  const rd_kafka_metadata_t* raw = nullptr;
-  const auto error = rd_kafka_metadata(client.handle.get(), 0, topic.get(), &raw, timeout_ms);
-  const Owned<const rd_kafka_metadata_t> metadata(raw);
-  rd_kafka_poll(client.handle.get(), 0);
-  if (error == RD_KAFKA_RESP_ERR__TRANSPORT || error == RD_KAFKA_RESP_ERR__TIMED_OUT ||
-      error == RD_KAFKA_RESP_ERR__RESOLVE || error == RD_KAFKA_RESP_ERR__ALL_BROKERS_DOWN) {
-    return std::unexpected(no_broker(address, client));
-  }
-  if (error != RD_KAFKA_RESP_ERR_NO_ERROR) {
-    return std::unexpected(unavailable(address, "asking for the topic", error));
-  }
-  CARDSPEAK_CHECK(metadata->topic_cnt == 1, "metadata of one topic was asked for");
-  const rd_kafka_metadata_topic_t& found = metadata->topics[0];
-  if (found.err == RD_KAFKA_RESP_ERR_UNKNOWN_TOPIC_OR_PART) return std::nullopt;
-  // Its leaders are still being chosen: not there yet.
-  if (found.err == RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE) return std::nullopt;
-  if (found.err != RD_KAFKA_RESP_ERR_NO_ERROR) {
-    return std::unexpected(unavailable(address, "asking for the topic", found.err));
-  }
-  for (int at = 0; at < found.partition_cnt; ++at) {
-    if (found.partitions[at].err == RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE) return std::nullopt;
-  }
-  if (found.partition_cnt < 1) return std::nullopt;
-  return found.partition_cnt;
-}
-
 Result<void> request_topic(const KafkaAddress& address, Client& client) {
   std::array<char, 512> reason{};
   // -1: as many replicas as the cluster's own default says.
@@ -697,7 +726,7 @@ class KafkaLog final : public Log {
   Result<LogPosition> end() override {
     LogPosition ends;
     for (std::int32_t number = 0; number < topic_.partitions; ++number) {
-      const auto bounds = bounds_of(PartitionId(number));
+      const auto bounds = bounds_of(topic_.address, *control_, PartitionId(number));
       if (!bounds) return std::unexpected(bounds.error());
       ends[PartitionId(number)] = LogOffset(bounds->second);
     }
@@ -707,8 +736,17 @@ class KafkaLog final : public Log {
   Result<std::unique_ptr<LogReader>> read(const LogPosition& from) override {
     LogPosition start;
     for (std::int32_t number = 0; number < topic_.partitions; ++number) {
-      const auto given = from.find(PartitionId(number));
-      start[PartitionId(number)] = given == from.end() ? LogOffset(RD_KAFKA_OFFSET_BEGINNING) : given->second;
+      const PartitionId partition(number);
+      const auto bounds = bounds_of(topic_.address, *control_, partition);
+      if (!bounds) return std::unexpected(bounds.error());
+      const auto given = from.find(partition);
+      const std::int64_t offset = given == from.end() ? bounds->first : given->second.value();
+      if (offset < bounds->first || offset > bounds->second) {
+        return std::unexpected(
+            unavailable(topic_.address,
+                        not_held(partition, LogOffset(offset), LogOffset(bounds->first), LogOffset(bounds->second))));
+      }
+      start[partition] = LogOffset(offset);
     }
     auto consumer = Consumer::open(topic_.address, start);
     if (!consumer) return std::unexpected(consumer.error());
@@ -730,25 +768,12 @@ class KafkaLog final : public Log {
   }
   Known& known(std::string_view stream) { return known_[static_cast<std::size_t>(partition_of(stream).value())]; }
 
-  // First and past-the-last offset of a partition.
-  Result<std::pair<std::int64_t, std::int64_t>> bounds_of(PartitionId partition) {
-    std::int64_t low = 0;
-    std::int64_t high = 0;
-    const auto error = rd_kafka_query_watermark_offsets(control_->handle.get(), topic_.address.topic.c_str(),
-                                                        partition.value(), &low, &high, kRequestMs);
-    rd_kafka_poll(control_->handle.get(), 0);
-    if (error != RD_KAFKA_RESP_ERR_NO_ERROR) {
-      return std::unexpected(unavailable(topic_.address, "asking where the log ends", error));
-    }
-    return std::pair(low, high);
-  }
-
   Result<const SealedEvent*> find_head(std::string_view stream) {
     const std::string name(stream);
     const PartitionId partition = partition_of(stream);
     Heads& heads = known(stream).heads;
     if (!heads.begun()) {
-      const auto bounds = bounds_of(partition);
+      const auto bounds = bounds_of(topic_.address, *control_, partition);
       if (!bounds) return std::unexpected(bounds.error());
       heads.begin(bounds->first, bounds->second);
     }
@@ -773,7 +798,7 @@ class KafkaLog final : public Log {
     Known& partition = known(stream);
     if (producer_ == nullptr) partition.index.reset();
     if (!partition.index) {
-      const auto bounds = bounds_of(partition_of(stream));
+      const auto bounds = bounds_of(topic_.address, *control_, partition_of(stream));
       if (!bounds) return std::unexpected(bounds.error());
       Index index;
       const auto read = scan(

@@ -47,7 +47,7 @@ class LogReader {
   virtual ~LogReader() = default;
   // The next records, in order within each partition, at most `max`; empty when the log's end is reached (as of the
   // last look: a later call sees what was appended since). Waits at most `wait_ms` for the first record when at the
-  // end. Errors: kUnavailable.
+  // end. What was appended before the call is seen by it. Errors: kUnavailable; the reader is then used up.
   virtual Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) = 0;
 };
 
@@ -70,7 +70,8 @@ class Log {
 
   // The end of every partition now: one past the last record.
   virtual Result<LogPosition> end() = 0;
-  // A reader from `from` on; partitions that it does not name are read from their beginning.
+  // A reader from `from` on; partitions that it does not name are read from their beginning. Errors: kUnavailable, also
+  // for a position that the log does not hold: no silent jump to one that it does.
   virtual Result<std::unique_ptr<LogReader>> read(const LogPosition& from) = 0;
 
   // Identifies the log's contents: a store remembers it, so that offsets of one log are never used on another.
