@@ -273,7 +273,7 @@ class DeviceFile final : public EventSource {
   }
 
   std::string where() const override {
-    if (json_) return name_ + ":" + std::to_string(json_->line());
+    if (json_ && json_->line() > 0) return name_ + ":" + std::to_string(json_->line());
     if (binary_) return name_ + ", byte " + std::to_string(binary_->position());
     return name_;
   }

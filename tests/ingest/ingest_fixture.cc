@@ -15,6 +15,16 @@
 #include "model/check.h"
 #include "schemas/seal/seal.h"
 
+namespace cardspeak {
+
+void PrintTo(const IngestReport& report, std::ostream* out) {
+  *out << "read " << report.read << ", appended " << report.appended << ", duplicates " << report.duplicates
+       << ", late " << report.late << ", refused " << report.refused << ", forks " << report.forks << ", gaps "
+       << report.gaps << ", chain breaks " << report.chain_breaks;
+}
+
+}  // namespace cardspeak
+
 namespace cardspeak::testing {
 
 TempFolder::TempFolder() {
@@ -91,7 +101,7 @@ std::vector<LogRecord> read_all(Log& log, const LogPosition& from, std::size_t m
 
 std::string line(const std::string& stream, std::uint64_t sequence, std::uint64_t round, const std::string& kind) {
   return R"({"stream": ")" + stream + R"(", "sequence": )" + std::to_string(sequence) +
-         R"(, "deviceTimeNs": 1795161600000000000, "round": )" + std::to_string(round) +
+         R"(, "deviceTimeNs": "1795161600000000000", "round": )" + std::to_string(round) +
          R"(, "device": "shoe-1", "staff": "D-2214", )" + kind + "}\n";
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,12 @@
 #include "ingest/device/event_source.h"
 #include "ingest/device/ingest.h"
 #include "ingest/log/log.h"
+
+namespace cardspeak {
+
+void PrintTo(const IngestReport& report, std::ostream* out);
+
+}  // namespace cardspeak
 
 namespace cardspeak::testing {
 

@@ -1,0 +1,288 @@
+// How events find their place: duplicates, late events, forks, gaps and chains, on a real log.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "schemas/seal/seal.h"
+#include "tests/ingest/ingest_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+using ::testing::ElementsAre;
+using testing::good_line;
+using testing::ingest_texts;
+using ::testing::IsEmpty;
+using testing::line;
+using testing::open_or_die;
+using testing::read_all;
+
+constexpr const char* kStream = "crown-melbourne/CS-04";
+
+// A line whose contents are told apart by `amount`.
+std::string wager(std::uint64_t sequence, int amount, const std::string& previous = "",
+                  const std::string& stream = kStream) {
+  return line(stream, sequence, 1,
+              (previous.empty() ? "" : "\"previousHash\": \"" + previous + "\", ") +
+                  R"("wagerPlaced": {"seat": 3, "wager": "ante", "amountCents": )" + std::to_string(amount) + "}");
+}
+
+class SealingTest : public ::testing::Test {
+ protected:
+  testing::Ingested take(const std::vector<std::string>& texts, const IngestOptions& options = {}) {
+    return ingest_texts(texts, *log_, options);
+  }
+  // The events of the stream with that number.
+  std::vector<SealedEvent> stored(std::uint64_t sequence) { return *log_->find(kStream, StreamSeq(sequence)); }
+  std::string hash(std::uint64_t sequence) { return schema::to_hex(stored(sequence).front().hash); }
+  static std::string previous_of(const SealedEvent& event) {
+    const schema::StoredEvent stored(event.bytes);
+    const auto previous = stored.event().getPreviousHash();
+    if (previous.size() == 0) return "";
+    schema::Hash hash{};
+    std::ranges::copy(previous, hash.begin());
+    return schema::to_hex(hash);
+  }
+  std::string previous(std::uint64_t sequence) { return previous_of(stored(sequence).front()); }
+
+  testing::TempFolder folder_;
+  std::unique_ptr<Log> log_ = open_or_die(folder_.path("log"), LogMode::kAppend);
+};
+
+TEST_F(SealingTest, EventsInOrderAreSealedIntoAChain) {
+  const auto taken = take({good_line(1) + good_line(2) + good_line(3)});
+  EXPECT_THAT(taken.messages, IsEmpty());
+  EXPECT_EQ(taken.report, (IngestReport{.read = 3, .appended = 3}));
+  EXPECT_TRUE(taken.report.clean());
+  EXPECT_EQ(previous(1), "");
+  EXPECT_EQ(previous(2), hash(1));
+  EXPECT_EQ(previous(3), hash(2));
+}
+
+TEST_F(SealingTest, WithoutNumbersTheyGetTheNextOnesAlsoInALaterRun) {
+  take({good_line(0) + good_line(0)});
+  log_.reset();
+  log_ = open_or_die(folder_.path("log"), LogMode::kAppend);
+  const auto taken = take({good_line(0)});
+  EXPECT_EQ(taken.report.appended, 1U);
+  ASSERT_EQ(stored(3).size(), 1U);
+  EXPECT_EQ(previous(3), hash(2));
+}
+
+TEST_F(SealingTest, TheSameEventsAgainAreDuplicatesInTheSameRunAndInALaterOne) {
+  const std::string evening = good_line(1) + good_line(2) + good_line(3);
+  const auto first = take({evening, evening});
+  EXPECT_EQ(first.report, (IngestReport{.read = 6, .appended = 3, .duplicates = 3}));
+  const auto second = take({evening});
+  EXPECT_EQ(second.report, (IngestReport{.read = 3, .duplicates = 3}));
+  EXPECT_TRUE(second.report.clean());
+  EXPECT_THAT(second.messages, IsEmpty());
+  EXPECT_EQ(read_all(*log_).size(), 3U);
+}
+
+TEST_F(SealingTest, DuplicatesAreKnownWhateverTheSizeOfTheBatches) {
+  const std::string evening = wager(1, 1) + wager(2, 2) + wager(1, 1) + wager(3, 3) + wager(2, 2) + wager(3, 3);
+  for (const std::size_t batch : {1U, 2U, 3U, 100U}) {
+    const testing::TempFolder folder;
+    const auto log = open_or_die(folder.path("log"), LogMode::kAppend);
+    EXPECT_EQ(ingest_texts({evening}, *log, {.batch_events = batch}).report,
+              (IngestReport{.read = 6, .appended = 3, .duplicates = 3}))
+        << batch;
+    EXPECT_EQ(ingest_texts({evening}, *log, {.batch_events = 4'096, .batch_bytes = batch}).report,
+              (IngestReport{.read = 6, .duplicates = 6}));
+  }
+}
+
+TEST_F(SealingTest, AnotherEventWithANumberOnRecordIsAForkAndBothAreKept) {
+  const auto taken = take({wager(1, 10) + wager(2, 20) + wager(2, 99)});
+  EXPECT_EQ(taken.report, (IngestReport{.read = 3, .appended = 3, .forks = 1}));
+  EXPECT_FALSE(taken.report.clean());
+  EXPECT_THAT(taken.messages, ElementsAre("a.jsonl:3: field sequence: expected what is on record as number 2 of stream "
+                                          "crown-melbourne/CS-04, found other contents; both are kept"));
+  ASSERT_EQ(stored(2).size(), 2U);
+  for (const auto& event : stored(2)) EXPECT_EQ(previous_of(event), hash(1));
+  // Each of them again is a duplicate.
+  EXPECT_EQ(take({wager(2, 99) + wager(2, 20)}).report, (IngestReport{.read = 2, .duplicates = 2}));
+}
+
+TEST_F(SealingTest, AForkOfTheFirstEventHasNoPreviousHash) {
+  take({wager(1, 10) + wager(1, 11)});
+  ASSERT_EQ(stored(1).size(), 2U);
+  for (const auto& event : stored(1)) EXPECT_EQ(previous_of(event), "");
+}
+
+TEST_F(SealingTest, WhatFollowsAForkedHeadIsSealedOntoTheEventThatCameFirst) {
+  take({wager(1, 10)});
+  const std::string first = hash(1);
+  take({wager(1, 11) + wager(2, 20)});
+  EXPECT_EQ(previous(2), first);
+  // And whichever it was sealed onto, it is known again.
+  EXPECT_EQ(take({wager(2, 20)}).report.duplicates, 1U);
+}
+
+TEST_F(SealingTest, AGapNamesTheMissingNumbersAndTheEventIsSealedWithoutAPreviousHash) {
+  const auto taken = take({wager(1, 10) + wager(3, 30) + wager(4, 40) + wager(9, 90)});
+  EXPECT_EQ(taken.report, (IngestReport{.read = 4, .appended = 4, .gaps = 2}));
+  EXPECT_THAT(taken.messages, ElementsAre("a.jsonl:2: field sequence: expected number 2 of stream "
+                                          "crown-melbourne/CS-04, found 3; 2 is missing",
+                                          "a.jsonl:4: field sequence: expected number 5 of stream "
+                                          "crown-melbourne/CS-04, found 9; 5 to 8 are missing"));
+  EXPECT_EQ(previous(3), "");
+  EXPECT_EQ(previous(4), hash(3));
+  EXPECT_EQ(previous(9), "");
+}
+
+TEST_F(SealingTest, AStreamThatBeginsLateIsAGap) {
+  const auto taken = take({wager(3, 30)});
+  EXPECT_THAT(taken.messages, ElementsAre("a.jsonl:1: field sequence: expected number 1 of stream "
+                                          "crown-melbourne/CS-04, found 3; 1 to 2 are missing"));
+}
+
+TEST_F(SealingTest, LateEventsFillTheGapAndAreNoError) {
+  take({wager(1, 10) + wager(4, 40)});
+  const auto taken = take({wager(2, 20) + wager(3, 30)});
+  EXPECT_EQ(taken.report, (IngestReport{.read = 2, .appended = 2, .late = 2}));
+  EXPECT_TRUE(taken.report.clean());
+  EXPECT_THAT(taken.messages, IsEmpty());
+  EXPECT_EQ(previous(2), hash(1));
+  EXPECT_EQ(previous(3), hash(2));
+  // The event after the gap keeps the form in which it was sealed, and is known in it.
+  EXPECT_EQ(previous(4), "");
+  EXPECT_EQ(take({wager(1, 10) + wager(2, 20) + wager(3, 30) + wager(4, 40)}).report.duplicates, 4U);
+}
+
+TEST_F(SealingTest, ALateEventWhosePredecessorIsMissingTooIsSealedWithoutAPreviousHash) {
+  take({wager(1, 10) + wager(5, 50)});
+  EXPECT_EQ(take({wager(3, 30)}).report, (IngestReport{.read = 1, .appended = 1, .late = 1}));
+  EXPECT_EQ(previous(3), "");
+}
+
+TEST_F(SealingTest, ADevicesOwnHashIsKeptWhenItIsRight) {
+  take({wager(1, 10)});
+  const auto taken = take({wager(2, 20, hash(1))});
+  EXPECT_EQ(taken.report, (IngestReport{.read = 1, .appended = 1}));
+  EXPECT_EQ(previous(2), hash(1));
+  EXPECT_EQ(take({wager(2, 20, hash(1)), wager(2, 20)}).report.duplicates, 2U);
+}
+
+TEST_F(SealingTest, ADevicesOwnHashThatIsWrongIsAChainBreakAndTheEventIsKeptAsItIs) {
+  take({wager(1, 10)});
+  const std::string wrong(64, 'a');
+  const auto taken = take({wager(2, 20, wrong)});
+  EXPECT_EQ(taken.report, (IngestReport{.read = 1, .appended = 1, .chain_breaks = 1}));
+  EXPECT_THAT(taken.messages, ElementsAre("a.jsonl:1: field previousHash: expected " + hash(1) +
+                                          ", the hash of number 1 of stream crown-melbourne/CS-04, found " + wrong));
+  EXPECT_EQ(previous(2), wrong);
+  EXPECT_EQ(take({wager(2, 20, wrong)}).report.duplicates, 1U);
+  // Without the hash it is another event: the fork is reported rather than guessed away.
+  EXPECT_EQ(take({wager(2, 20)}).report.forks, 1U);
+}
+
+TEST_F(SealingTest, AFirstEventWithAPreviousHashIsAChainBreak) {
+  const std::string wrong(64, 'b');
+  EXPECT_THAT(take({wager(1, 10, wrong)}).messages,
+              ElementsAre("a.jsonl:1: field previousHash: expected none, for the first event of stream "
+                          "crown-melbourne/CS-04, found " +
+                          wrong));
+}
+
+TEST_F(SealingTest, ADevicesOwnHashAcrossAGapIsKeptForTheEventThatMayStillCome) {
+  const testing::TempFolder other;
+  const auto whole = open_or_die(other.path("log"), LogMode::kAppend);
+  ingest_texts({wager(1, 10) + wager(2, 20)}, *whole);
+  const std::string second = schema::to_hex(whole->find(kStream, StreamSeq(2))->front().hash);
+  const auto taken = take({wager(1, 10) + wager(3, 30, second)});
+  EXPECT_EQ(taken.report.gaps, 1U);
+  EXPECT_EQ(previous(3), second);
+  EXPECT_EQ(take({wager(2, 20)}).report.late, 1U);
+  EXPECT_EQ(hash(2), second);
+}
+
+TEST_F(SealingTest, StreamsHaveChainsOfTheirOwn) {
+  const auto taken = take({good_line(1, "a/t") + good_line(1, "b/t") + good_line(2, "a/t") + good_line(2, "b/t")});
+  EXPECT_TRUE(taken.report.clean());
+  EXPECT_NE(log_->head("a/t")->value().hash, log_->head("b/t")->value().hash);
+}
+
+TEST_F(SealingTest, BadEventsAreCountedNamedAndTakeNoNumber) {
+  const auto taken =
+      take({good_line(0) + "nonsense\n" +
+                line(kStream, 0, 1, R"("wagerPlaced": {"seat": 0, "wager": "ante", "amountCents": 5})") + good_line(0),
+            good_line(0)});
+  EXPECT_EQ(taken.report, (IngestReport{.read = 5, .appended = 3, .refused = 2}));
+  ASSERT_EQ(taken.messages.size(), 2U);
+  EXPECT_THAT(taken.messages[0], ::testing::StartsWith("a.jsonl:2: "));
+  EXPECT_EQ(taken.messages[1], "a.jsonl:3: field wagerPlaced.seat: expected a number from 1 to 20, found 0");
+  EXPECT_EQ(log_->head(kStream)->value().sequence, StreamSeq(3));
+}
+
+TEST_F(SealingTest, ProgressIsToldAfterEachAppend) {
+  std::vector<std::uint64_t> appended;
+  IngestOptions options{.batch_events = 2};
+  options.progress = [&](const IngestReport& report) { appended.push_back(report.appended); };
+  take({good_line(0) + good_line(0) + good_line(0) + good_line(0) + good_line(0)}, options);
+  EXPECT_THAT(appended, ElementsAre(2U, 4U, 5U));
+}
+
+TEST(SealingErrors, ALogThatCannotBeAppendedToStopsTheRun) {
+  const testing::TempFolder folder;
+  { const auto log = open_or_die(folder.path("log"), LogMode::kAppend); }
+  const auto log = open_or_die(folder.path("log"), LogMode::kRead);
+  std::vector<EventMessage> events(1);
+  events[0].builder().setStream("a/b");
+  events[0].builder().setDeviceTimeNs(1'795'161'600'000'000'000);
+  events[0].builder().setTableClosed();
+  std::vector<std::unique_ptr<EventSource>> sources;
+  sources.push_back(event_list("list", std::move(events)));
+  const auto report = ingest(sources, *log, {}, [](const std::string& message) { FAIL() << message; });
+  ASSERT_FALSE(report.has_value());
+  EXPECT_EQ(report.error().code, ErrorCode::kUnavailable);
+}
+
+// However the same events are cut into files and runs and sent again, each is on record once, and so is every fork.
+RC_GTEST_PROP(SealingProperty, TheSameSetOfEventsIsOnRecordWhateverOrderItComesIn, ()) {
+  // One log serves all runs, each with a stream of its own: opening one takes longer than a run.
+  static const testing::TempFolder folder;
+  static const auto log = open_or_die(folder.path("log"), LogMode::kAppend);
+  static int streams = 0;
+  const std::string stream = "crown-melbourne/T-" + std::to_string(++streams);
+  std::vector<std::string> events;
+  const int last = *rc::gen::inRange(1, 12);
+  for (int sequence = 1; sequence <= last; ++sequence) {
+    const int contents = *rc::gen::inRange(1, 3);
+    for (int other = 0; other < contents; ++other) {
+      events.push_back(wager(static_cast<std::uint64_t>(sequence), 100 * sequence + other, "", stream));
+    }
+  }
+  const LogPosition before = *log->end();
+  const int runs = *rc::gen::inRange(1, 4);
+  for (int run = 0; run < runs; ++run) {
+    std::vector<std::string> order = events;
+    for (std::size_t at = order.size(); at > 1; --at) {
+      std::swap(order[at - 1], order[*rc::gen::inRange<std::size_t>(0, at)]);
+    }
+    std::string text;
+    for (const std::string& event : order) text += event;
+    const auto batch = static_cast<std::size_t>(*rc::gen::inRange(1, 5));
+    const auto taken = ingest_texts({text}, *log, {.batch_events = batch});
+    if (run > 0) RC_ASSERT(taken.report.duplicates == events.size());
+  }
+  // Sealing differs with the order in which they came; what they say does not.
+  std::multiset<std::pair<std::uint64_t, std::int64_t>> expected;
+  std::multiset<std::pair<std::uint64_t, std::int64_t>> found;
+  for (const LogRecord& record : read_all(*log, before)) {
+    const schema::StoredEvent stored(record.bytes);
+    found.emplace(stored.event().getSequence(), stored.event().getWagerPlaced().getAmountCents());
+  }
+  RC_ASSERT(found.size() == events.size());
+  RC_ASSERT(std::set(found.begin(), found.end()).size() == events.size());
+}
+
+}  // namespace
+}  // namespace cardspeak
