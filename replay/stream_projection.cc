@@ -18,8 +18,7 @@ StreamSeq before(StreamSeq sequence) {
 }
 
 ChainLink link_of(const HeldEvent& event) {
-  const auto previous = event.event.event().getPreviousHash();
-  return {event.hash, {previous.begin(), previous.end()}};
+  return chain_link(event.hash, event.event.event());
 }
 
 bool names(const HeldEvent& event, const schema::Hash& hash) {

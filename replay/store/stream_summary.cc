@@ -18,10 +18,6 @@ StreamSeq before(StreamSeq sequence) {
   return StreamSeq(sequence.value() - 1);
 }
 
-bool names(const ChainLink& link, const schema::Hash& hash) {
-  return link.previous.size() == hash.size() && std::equal(hash.begin(), hash.end(), link.previous.begin());
-}
-
 void put_hash(ByteWriter& writer, const schema::Hash& hash) {
   writer.raw(hash);
 }
@@ -144,13 +140,22 @@ std::optional<StreamSummary> decode_stream(std::string_view bytes) {
   return summary;
 }
 
+ChainLink chain_link(const schema::Hash& hash, schema::Event::Reader event) {
+  ChainLink link{hash, std::nullopt};
+  const auto previous = event.getPreviousHash();
+  if (previous.size() == 0) return link;
+  link.previous.emplace();
+  if (previous.size() == hash.size()) std::copy(previous.begin(), previous.end(), link.previous->begin());
+  return link;
+}
+
 std::vector<schema::Hash> fork_order(const std::vector<ChainLink>& claims, const ChainLink* next) {
   std::vector<schema::Hash> hashes;
   hashes.reserve(claims.size());
   for (const ChainLink& claim : claims) hashes.push_back(claim.hash);
   std::ranges::sort(hashes);
   if (next != nullptr) {
-    const auto named = std::ranges::find_if(hashes, [&](const schema::Hash& hash) { return names(*next, hash); });
+    const auto named = std::ranges::find_if(hashes, [&](const schema::Hash& hash) { return next->previous == hash; });
     if (named != hashes.end()) std::rotate(hashes.begin(), named, named + 1);
   }
   return hashes;
@@ -160,8 +165,8 @@ bool chain_breaks_at(StreamSeq sequence, const std::vector<ChainLink>& claims, c
   const bool is_first = sequence.value() == 1;
   if (!is_first && before.empty()) return false;  // a gap, and nothing to compare with
   return std::ranges::any_of(claims, [&](const ChainLink& claim) {
-    if (is_first) return !claim.previous.empty();
-    return std::ranges::none_of(before, [&](const ChainLink& link) { return names(claim, link.hash); });
+    if (is_first) return claim.previous.has_value();
+    return std::ranges::none_of(before, [&](const ChainLink& link) { return claim.previous == link.hash; });
   });
 }
 

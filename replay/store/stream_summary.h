@@ -60,8 +60,11 @@ std::optional<StreamSummary> decode_stream(std::string_view bytes);
 // One event of a stream as the chain sees it.
 struct ChainLink {
   schema::Hash hash{};
-  std::vector<std::uint8_t> previous;  // as the event has it: 32 bytes, or none
+  // The hash that it names as that of the event before it; nothing: it names none. Bytes that are no SHA-256 by their
+  // length stand as zeros, which no event has.
+  std::optional<schema::Hash> previous;
 };
+ChainLink chain_link(const schema::Hash& hash, schema::Event::Reader event);
 
 // The order of the events that claim one sequence number, given the one that the fold uses of the next number (null:
 // none on record).

@@ -1,0 +1,225 @@
+#include "replay/verify.h"
+
+#include <algorithm>
+#include <mutex>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "replay/derive.h"
+#include "replay/intake.h"
+#include "replay/parallel.h"
+#include "replay/store/bytes.h"
+#include "replay/verify_stream.h"
+
+namespace cardspeak {
+namespace {
+
+class Verification {
+ public:
+  Verification(const Store& store, const Library& library, const VerifyOptions& options)
+      : store_(store), library_(library), options_(options) {}
+
+  Result<VerifyReport> run() {
+    if (auto done = check_meta(); !done) return std::unexpected(done.error());
+    auto names = stream_names();
+    if (!names) return std::unexpected(names.error());
+    if (auto done = check_streams(*names); !done) return std::unexpected(done.error());
+    if (auto done = check_index(); !done) return std::unexpected(done.error());
+    if (auto done = check_quarantine(); !done) return std::unexpected(done.error());
+    return std::move(report_);
+  }
+
+ private:
+  void object(StoreObjectionKind kind, std::string text) {
+    report_.objections.push_back({kind, {}, {}, {}, std::move(text)});
+  }
+
+  Result<void> check_meta() {
+    auto meta = store_.meta();
+    if (!meta) {
+      if (meta.error().code != ErrorCode::kCorrupt) return std::unexpected(meta.error());
+      object(StoreObjectionKind::kMeta, meta.error().message);
+      return {};
+    }
+    if (meta->format == 0) {
+      object(StoreObjectionKind::kMeta, "the store does not say which format it has and which log it was made from");
+    } else if (meta->books != books_hash(library_)) {
+      object(StoreObjectionKind::kBooks,
+             "the rounds' summaries were made with other books than those at hand: run cardspeak project with these "
+             "books, or verify with those");
+    }
+    return {};
+  }
+
+  // Every stream that has a key on any shelf: what lies on one shelf only shows as missing on the others.
+  Result<std::vector<std::string>> stream_names() {
+    std::set<std::string> names;
+    for (const Shelf shelf : {Shelf::kStreams, Shelf::kRounds, Shelf::kLoose, Shelf::kOrder}) {
+      ShelfWalk walk = store_.shelves().walk(shelf, {});
+      auto moved = walk.next();
+      while (moved && *moved) {
+        auto name = stream_of_key(shelf, walk.key());
+        if (!name) {
+          object(StoreObjectionKind::kKey, "the shelf " + std::string(shelf_name(shelf)) + " has a key that is none");
+          moved = walk.next();
+          continue;
+        }
+        moved = walk.seek(keys::with_prefix(keys::stream(*name)).until);
+        names.insert(*std::move(name));
+      }
+      if (!moved) return std::unexpected(moved.error());
+    }
+    return std::vector<std::string>(names.begin(), names.end());
+  }
+
+  template <typename Key>
+  static std::optional<std::string> stream_in(std::optional<Key> key) {
+    if (!key) return std::nullopt;
+    return std::move(key->stream);
+  }
+
+  static std::optional<std::string> stream_of_key(Shelf shelf, std::string_view key) {
+    std::optional<std::string> name;
+    if (shelf == Shelf::kStreams) name = keys::parse_stream(key);
+    if (shelf == Shelf::kRounds) name = stream_in(keys::parse_round(key));
+    if (shelf == Shelf::kLoose) name = stream_in(keys::parse_loose(key));
+    if (shelf == Shelf::kOrder) name = stream_in(keys::parse_order(key));
+    return name && is_stream_name(*name) ? name : std::nullopt;
+  }
+
+  Result<void> check_streams(const std::vector<std::string>& names) {
+    std::vector<Result<StreamFindings>> all(names.size());
+    std::mutex progress_lock;
+    std::size_t done = 0;
+    for_each_index(options_.threads, names.size(), [&](std::size_t i) {
+      all[i] = verify_stream(store_, names[i], library_);
+      const std::scoped_lock lock(progress_lock);
+      if (options_.progress) options_.progress(++done, names.size());
+    });
+    for (Result<StreamFindings>& findings : all) {
+      if (!findings) return std::unexpected(findings.error());
+      report_.rounds += findings->rounds;
+      report_.events += findings->events;
+      index_entries_ += findings->index_entries;
+      std::ranges::move(findings->objections, std::back_inserter(report_.objections));
+    }
+    report_.streams = names.size();
+    return {};
+  }
+
+  // verify_stream() has looked for every entry that the rounds give rise to. As many entries as those, and there is no
+  // other; otherwise each is held against its round.
+  Result<void> check_index() {
+    std::uint64_t entries = 0;
+    if (auto done = walk_index([&](std::string_view, std::string_view) { ++entries; }); !done) return done;
+    if (entries == index_entries_) return {};
+    return walk_index([&](std::string_view key, std::string_view value) { check_index_entry(key, value); });
+  }
+
+  template <typename Act>
+  Result<void> walk_index(const Act& act) {
+    ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, {});
+    auto moved = walk.next();
+    for (; moved && *moved; moved = walk.next()) act(walk.key(), walk.value());
+    if (!moved) return std::unexpected(moved.error());
+    return {};
+  }
+
+  void check_index_entry(std::string_view key, std::string_view value) {
+    const auto parsed = keys::parse_index(key);
+    if (!parsed || !value.empty() || !is_stream_name(parsed->stream)) {
+      object(StoreObjectionKind::kKey, "the index has an entry that is none");
+      return;
+    }
+    auto round = store_.shelves().get(Shelf::kRounds, keys::round(parsed->stream, parsed->round));
+    const auto summary = round && *round ? summary_of_round(**round) : std::nullopt;
+    if (summary && std::ranges::binary_search(index_keys(parsed->stream, parsed->round, *summary), key)) return;
+    const RoundId id = round_id(parsed->stream, parsed->round);
+    report_.objections.push_back({StoreObjectionKind::kIndex,
+                                  parsed->stream,
+                                  parsed->round,
+                                  {},
+                                  "round " + id.text() + ": the index names it for '" + parsed->text +
+                                      "', which its events do not give rise to"});
+  }
+
+  Result<void> check_quarantine() {
+    ShelfWalk walk = store_.shelves().walk(Shelf::kQuarantine, {});
+    auto moved = walk.next();
+    for (; moved && *moved; moved = walk.next()) check_quarantined(walk.key(), walk.value());
+    if (!moved) return std::unexpected(moved.error());
+    return {};
+  }
+
+  void check_quarantined(std::string_view key, std::string_view value) {
+    const auto record = decode_quarantined(value);
+    if (!record || key != keys::quarantine(record->key, record->bytes)) {
+      object(StoreObjectionKind::kQuarantine, "a record in quarantine is not what was put there");
+      return;
+    }
+    const std::string place = "the record at offset " + std::to_string(record->offset.value()) + " of partition " +
+                              std::to_string(record->partition.value());
+    if (record->reason != objection_to(record->key, schema::StoredEvent(record->bytes))) {
+      object(StoreObjectionKind::kQuarantine, place + " is in quarantine for a reason that does not hold");
+    }
+    report_.objections.push_back(
+        {StoreObjectionKind::kQuarantined, record->key, {}, {}, place + " is in quarantine: " + record->reason});
+  }
+
+  const Store& store_;
+  const Library& library_;
+  const VerifyOptions& options_;
+  VerifyReport report_;
+  std::uint64_t index_entries_ = 0;
+};
+
+}  // namespace
+
+bool is_damage(StoreObjectionKind kind) {
+  return kind < StoreObjectionKind::kGap;
+}
+
+std::string_view name_of(StoreObjectionKind kind) {
+  switch (kind) {
+    case StoreObjectionKind::kMeta:
+      return "meta";
+    case StoreObjectionKind::kKey:
+      return "key";
+    case StoreObjectionKind::kEvent:
+      return "event";
+    case StoreObjectionKind::kStream:
+      return "stream";
+    case StoreObjectionKind::kRound:
+      return "round";
+    case StoreObjectionKind::kOrder:
+      return "order";
+    case StoreObjectionKind::kIndex:
+      return "index";
+    case StoreObjectionKind::kQuarantine:
+      return "quarantine-damaged";
+    case StoreObjectionKind::kBooks:
+      return "other-books";
+    case StoreObjectionKind::kUnfinished:
+      return "unfinished";
+    case StoreObjectionKind::kGap:
+      return "sequence-gap";
+    case StoreObjectionKind::kChainBroken:
+      return "chain-broken";
+    case StoreObjectionKind::kFork:
+      return "fork";
+    case StoreObjectionKind::kQuarantined:
+      return "quarantined";
+  }
+  return "unknown";
+}
+
+bool VerifyReport::sound() const {
+  return std::ranges::none_of(objections, [](const StoreObjection& objection) { return is_damage(objection.kind); });
+}
+
+Result<VerifyReport> verify(const Store& store, const Library& library, const VerifyOptions& options) {
+  return Verification(store, library, options).run();
+}
+
+}  // namespace cardspeak
