@@ -17,9 +17,9 @@ namespace cardspeak {
 // By which book a round is judged.
 struct Which {
   // Exactly this version of the game's rules; nothing: the one in force at the round's first event.
-  std::optional<std::string> rules_version;
+  std::optional<std::string> rules_version = {};
   // With the books that were known at this moment; nothing: with all that are known now.
-  std::optional<DeviceTimeNs> known_as_of;
+  std::optional<DeviceTimeNs> known_as_of = {};
 };
 
 struct Judged {

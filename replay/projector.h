@@ -22,7 +22,7 @@ struct ProjectProgress {
 
 struct ProjectOptions {
   // Stops before this offset, in every partition; nothing: at the log's end.
-  std::optional<LogOffset> until;
+  std::optional<LogOffset> until = {};
   // At the end, waits for more, until `stop` is set.
   bool follow = false;
   // Records to a batch, at least 1. Larger batches cost memory and bring the store up to date in larger steps.
@@ -32,7 +32,7 @@ struct ProjectOptions {
   // Looked at between batches; may be set by another thread or by a signal handler. Null: never.
   const std::atomic<bool>* stop = nullptr;
   // Called after each batch. Empty: nobody wants to know.
-  std::function<void(const ProjectProgress&)> progress;
+  std::function<void(const ProjectProgress&)> progress = {};
 };
 
 struct ProjectReport {

@@ -15,13 +15,13 @@ namespace cardspeak {
 
 // All that is given must hold.
 struct RoundQuery {
-  std::optional<std::string> table;  // "crown-melbourne/CS-04", or "CS-04" at whatever venue
+  std::optional<std::string> table = {};  // "crown-melbourne/CS-04", or "CS-04" at whatever venue
   // The round's first event lies in this span of device time: from, up to and not including until.
-  std::optional<DeviceTimeNs> from;
-  std::optional<DeviceTimeNs> until;
-  std::optional<std::string> dealer;
-  std::optional<std::string> patron;
-  std::optional<std::string> finding;  // a kind, as "underpaid"
+  std::optional<DeviceTimeNs> from = {};
+  std::optional<DeviceTimeNs> until = {};
+  std::optional<std::string> dealer = {};
+  std::optional<std::string> patron = {};
+  std::optional<std::string> finding = {};  // a kind, as "underpaid"
   std::size_t limit = std::numeric_limits<std::size_t>::max();
 };
 

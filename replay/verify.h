@@ -59,7 +59,7 @@ struct VerifyOptions {
   // Threads, at least 1. The report does not depend on it.
   unsigned threads = 1;
   // Called after each stream with how many are done, from any of the threads, one at a time. May be empty.
-  std::function<void(std::size_t done, std::size_t of)> progress;
+  std::function<void(std::size_t done, std::size_t of)> progress = {};
 };
 
 // Checks: that each stored event reads, is canonical and lies under its own stream, round, number and hash; the chain
