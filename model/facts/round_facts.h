@@ -215,7 +215,7 @@ struct TimelineEntry {
   std::string text;        // announced.what, ruling.decision, voided.reason, …
   bool corrected = false;  // a correction stands in the place of the original
   StreamSeq original;      // the event that was corrected: the first one, where corrections were corrected again
-  std::string correction_reason;
+  std::string correction_reason{};
 };
 
 // Something wrong with the record itself, whatever the game: found by the fold. `kind` is one of kFact… in

@@ -21,9 +21,9 @@ Fact& add(std::vector<Fact>& list, Fact fact, TimelineEntry& entry) {
   return list.back();
 }
 
-// What is decided about a round may be put on record after it.
+// What is decided about a round may be put on record after it, and what was struck out did not happen.
 bool may_follow_the_close(schema::Event::Which kind) {
-  return kind == schema::Event::RULING || kind == schema::Event::IRREGULARITY;
+  return kind == schema::Event::RULING || kind == schema::Event::IRREGULARITY || kind == schema::Event::STRUCK_OUT;
 }
 
 std::string seat_text(SeatNo seat) {

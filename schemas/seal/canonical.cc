@@ -1,4 +1,3 @@
-#include <capnp/any.h>
 #include <capnp/message.h>
 #include <kj/exception.h>
 
@@ -13,7 +12,7 @@ namespace {
 
 constexpr std::size_t kWordBytes = sizeof(capnp::word);
 
-// Where a thread writes canonical forms, so that an event costs no allocation.
+// Where a thread writes canonical forms.
 class Scratch {
  public:
   // Zeroed words, as Cap'n Proto asks for. Valid until the next call.
@@ -29,11 +28,6 @@ class Scratch {
   std::size_t used_ = 0;
 };
 
-std::span<const std::uint8_t> as_bytes(kj::ArrayPtr<const capnp::word> words) {
-  const kj::ArrayPtr<const kj::byte> bytes = words.asBytes();
-  return {bytes.begin(), bytes.size()};
-}
-
 std::span<const std::uint64_t> as_words(const void* aligned, std::size_t bytes) {
   return {static_cast<const std::uint64_t*>(aligned), bytes / kWordBytes};
 }
@@ -48,12 +42,13 @@ std::string not_readable(std::string_view why) {
 
 }  // namespace
 
-std::span<const std::uint8_t> canonical_view(Event::Reader event) {
+kj::ArrayPtr<capnp::word> internal::take_scratch(std::size_t words) {
   thread_local Scratch scratch;
-  // The canonical form is never longer than the event is now, and one word for the pointer to it.
-  capnp::FlatMessageBuilder message(scratch.take(event.totalSize().wordCount + 1));
-  message.getRoot<capnp::AnyPointer>().setCanonicalAs<Event>(event);
-  return as_bytes(message.getSegmentsForOutput()[0]);
+  return scratch.take(words);
+}
+
+std::span<const std::uint8_t> canonical_view(Event::Reader event) {
+  return canonical_view_of<Event>(event);
 }
 
 std::vector<std::uint8_t> canonical_bytes(Event::Reader event) {

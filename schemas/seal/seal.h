@@ -1,6 +1,8 @@
 // Canonical bytes and their SHA-256: what the hash chains, the books' hashes and the digest are made of.
 #pragma once
 
+#include <capnp/message.h>
+
 #include <array>
 #include <cstdint>
 #include <expected>
@@ -43,6 +45,11 @@ class Hasher {
   evp_md_ctx_st* context_;
 };
 
+namespace internal {
+// Zeroed words that are this thread's until its next call, so that a canonical form costs no allocation.
+kj::ArrayPtr<capnp::word> take_scratch(std::size_t words);
+}  // namespace internal
+
 // The canonical form of an event (Cap'n Proto's canonicalization, one segment, unframed): equal events give equal
 // bytes, whatever wrote them. These are the bytes that are hashed, appended to the log and stored. A text that was set
 // to "" is not equal to one that was left out.
@@ -50,8 +57,19 @@ class Hasher {
 std::vector<std::uint8_t> canonical_bytes(Event::Reader event);
 
 // The same bytes without a copy of their own, for the ingest path: valid until the thread's next call of any of these
-// three functions.
+// functions.
 std::span<const std::uint8_t> canonical_view(Event::Reader event);
+
+// The same for any other of the project's structs: rulebooks, facts, verdicts. Name the struct:
+// canonical_view_of<RoundFacts>(reader).
+template <typename Struct>
+std::span<const std::uint8_t> canonical_view_of(typename Struct::Reader value) {
+  // The canonical form is never longer than the struct is now, and one word for the pointer to it.
+  capnp::FlatMessageBuilder message(internal::take_scratch(value.totalSize().wordCount + 1));
+  message.getRoot<capnp::AnyPointer>().setCanonicalAs<Struct>(value);
+  const auto bytes = message.getSegmentsForOutput()[0].asBytes();
+  return {bytes.begin(), bytes.size()};
+}
 
 // The same for an event that came from outside as a message of its own, and may be damaged: the bytes that it gives are
 // those of a readable StoredEvent. Errors: a sentence that says why the event does not read. Never throws.
