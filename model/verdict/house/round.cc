@@ -151,7 +151,8 @@ class RoundReader {
     block_seat(seat);
   }
 
-  // Placing the wager that the game asks for is the decision; an act that says otherwise is a contradiction.
+  // Placing the wager that the game asks for is the decision; an act that says otherwise is a contradiction, and leaves
+  // all wagers of the seat open.
   void read_decision(Seat& seat) {
     const bool placed = has_wager(seat.seat, law_.stays_in_by);
     bool folded = false;
@@ -163,8 +164,7 @@ class RoundReader {
     }
     const std::string& wager = law_.wager(law_.stays_in_by).kind;
     if (folded && (placed || stayed)) {
-      seat.decision_doubt = {"the record says both that the player folded and that the player stayed in",
-                             law_.decision_rule};
+      seat.block = {"the record says both that the player folded and that the player stayed in", law_.decision_rule};
     } else if (folded) {
       seat.decision = Condition::kFolded;
     } else if (placed) {
