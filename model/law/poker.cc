@@ -268,6 +268,7 @@ constexpr std::size_t kHandClasses = 10;
 void check_classes(Check& check, schema::RankingRule::Reader rule, Ranking ranking) {
   const std::string where = "ranking " + text(rule.getName());
   std::vector<std::uint8_t> orders;
+  check.need_rule(where + ", tieRule", rule.getTieRule());
   for (const auto entry : rule.getClasses()) {
     const std::string name = text(entry.getClass());
     const auto hand_class = hand_class_named(name);
@@ -416,6 +417,7 @@ PokerWinning compile_winning(schema::Rulebook::Reader book, schema::WinningHand:
   if (entry.getFromHole() >= 0) winning.from_hole = static_cast<std::uint8_t>(entry.getFromHole());
   winning.ranking = *ranking_named(name);
   winning.rule = text(entry.getRule());
+  winning.tie_rule = text(rules->getTieRule());
   for (const auto rule : rules->getClasses()) {
     winning.class_rules[hand_class_named(text(rule.getClass())).value()] = text(rule.getRule());
   }

@@ -118,7 +118,7 @@ PotVerdict describe_pot(std::size_t number, Cents rake, const Judgement& judgeme
 // The rules an award rests on: which hand wins, and how an equal one is shared.
 std::string award_rule(const ShareResult& share, Cents odd, bool button, const law::CompiledPoker& law) {
   std::string rule = share.rule;
-  if (share.winners.size() > 1) rule += ", " + law.split_rule;
+  if (share.winners.size() > 1) rule += ", " + law.winning.front().tie_rule + ", " + law.split_rule;
   if (!odd.is_zero()) rule += ", " + (button ? law.odd_chip_button_rule : law.odd_chip_suit_rule);
   return rule;
 }

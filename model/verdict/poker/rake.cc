@@ -76,14 +76,16 @@ class Rake {
   }
 
   [[nodiscard]] Cents percent_of(Cents gross) {
-    const ExactCents exact = payout(gross, Odds{static_cast<std::int32_t>(sign().basis_points), 10'000, OddsKind::kTo});
+    // Never more than the pot holds, whatever the sign says: check_range() has found it.
+    const auto rate = static_cast<std::int32_t>(std::min(sign().basis_points, 10'000U));
+    const ExactCents exact = payout(gross, Odds{rate, 10'000, OddsKind::kTo});
     const std::size_t rounding = choices_.of(PokerReading::kRakeRounding);
     const Cents unit = rounding == 1 ? Cents(1) : question_.unit;
     const auto down = round_down(exact, unit);
     const auto up = round_up(exact, question_.unit);
     CARDSPEAK_CHECK(down && up, "a percentage of a pot fits 64 bits");
     if (*down != *up) journal_.touch(PokerReading::kRakeRounding);
-    return rounding == 2 ? *up : *down;
+    return std::min(gross, rounding == 2 ? *up : *down);
   }
 
   void check_range() {
