@@ -8,6 +8,7 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/names.h"
 #include "model/law/poker.h"
+#include "model/verdict/common.h"
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"
@@ -16,22 +17,8 @@ namespace cardspeak {
 
 namespace {
 
-using law::PokerKey;
 using schema::Severity;
 using schema::VerdictStatus;
-
-void identify(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
-  verdict.round = facts.id;
-  verdict.game = book.game();
-  verdict.rulebook = {book.venue(), book.game(), book.version(),
-                      book.title(), book.hash(), std::string(book.data().getInForce().getFrom().cStr())};
-  verdict.first_event = facts.first_event;
-  verdict.events = static_cast<std::uint32_t>(facts.timeline.size());
-  verdict.dealer = facts.dealer;
-  const auto authorities = book.data().getAuthorities();
-  verdict.authority = {std::string(authorities.getLastWord().cStr()), std::string(authorities.getLastWordRule().cStr()),
-                       std::string(authorities.getInspectorRule().cStr())};
-}
 
 void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
                 Verdict& verdict) {
@@ -50,7 +37,7 @@ void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, cons
     read.hand_class = std::string(book_name(hand_class(hand.value)));
     read.text = describe(hand.value);
     const law::PokerWinning& winning = law.winning.front();
-    read.rule = winning.class_rules.at(hand_class(hand.value)) + ", " + winning.rule;
+    read.rule = winning.class_rules.at(hand_class(hand.value)) + ", " + law.rule(law::PokerKey::kCardsSpeak);
     verdict.hands.push_back(std::move(read));
   }
   std::ranges::stable_sort(verdict.hands, {}, &HandRead::seat);
@@ -77,7 +64,7 @@ std::optional<std::size_t> office(const Rulebook& book, std::string_view rank) {
 
 std::string_view act_of(const std::string& reason) {
   if (reason == "fraud") return "voidForFraud";
-  if (reason == "misdeal") return "misdeal";
+  if (reason == "misdeal") return "declareMisdeal";
   return "voidForDisruption";
 }
 
@@ -97,18 +84,6 @@ void check_who_voided(const RoundFacts& facts, const Rulebook& book, Verdict& ve
       finding.seq = entry.seq;
       verdict.findings.push_back(std::move(finding));
     }
-  }
-}
-
-void keep_fact_findings(const RoundFacts& facts, Verdict& verdict) {
-  for (const FactFinding& fact : facts.findings) {
-    Finding finding;
-    finding.kind = fact.kind;
-    finding.severity = Severity::RECORD;
-    finding.seat = fact.seat;
-    finding.text = fact.text;
-    finding.seq = fact.seq;
-    verdict.findings.push_back(std::move(finding));
   }
 }
 
@@ -134,9 +109,7 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
   const law::CompiledPoker& law = *book.poker();
   const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain);
-  Verdict verdict;
-  identify(facts, book, verdict);
-  keep_fact_findings(facts, verdict);
+  Verdict verdict = begin_verdict(facts, book);
   find_missing_signs(facts, verdict);
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
   check_who_voided(facts, book, verdict);

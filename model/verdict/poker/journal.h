@@ -24,7 +24,6 @@ inline constexpr std::string_view kFindingBettingOpen = "betting-not-finished";
 inline constexpr std::string_view kFindingNotShown = "hand-not-shown";
 inline constexpr std::string_view kFindingDeadHand = "dead-hand";
 inline constexpr std::string_view kFindingWrongCount = "wrong-number-of-cards";
-inline constexpr std::string_view kFindingCardsDiffer = "shown-cards-differ";
 inline constexpr std::string_view kFindingNoSign = "poker-sign-missing";
 inline constexpr std::string_view kFindingNoRakeSign = "rake-sign-missing";
 inline constexpr std::string_view kFindingRakeRange = "rake-out-of-range";

@@ -189,7 +189,7 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
   HandOutcome outcome = HandReplay(facts, law, choices, explain, judgement.journal).run();
   judgement.players = std::move(outcome.players);
-  read_hole_cards(facts, law, judgement.players, judgement.journal);
+  read_hole_cards(facts, law, judgement.players);
   if (const auto refund = refund_of(facts, law)) {
     give_everything_back(judgement, *refund);
   } else if (judgement.players.empty()) {

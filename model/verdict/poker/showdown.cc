@@ -20,15 +20,6 @@ bool all_known(const std::vector<Card>& cards) {
   return std::ranges::all_of(cards, &Card::known);
 }
 
-void compare_shown(const SeatFact& seat, const std::vector<Card>& dealt, const law::CompiledPoker& law,
-                   Journal& journal) {
-  if (!seat.shown || seat.shown_cards.empty() || !all_known(dealt) || dealt.size() != seat.shown_cards.size()) return;
-  if (std::ranges::is_permutation(dealt, seat.shown_cards)) return;
-  journal.find(kFindingCardsDiffer, Severity::RECORD, seat.seat,
-               seat_text(seat.seat) + " shows other cards than the record has it dealt",
-               law.rule(PokerKey::kCardsSpeak));
-}
-
 class Contest {
  public:
   Contest(const std::vector<Player>& players, const std::vector<Card>& board, const law::CompiledPoker& law,
@@ -217,13 +208,11 @@ class Contest {
 
 }  // namespace
 
-void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players,
-                     Journal& journal) {
+void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players) {
   for (Player& player : players) {
     const SeatFact* seat = facts.find_seat(player.seat);
     if (seat == nullptr) continue;
     for (const CardFact& card : seat->cards) player.cards.push_back(card.card);
-    compare_shown(*seat, player.cards, law, journal);
     const bool shown_in_full = seat->shown && !seat->shown_cards.empty() && all_known(seat->shown_cards);
     if (shown_in_full && (player.cards.empty() || !all_known(player.cards))) player.cards = seat->shown_cards;
     player.wrong_count = !player.cards.empty() && player.cards.size() != law.hole_cards;

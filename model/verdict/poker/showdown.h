@@ -43,8 +43,7 @@ struct Showdown {
 };
 
 // Fills in Player::cards and Player::wrong_count from the record.
-void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players,
-                     Journal& journal);
+void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players);
 
 // The first board's cards, as they lie.
 std::vector<Card> board_cards(const RoundFacts& facts);
