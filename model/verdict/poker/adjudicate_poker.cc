@@ -114,7 +114,7 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
   check_who_voided(facts, book, verdict);
   list_hands(facts, judgement, law, verdict);
-  poker::compare_with_record(facts, judgement, law, law.defaults, verdict);
+  poker::compare_with_record(facts, judgement, law, verdict);
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   set_status(facts, judgement, verdict);

@@ -47,9 +47,8 @@ BySeat by_seat(const std::map<PotAndSeat, Cents>& amounts) {
 
 class Comparison {
  public:
-  Comparison(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
-             const law::PokerChoices& choices, Verdict& verdict)
-      : facts_(facts), judgement_(judgement), law_(law), choices_(choices), verdict_(verdict) {}
+  Comparison(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law, Verdict& verdict)
+      : facts_(facts), judgement_(judgement), law_(law), verdict_(verdict) {}
 
   void run() {
     verdict_.pots = judgement_.awards;
@@ -118,12 +117,13 @@ class Comparison {
                          rake_taken() - fees_taken(), judgement_.rake.rule);
   }
 
+  // Positive: the house took too much. What the winners lack for it is found at their pots.
   void compare_rake_amounts(Cents due, Cents taken, const std::string& rule) {
     if (due == taken) return;
     StreamSeq seq;
     for (const RakeTakenFact& rake : facts_.rake) seq = rake.seq;
     find(kFindingRakeWrong, Severity::MONEY, SeatNo(), "rake",
-         to_string(taken) + " of rake was taken where " + to_string(due) + " was due", rule, due - taken, seq);
+         to_string(taken) + " of rake was taken where " + to_string(due) + " was due", rule, taken - due, seq);
   }
 
   // Writes the record beside each award; a push that nobody was due stands as an award of nothing.
@@ -167,7 +167,7 @@ class Comparison {
     set_recorded(pushed);
     if (pushed.empty()) {
       find_not_pushed();
-    } else if (!explained_by_rake(pushed)) {
+    } else {
       find_differences(pushed, due);
     }
   }
@@ -189,18 +189,6 @@ class Comparison {
     find(kFindingNotSettled, Severity::MONEY, SeatNo(), "pot 0",
          "no pot was pushed, and " + to_string(sum) + " was there to be won", law_.rule(PokerKey::kMainPot),
          Cents() - sum);
-  }
-
-  // A wrong rake leaves the winners with more or less; where the pushes are right for the rake that was taken, the
-  // finding about the rake says it all.
-  [[nodiscard]] bool explained_by_rake(const std::map<PotAndSeat, Cents>& pushed) const {
-    const auto taken = recorded_rake(facts_, judgement_.pots.pots);
-    if (taken == judgement_.rake.per_pot || taken.size() != judgement_.awards.size()) return false;
-    for (std::size_t i = 0; i < taken.size(); ++i) {
-      if (taken[i] > judgement_.pots.pots[i].gross) return false;
-    }
-    Journal unused;
-    return by_seat(pushed) == by_seat(due_by_pot(award_pots(facts_, judgement_, taken, law_, choices_, unused)));
   }
 
   [[nodiscard]] Cents returned_difference(SeatNo seat) const {
@@ -315,7 +303,6 @@ class Comparison {
   const RoundFacts& facts_;
   const Judgement& judgement_;
   const law::CompiledPoker& law_;
-  const law::PokerChoices& choices_;
   Verdict& verdict_;
   std::vector<SeatNo> with_the_pot_;  // seats whose uncalled chips were pushed with the pot
 };
@@ -323,8 +310,8 @@ class Comparison {
 }  // namespace
 
 void compare_with_record(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
-                         const law::PokerChoices& choices, Verdict& verdict) {
-  Comparison(facts, judgement, law, choices, verdict).run();
+                         Verdict& verdict) {
+  Comparison(facts, judgement, law, verdict).run();
 }
 
 }  // namespace cardspeak::poker

@@ -12,6 +12,6 @@ namespace cardspeak::poker {
 // for every difference, and sets the net difference. Where the round is still open, or the hand cannot be decided, only
 // what is due is filled in.
 void compare_with_record(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
-                         const law::PokerChoices& choices, Verdict& verdict);
+                         Verdict& verdict);
 
 }  // namespace cardspeak::poker

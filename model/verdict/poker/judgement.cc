@@ -123,14 +123,13 @@ std::string award_rule(const ShareResult& share, Cents odd, bool button, const l
   return rule;
 }
 
-}  // namespace
-
-std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& judgement, std::span<const Cents> rake,
-                                   const law::CompiledPoker& law, const law::PokerChoices& choices, Journal& journal) {
+// The awards of the judgement's pots, once the rake is off.
+std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
+                                   const law::PokerChoices& choices, Journal& journal) {
   std::vector<PotVerdict> verdicts;
   const bool button = facts.button != SeatNo();
   for (std::size_t i = 0; i < judgement.pots.pots.size(); ++i) {
-    PotVerdict pot = describe_pot(i, rake[i], judgement, law);
+    PotVerdict pot = describe_pot(i, judgement.rake.per_pot[i], judgement, law);
     for (const ShareResult& share : judgement.showdown.pots[i].shares) {
       if (share.winners.empty()) continue;
       const auto order = odd_chip_order(share.winners, button, judgement.showdown.hands, choices, journal);
@@ -149,8 +148,6 @@ std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& jud
   }
   return verdicts;
 }
-
-namespace {
 
 void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const law::CompiledPoker& law) {
   const bool divided =
@@ -174,7 +171,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
     return;
   }
   take_rake(facts, judgement, outcome.voluntary_wager, law, choices);
-  judgement.awards = award_pots(facts, judgement, judgement.rake.per_pot, law, choices, judgement.journal);
+  judgement.awards = award_pots(facts, judgement, law, choices, judgement.journal);
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
   note_undecided(judgement, outcome, facts);

@@ -34,8 +34,4 @@ struct Judgement {
 Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
                 Explain explain);
 
-// The awards of the judgement's pots if this much rake comes off each. Touches readings in `journal`.
-std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& judgement, std::span<const Cents> rake,
-                                   const law::CompiledPoker& law, const law::PokerChoices& choices, Journal& journal);
-
 }  // namespace cardspeak::poker

@@ -177,14 +177,16 @@ TEST(Rake, WithoutASignTheRecordIsTakenAndSaidToBe) {
   EXPECT_EQ(verdict.findings.front().rule, "7.1");
 }
 
-TEST(Rake, TooMuchIsFoundOnceWithItsAmount) {
+TEST(Rake, TooMuchIsFoundAndSoIsWhatTheWinnerLacksForIt) {
   Hand hand = contested(1'000);
   percentage(hand, 500);
   hand.rake(150).push(0, 1, 2'350).close();
   const Verdict verdict = judge(hand);
-  ASSERT_EQ(verdict.findings.size(), 1U) << text(verdict.findings);
-  EXPECT_EQ(verdict.findings.front().kind, kFindingRakeWrong);
-  EXPECT_EQ(verdict.findings.front().amount, Cents(-25));
+  ASSERT_EQ(verdict.findings.size(), 2U) << text(verdict.findings);
+  EXPECT_EQ(verdict.findings[0].kind, kFindingRakeWrong);
+  EXPECT_EQ(verdict.findings[0].amount, Cents(25));
+  EXPECT_EQ(verdict.findings[1].kind, kFindingPotWrong);
+  EXPECT_EQ(verdict.findings[1].amount, Cents(-25));
   EXPECT_EQ(verdict.net_difference, Cents(-25));
 }
 
