@@ -180,7 +180,7 @@ class RoundReader {
   void read_hand_of(Seat& seat) {
     static const std::vector<CardFact> kNoCards;
     seat.hand = read_hand(seat.fact == nullptr ? kNoCards : seat.fact->cards, law_.hand(law_.player_hand),
-                          law_.cards_per_seat, Situation::kSeatCards);
+                          law_.cards_per_seat, Situation::kSeatCards, "the hand");
   }
 
   void block_seat(Seat& seat) {
@@ -221,12 +221,14 @@ class RoundReader {
     look(facts().dealer_cards);
   }
 
+  // `whose` is how a doubt calls the hand: "the dealer's hand".
   [[nodiscard]] Hand read_hand(const std::vector<CardFact>& facts, const law::HandRule& rule, std::uint8_t dealt,
-                               Situation wrong_count) const {
+                               Situation wrong_count, std::string_view whose) const {
     Hand hand;
+    const std::string subject(whose);
     if (facts.size() != dealt) {
-      hand.doubt =
-          left_open(wrong_count, cards_on_record(facts.size()) + ", where " + std::to_string(dealt) + " are dealt");
+      hand.doubt = left_open(wrong_count, subject + " has " + count_of_cards(facts.size()) + " on record, where " +
+                                              std::to_string(dealt) + " are dealt");
       hand.doubt.rule = law_.deal_rule + ", " + hand.doubt.rule;
       return hand;
     }
@@ -234,11 +236,11 @@ class RoundReader {
     for (std::size_t i = 0; i < cards.size(); ++i) {
       cards[i] = facts[i].card;
       if (!cards[i].known()) {
-        hand.doubt = {"the hand is not wholly on record", {}};
+        hand.doubt = {subject + " is not wholly on record", {}};
         return hand;
       }
       if (twice_.contains(cards[i])) {
-        hand.doubt = {"the card " + to_string(cards[i]) + " is on record twice", law_.deck_rule};
+        hand.doubt = {subject + " has a card that is on record twice, " + to_string(cards[i]), law_.deck_rule};
         return hand;
       }
     }
@@ -247,15 +249,14 @@ class RoundReader {
     return hand;
   }
 
-  static std::string cards_on_record(std::size_t count) {
-    if (count == 0) return "no cards are on record";
-    return count == 1 ? "one card is on record" : std::to_string(count) + " cards are on record";
+  static std::string count_of_cards(std::size_t count) {
+    if (count == 0) return "no cards";
+    return count == 1 ? "one card" : std::to_string(count) + " cards";
   }
 
   void read_dealer() {
-    round_.dealer =
-        read_hand(facts().dealer_cards, law_.hand(law_.dealer_hand), law_.cards_to_dealer, Situation::kDealerCards);
-    if (round_.dealer.doubt) round_.dealer.doubt.text = "dealer: " + round_.dealer.doubt.text;
+    round_.dealer = read_hand(facts().dealer_cards, law_.hand(law_.dealer_hand), law_.cards_to_dealer,
+                              Situation::kDealerCards, "the dealer's hand");
     round_.dealer_qualifies = round_.dealer.readable() && round_.dealer.value >= law_.qualify_at_least;
   }
 

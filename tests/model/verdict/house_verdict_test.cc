@@ -133,7 +133,7 @@ TEST(NotDecidable, AnUnknownCardInAHandThatMatters) {
 }
 
 TEST(NotDecidable, AnUnknownCardOfTheDealer) {
-  expect_open(player(kFlush, "Ks Kd 8c 5s ??").close().verdict(), "dealer: the hand is not wholly on record", "");
+  expect_open(player(kFlush, "Ks Kd 8c 5s ??").close().verdict(), "the dealer's hand is not wholly on record", "");
 }
 
 TEST(NotDecidable, NoDecisionOnRecordForASeat) {
@@ -161,7 +161,7 @@ TEST(NotDecidable, AWrongNumberOfCardsAtASeatLeavesTheOtherSeatsDecided) {
   const Verdict verdict = round.verdict();
   const auto found = findings(verdict, kFindingNotDecidable);
   ASSERT_THAT(found, SizeIs(2));  // ante and bet of seat 2
-  EXPECT_THAT(found[0].text, HasSubstr("4 cards are on record, where 5 are dealt"));
+  EXPECT_THAT(found[0].text, HasSubstr("the hand has 4 cards on record, where 5 are dealt"));
   EXPECT_EQ(found[0].rule, "7.3, 7.4, 11.4, 11.5");
   EXPECT_FALSE(line(verdict, 2, "ante").decidable);
   expect_money(line(verdict, 3, "bet"), Outcome::WIN, 25000, 5000, "5.9.1, Table 1 Flush");
@@ -172,14 +172,14 @@ TEST(NotDecidable, AWrongNumberOfTheDealersCardsLeavesTheWholeRoundOpen) {
   round.wager(2, "ante", 1000).wager(3, "ante", 2500).deal(2, kLow).deal(3, kFlush).dealer("Ks Kd 8c 5s");
   round.fold(2).wager(3, "bet", 5000).close();
   const Verdict verdict = round.verdict();
-  expect_open(verdict, "dealer: 4 cards are on record, where 5 are dealt", "7.3, 7.4, 11.4, 11.6");
+  expect_open(verdict, "the dealer's hand has 4 cards on record, where 5 are dealt", "7.3, 7.4, 11.4, 11.6");
   EXPECT_THAT(findings(verdict, kFindingNotDecidable), SizeIs(1));
   for (const WagerVerdict& wager : verdict.wagers) EXPECT_FALSE(wager.decidable);
 }
 
 TEST(NotDecidable, ACardOnRecordTwiceInAHandThatMatters) {
   const Verdict verdict = player("Ks Jh 9h 5h 2h", kKings).close().verdict();
-  expect_open(verdict, "the card Ks is on record twice", "3.1");
+  expect_open(verdict, "a card that is on record twice, Ks", "3.1");
   EXPECT_THAT(findings(verdict, kFactCardTwice), SizeIs(1));
   EXPECT_EQ(findings(verdict, kFactCardTwice)[0].rule, "3.1");
 }

@@ -1,0 +1,30 @@
+// Golden verdicts: tests/golden/<venue>/<game>/<version>/<case>/events.jsonl, one round, and verdict.json beside it,
+// what the round is judged at. UPDATE_GOLDEN=1 writes the verdicts; the change is then reviewed as a diff.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/library.h"
+
+namespace cardspeak {
+
+struct GoldenCase {
+  std::string book;  // "crown-melbourne/caribbean-stud/11.0.json"
+  std::filesystem::path folder;
+
+  [[nodiscard]] std::filesystem::path verdict_file() const { return folder / "verdict.json"; }
+};
+
+// The cases of an embedded book, by name; empty where it has none.
+std::vector<GoldenCase> golden_cases(const EmbeddedBook& book);
+
+// The facts of the round in the case's events. Fails the test on a line that does not read.
+RoundFacts golden_facts(const GoldenCase& golden);
+
+// The content of a file; empty where there is none.
+std::string read_text(const std::filesystem::path& path);
+
+}  // namespace cardspeak

@@ -1,0 +1,32 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "golden_fixture.h"
+#include "house_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+std::string judged(const GoldenCase& golden, const Rulebook& book) {
+  return json(adjudicate(golden_facts(golden), book, MeterFacts{})) + "\n";
+}
+
+TEST(GoldenVerdicts, OfEveryBookAreWhatTheyWere) {
+  const bool update = std::getenv("UPDATE_GOLDEN") != nullptr;
+  for (const EmbeddedBook& embedded : embedded_books()) {
+    // The hash is left out of golden verdicts: it changes with every comma of the book.
+    const auto book = load_rulebook(embedded.name, std::string(embedded.bytes), "");
+    ASSERT_TRUE(book) << book.error().message;
+    for (const GoldenCase& golden : golden_cases(embedded)) {
+      SCOPED_TRACE(golden.folder);
+      const std::string verdict = judged(golden, *book);
+      if (update) std::ofstream(golden.verdict_file(), std::ios::binary) << verdict;
+      EXPECT_EQ(read_text(golden.verdict_file()), verdict);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cardspeak
