@@ -1,0 +1,150 @@
+// Bytes of every version of the event format that was ever released: tests/golden/schema/README.md.
+#include <capnp/message.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "schemas/json/event_json.h"
+#include "schemas/seal/seal.h"
+#include "tests/schemas/schemas_fixture.h"
+
+namespace cardspeak::schema {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The version that new golden files are written for.
+constexpr const char* kVersion = "1";
+
+fs::path folder() {
+  return fs::path(CARDSPEAK_SOURCE_DIR) / "tests/golden/schema";
+}
+
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  EXPECT_TRUE(in.is_open()) << path;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void write_file(const fs::path& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  out.write(text.data(), static_cast<std::streamsize>(text.size()));
+  ASSERT_TRUE(out.good()) << path;
+}
+
+std::vector<fs::path> versions() {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(folder())) {
+    if (entry.is_directory()) found.push_back(entry.path());
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+// The kinds that a version has bytes of.
+std::set<std::string> kinds_of(const fs::path& version) {
+  std::set<std::string> kinds;
+  for (const auto& entry : fs::directory_iterator(version)) {
+    if (entry.path().extension() == ".bin") kinds.insert(entry.path().stem());
+  }
+  return kinds;
+}
+
+// "<hash>  <kind>.bin" a line, as sha256sum writes and checks it.
+std::map<std::string, std::string> hashes_of(const fs::path& version) {
+  std::map<std::string, std::string> hashes;
+  std::istringstream lines(read_file(version / "hashes.txt"));
+  std::string hash;
+  std::string file;
+  while (lines >> hash >> file) hashes[fs::path(file).stem()] = hash;
+  return hashes;
+}
+
+std::vector<std::uint8_t> bytes_of(const std::string& text) {
+  return {text.begin(), text.end()};
+}
+
+void write_golden(const SampleEvent& sample, const fs::path& version) {
+  const auto bytes = canonical_bytes(sample.event());
+  write_file(version / (sample.kind + ".bin"), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  write_file(version / (sample.kind + ".json"), write_event_json(sample.event()) + "\n");
+  std::ofstream hashes(version / "hashes.txt", std::ios::app);
+  hashes << to_hex(sha256(bytes)) << "  " << sample.kind << ".bin\n";
+}
+
+void write_missing() {
+  const fs::path version = folder() / kVersion;
+  fs::create_directories(version);
+  const std::set<std::string> there = kinds_of(version);
+  for (const SampleEvent& sample : one_event_of_each_kind()) {
+    if (!there.contains(sample.kind)) write_golden(sample, version);
+  }
+}
+
+class Golden : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) write_missing();
+  }
+};
+
+TEST_F(Golden, EveryKindOfEventHasBytesInSomeVersion) {
+  std::set<std::string> kinds;
+  for (const fs::path& version : versions()) kinds.merge(kinds_of(version));
+  for (const SampleEvent& sample : one_event_of_each_kind()) EXPECT_TRUE(kinds.contains(sample.kind)) << sample.kind;
+}
+
+TEST_F(Golden, BytesOfEveryVersionReadAndAreStillCanonical) {
+  for (const fs::path& version : versions()) {
+    for (const std::string& kind : kinds_of(version)) {
+      const auto bytes = bytes_of(read_file(version / (kind + ".bin")));
+      const StoredEvent stored(bytes);
+      ASSERT_TRUE(stored.readable()) << version << " " << kind << ": " << stored.problem();
+      EXPECT_EQ(canonical_bytes(stored.event()), bytes) << version << " " << kind;
+    }
+  }
+}
+
+TEST_F(Golden, BytesOfEveryVersionHaveTheirHash) {
+  for (const fs::path& version : versions()) {
+    const auto hashes = hashes_of(version);
+    EXPECT_EQ(hashes.size(), kinds_of(version).size());
+    for (const auto& [kind, hash] : hashes) {
+      EXPECT_EQ(to_hex(sha256(bytes_of(read_file(version / (kind + ".bin"))))), hash) << version << " " << kind;
+    }
+  }
+}
+
+TEST_F(Golden, JsonAndBytesOfEveryVersionAreOneEvent) {
+  for (const fs::path& version : versions()) {
+    for (const std::string& kind : kinds_of(version)) {
+      const auto bytes = bytes_of(read_file(version / (kind + ".bin")));
+      const std::string json = read_file(version / (kind + ".json"));
+      EXPECT_EQ(write_event_json(StoredEvent(bytes).event()) + "\n", json) << version << " " << kind;
+      capnp::MallocMessageBuilder message;
+      const auto read = read_event_json(json, message.initRoot<Event>());
+      ASSERT_TRUE(read.has_value()) << version << " " << kind << ": " << read.error().text();
+      EXPECT_EQ(canonical_bytes(message.getRoot<Event>()), bytes) << version << " " << kind;
+    }
+  }
+}
+
+TEST_F(Golden, BytesAreThoseThatThisReleaseWrites) {
+  // As long as the newest version is the current one: a change of the format must not slip in under its number.
+  for (const SampleEvent& sample : one_event_of_each_kind()) {
+    const fs::path file = folder() / kVersion / (sample.kind + ".bin");
+    EXPECT_EQ(canonical_bytes(sample.event()), bytes_of(read_file(file)))
+        << sample.kind << ": the schema has changed; give the new version a folder of its own";
+  }
+}
+
+}  // namespace
+}  // namespace cardspeak::schema
