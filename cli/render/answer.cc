@@ -1,0 +1,276 @@
+#include "cli/render/answer.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "cli/render/words.h"
+#include "model/facts/findings.h"
+
+namespace cardspeak {
+namespace {
+
+std::string shouted(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+// "$50.00 short", "$50.00 too much", from the player's side.
+std::string who_is_out(Cents difference) {
+  if (difference.is_zero()) return "";
+  return to_string(magnitude(difference)) + (difference < Cents() ? " short" : " too much");
+}
+
+std::string with_tail(std::string sentence, const std::string& tail) {
+  return tail.empty() ? sentence : sentence + ", " + tail;
+}
+
+std::string paid_and_due(const WagerVerdict& wager) {
+  return to_string(wager.due) + " due, " + to_string(wager.recorded) + " paid";
+}
+
+// The stake that should have been collected, beside what was.
+std::string taken_and_due(const WagerVerdict& wager) {
+  const Cents to_take = wager.stake - wager.returned;
+  return to_string(to_take) + " of the stake to collect, " + to_string(wager.recorded_taken) + " collected";
+}
+
+std::string wager_sentence(const WagerVerdict& wager) {
+  const bool winnings_differ = wager.due != wager.recorded;
+  const bool stake_differs = wager.stake - wager.returned != wager.recorded_taken;
+  std::string sentence;
+  switch (wager.comparison) {
+    case schema::Comparison::NOT_SETTLED:
+      sentence = "no settlement on record, " + to_string(wager.due) + " due";
+      if (!wager.returned.is_zero()) sentence += " and " + to_string(wager.returned) + " of the stake to go back";
+      return sentence;
+    case schema::Comparison::SETTLED_WITHOUT_WAGER:
+      sentence = "no such wager on record, " + to_string(wager.recorded) + " paid";
+      if (!wager.recorded_taken.is_zero()) sentence += " and " + to_string(wager.recorded_taken) + " collected";
+      return with_tail(sentence, who_is_out(wager.difference));
+    case schema::Comparison::TAKEN_WRONGLY:
+    case schema::Comparison::NOT_TAKEN:
+      sentence = taken_and_due(wager);
+      if (winnings_differ) sentence += "; " + paid_and_due(wager);
+      return with_tail(sentence, who_is_out(wager.difference));
+    case schema::Comparison::AGREED:
+    case schema::Comparison::OVERPAID:
+    case schema::Comparison::UNDERPAID:
+    case schema::Comparison::NOT_COMPARED:
+      break;
+  }
+  sentence = paid_and_due(wager);
+  if (stake_differs) sentence += "; " + taken_and_due(wager);
+  return with_tail(sentence, who_is_out(wager.difference));
+}
+
+bool differs(const WagerVerdict& wager) {
+  return wager.comparison != schema::Comparison::AGREED && wager.comparison != schema::Comparison::NOT_COMPARED;
+}
+
+void add_wagers(const Verdict& verdict, std::vector<AnswerLine>& lines) {
+  for (const WagerVerdict& wager : verdict.wagers) {
+    if (!differs(wager)) continue;
+    lines.push_back({shouted(comparison_text(wager.comparison)), Tone::kBad,
+                     seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + wager_sentence(wager)});
+  }
+}
+
+std::string award_place(const PotVerdict& pot, const Award& award) {
+  std::string place = pot_text(pot.pot);
+  if (const std::string share = share_text(award.share); !share.empty()) place += ", " + share + " half";
+  if (award.board != 0) place += ", board " + std::to_string(award.board);
+  return place;
+}
+
+void add_pots(const Verdict& verdict, std::vector<AnswerLine>& lines) {
+  for (const PotVerdict& pot : verdict.pots) {
+    for (const Award& award : pot.awards) {
+      if (award.amount == award.recorded) continue;
+      lines.push_back({"POT", Tone::kBad,
+                       award_place(pot, award) + ", " + seat_text(award.seat) + ": " + to_string(award.amount) +
+                           " due, " + to_string(award.recorded) + " pushed, " +
+                           who_is_out(award.recorded - award.amount)});
+    }
+  }
+  for (const UncalledVerdict& uncalled : verdict.uncalled) {
+    if (uncalled.amount == uncalled.recorded) continue;
+    lines.push_back({"UNCALLED", Tone::kBad,
+                     seat_text(uncalled.seat) + ": " + to_string(uncalled.amount) + " to go back, " +
+                         to_string(uncalled.recorded) + " returned, " +
+                         who_is_out(uncalled.recorded - uncalled.amount)});
+  }
+  if (verdict.rake && verdict.rake->due != verdict.rake->recorded) {
+    lines.push_back(
+        {"RAKE", Tone::kBad, to_string(verdict.rake->due) + " due, " + to_string(verdict.rake->recorded) + " taken"});
+  }
+}
+
+void add_money_findings(const Verdict& verdict, std::vector<AnswerLine>& lines) {
+  for (const Finding& finding : verdict.findings) {
+    if (finding.severity != schema::Severity::MONEY) continue;
+    lines.push_back({shouted(spaced(finding.kind)), Tone::kBad, printable(finding.text)});
+  }
+}
+
+void add_net(const Verdict& verdict, std::vector<AnswerLine>& lines) {
+  if (lines.size() < 2 || verdict.net_difference.is_zero()) return;
+  const bool short_changed = verdict.net_difference < Cents();
+  lines.push_back({"TOGETHER", Tone::kStrong,
+                   "the players hold " + to_string(magnitude(verdict.net_difference)) +
+                       (short_changed ? " less" : " more") + " than was due"});
+}
+
+// The differences that stand in the verdict's tables.
+std::vector<AnswerLine> table_lines(const Verdict& verdict) {
+  std::vector<AnswerLine> lines;
+  add_wagers(verdict, lines);
+  add_pots(verdict, lines);
+  return lines;
+}
+
+std::vector<AnswerLine> difference_lines(const Verdict& verdict) {
+  std::vector<AnswerLine> lines = table_lines(verdict);
+  if (lines.empty()) add_money_findings(verdict, lines);
+  add_net(verdict, lines);
+  return lines;
+}
+
+Cents sum_due(const Verdict& verdict) {
+  Cents sum;
+  for (const WagerVerdict& wager : verdict.wagers) sum += wager.due;
+  return sum;
+}
+
+std::string agreed_sentence(const RoundView& view) {
+  const Verdict& verdict = view.verdict;
+  if (view.contests_pots()) {
+    Cents gross;
+    for (const PotVerdict& pot : verdict.pots) gross += pot.gross;
+    std::string sentence = counted(verdict.pots.size(), "pot", "pots") + ", " + to_string(gross);
+    if (verdict.rake && !verdict.rake->due.is_zero()) sentence += ", rake " + to_string(verdict.rake->due);
+    return sentence + ": every chip went where the rules send it";
+  }
+  if (verdict.wagers.empty()) return "no wager on record";
+  return counted(verdict.wagers.size(), "wager", "wagers") + " settled as the rules have it, " +
+         to_string(sum_due(verdict)) + " due and paid";
+}
+
+std::string otherwise(std::string text, std::string fallback) {
+  return text.empty() ? std::move(fallback) : printable(text);
+}
+
+// The first and the last digits of a hash, enough to tell two books apart by eye.
+std::string short_hash(const std::string& hash) {
+  return hash.size() <= 8 ? hash : hash.substr(0, 4) + "…" + hash.substr(hash.size() - 2);
+}
+
+std::string chain_text(const Verdict& verdict) {
+  constexpr std::array<std::string_view, 3> kBroken{kFactGap, kFactFork, kFactChainBroken};
+  std::vector<std::string> found;
+  for (const Finding& finding : verdict.findings) {
+    const bool breaks = std::find(kBroken.begin(), kBroken.end(), finding.kind) != kBroken.end();
+    if (!breaks) continue;
+    const std::string name = spaced(finding.kind);
+    if (std::find(found.begin(), found.end(), name) == found.end()) found.push_back(name);
+  }
+  return found.empty() ? "chain intact" : "chain NOT intact: " + list_of(found);
+}
+
+std::string with_rule(const std::string& text, const std::string& rule) {
+  return rule.empty() ? printable(text) : printable(text) + " (" + printable(rule) + ")";
+}
+
+}  // namespace
+
+std::vector<AnswerLine> answer_lines(const RoundView& view) {
+  const Verdict& verdict = view.verdict;
+  std::vector<AnswerLine> lines;
+  switch (verdict.status) {
+    case schema::VerdictStatus::AGREED:
+      return {{"AGREED", Tone::kGood, agreed_sentence(view)}};
+    case schema::VerdictStatus::DIFFERS:
+      lines = difference_lines(verdict);
+      if (lines.empty()) lines.push_back({"DIFFERS", Tone::kBad, printable(verdict.reason)});
+      return lines;
+    case schema::VerdictStatus::NOT_DECIDABLE:
+      lines = difference_lines(verdict);
+      lines.insert(lines.begin(),
+                   {"NOT DECIDED", Tone::kWarn, otherwise(verdict.reason, "the record does not carry a decision")});
+      return lines;
+    case schema::VerdictStatus::VOID:
+      lines = difference_lines(verdict);
+      lines.insert(lines.begin(), {"VOID", Tone::kWarn,
+                                   otherwise(verdict.reason, "the round was declared void; every wager goes back")});
+      return lines;
+    case schema::VerdictStatus::OPEN:
+      return {{"OPEN", Tone::kWarn,
+               otherwise(verdict.reason, "the round is not closed: there is no settlement to compare with yet")}};
+  }
+  return {{"UNKNOWN", Tone::kWarn, "a status that this release does not know"}};
+}
+
+std::string game_title(const Verdict& verdict) {
+  const RulebookRef& book = verdict.rulebook;
+  const std::string name = book.title.empty() ? titled(verdict.game) : printable(book.title);
+  const bool version_in_title = !book.version.empty() && name.find(book.version) != std::string::npos;
+  if (book.version.empty() || version_in_title) return name.empty() ? "game not on record" : name;
+  return name + " " + printable(book.version);
+}
+
+std::string provenance(const RoundView& view) {
+  const Verdict& verdict = view.verdict;
+  const RulebookRef& book = verdict.rulebook;
+  const std::string events = counted(verdict.events, "event", "events") + ", " + chain_text(verdict) + ".";
+  if (book.hash.empty()) return "Judged under no rulebook; " + events;
+  return "Judged under version " + printable(book.version) + ", in force " + printable(iso_day(book.in_force_from)) +
+         ", book " + short_hash(book.hash) + "; " + events;
+}
+
+std::string last_word(const Verdict& verdict) {
+  const Authority& authority = verdict.authority;
+  if (authority.last_word.empty()) return "";
+  std::string text = "Last word: " + with_rule(authority.last_word, authority.rule) + ".";
+  if (!authority.inspector_rule.empty()) {
+    text += " The player may ask for an inspector (" + printable(authority.inspector_rule) + ").";
+  }
+  return text;
+}
+
+std::vector<Finding> further_findings(const Verdict& verdict) {
+  constexpr std::array<std::string_view, 9> kInTheAnswer{
+      kFindingOverpaid, kFindingUnderpaid,           kFindingTakenWrongly, kFindingNotTaken,     kFindingNotSettled,
+      kFindingPotWrong, kFindingSettledWithoutWager, kFindingRakeWrong,    kFindingUncalledWrong};
+  // Without a difference in the tables, the findings about money are the answer themselves.
+  const bool money_said = verdict.status != schema::VerdictStatus::AGREED &&
+                          verdict.status != schema::VerdictStatus::OPEN && table_lines(verdict).empty();
+  std::vector<Finding> further;
+  for (const Finding& finding : verdict.findings) {
+    const bool said = std::find(kInTheAnswer.begin(), kInTheAnswer.end(), finding.kind) != kInTheAnswer.end() ||
+                      (money_said && finding.severity == schema::Severity::MONEY);
+    if (!said) further.push_back(finding);
+  }
+  return further;
+}
+
+std::vector<std::string> reading_sentences(const ReadingUsed& reading) {
+  std::vector<std::string> sentences;
+  std::string open = "The text leaves open: " + printable(reading.question);
+  if (!reading.rules.empty()) open += " (" + printable(join(reading.rules, ", ")) + ")";
+  sentences.push_back(open + ".");
+  std::string taken = "Taken here: " + printable(spaced(reading.default_value)) + ".";
+  if (!reading.decider.empty()) taken += " " + with_rule(reading.decider, reading.decider_rule) + " decides.";
+  sentences.push_back(taken);
+  for (const AlternativeResult& other : reading.alternatives) {
+    std::vector<std::string> wagers;
+    for (const AlternativeWager& wager : other.wagers) {
+      wagers.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + to_string(wager.due) + " due, " +
+                       to_string(wager.returned) + " of the stake back");
+    }
+    sentences.push_back("With \"" + printable(spaced(other.value)) +
+                        "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");
+  }
+  return sentences;
+}
+
+}  // namespace cardspeak

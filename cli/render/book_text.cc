@@ -1,0 +1,380 @@
+#include "cli/render/book_text.h"
+
+#include "cli/render/grid.h"
+#include "cli/render/words.h"
+#include "cli/time/zone.h"
+
+namespace cardspeak {
+namespace {
+
+std::string text(capnp::Text::Reader reader) {
+  return printable({reader.begin(), reader.size()});
+}
+std::string words(capnp::Text::Reader reader) {
+  return spaced({reader.begin(), reader.size()});
+}
+
+std::string words_of(capnp::List<capnp::Text>::Reader names, std::string_view between = ", ") {
+  std::vector<std::string> parts;
+  for (const auto name : names) parts.push_back(words(name));
+  return join(parts, between);
+}
+
+std::string in_brackets(capnp::Text::Reader rule) {
+  return rule.size() == 0 ? "" : " (" + text(rule) + ")";
+}
+
+std::string basis_text(schema::Basis basis) {
+  switch (basis) {
+    case schema::Basis::UNSET:
+      return "";
+    case schema::Basis::COMMENCEMENT:
+      return "the day of commencement";
+    case schema::Basis::APPROVAL:
+      return "the day of approval";
+    case schema::Basis::SIGNATURE:
+      return "the day of signature";
+    case schema::Basis::AMENDMENT:
+      return "the day of amendment";
+  }
+  return "";
+}
+
+std::string effect_text(schema::AmountEffect effect) {
+  switch (effect) {
+    case schema::AmountEffect::UNSET:
+      return "";
+    case schema::AmountEffect::AS_WAGERED:
+      return "stands as wagered";
+    case schema::AmountEffect::RETURN_EXCESS:
+      return "the excess goes back";
+    case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
+      return "paid up to the next amount in chips";
+  }
+  return "";
+}
+
+std::string source_text(schema::HandSource source) {
+  switch (source) {
+    case schema::HandSource::UNSET:
+      return "";
+    case schema::HandSource::SEAT:
+      return "the player's cards";
+    case schema::HandSource::DEALER:
+      return "the dealer's cards";
+    case schema::HandSource::COMMUNITY:
+      return "the community cards";
+    case schema::HandSource::JACKPOT:
+      return "the jackpot cards";
+    case schema::HandSource::FLOP:
+      return "the flop";
+  }
+  return "";
+}
+
+// "1:1" reads "1 to 1".
+std::string odds_text(capnp::Text::Reader odds) {
+  std::string out = text(odds);
+  if (const std::size_t colon = out.find(':'); colon != std::string::npos) out.replace(colon, 1, " to ");
+  return out;
+}
+
+class BookPage {
+ public:
+  BookPage(const Rulebook& book, const BookForm& form) : book_(book), data_(book.data()), form_(form) {}
+
+  std::string write() {
+    head();
+    if (data_.isHouse()) house(data_.getHouse());
+    if (data_.isPoker()) poker(data_.getPoker());
+    hands();
+    options();
+    readings();
+    authorities();
+    return std::move(out_);
+  }
+
+ private:
+  void section(std::string_view title) { out_ += "\n" + form_.palette.paint(title, Tone::kStrong) + "\n"; }
+  void line(std::string_view words_here, std::size_t indent = 2) {
+    out_ += hanging(std::string(indent, ' '), words_here, form_.width);
+  }
+  void grid(const Grid& rows, std::size_t indent = 2) {
+    if (!rows.empty()) out_ += rows.text(indent, form_.width, form_.palette);
+  }
+
+  void head() {
+    out_ +=
+        form_.palette.paint(printable(book_.title()) + ", version " + printable(book_.version()), Tone::kStrong) + "\n";
+    line(printable(book_.venue()) + ", " + printable(book_.game()));
+    line(text(data_.getDocument()));
+    const auto in_force = data_.getInForce();
+    std::string force = "In force from " + iso_day(text(in_force.getFrom()));
+    if (in_force.getUntil().size() != 0) force += " until " + iso_day(text(in_force.getUntil()));
+    if (const std::string basis = basis_text(in_force.getBasis()); !basis.empty()) force += ", " + basis;
+    force += in_brackets(in_force.getRule()) + "; known since " + iso_day(text(in_force.getKnownFrom()));
+    if (in_force.getKnownUntil().size() != 0) force += ", withdrawn " + iso_day(text(in_force.getKnownUntil()));
+    line(force + ".");
+    if (in_force.getNote().size() != 0) line(text(in_force.getNote()));
+    line("SHA-256 " + book_.hash());
+  }
+
+  void house(schema::HouseRules::Reader rules) {
+    const auto deal = rules.getDeal();
+    section("Deal");
+    line(std::to_string(deal.getCardsPerSeat()) + " cards to each seat with " + words(deal.getDealtFor()) + ", " +
+         std::to_string(deal.getCardsToDealer()) + " to the dealer" + in_brackets(deal.getRule()));
+    if (deal.getMaxSeats() != 0) {
+      line("At most " + std::to_string(deal.getMaxSeats()) + " seats" + in_brackets(deal.getSeatsRule()));
+    }
+    if (rules.getDecision().getWager().size() != 0) {
+      line("A player stays in with " + words(rules.getDecision().getWager()) +
+           in_brackets(rules.getDecision().getRule()));
+    }
+    dealer(rules.getDealer());
+    section("Wagers");
+    for (const auto wager : rules.getWagers()) this->wager(wager);
+    if (rules.getAmounts().size() != 0) {
+      line("every wager");
+      amounts(rules.getAmounts());
+    }
+    section("Pay tables");
+    for (const auto table : rules.getPayTables()) pay_table(table);
+    house_ends(rules);
+  }
+
+  void dealer(schema::DealerHand::Reader dealer) {
+    const auto qualify = dealer.getQualify();
+    if (!qualify.isAtLeast()) return;
+    const auto bar = qualify.getAtLeast();
+    std::vector<std::string> ranks;
+    for (const auto rank : bar.getRanks()) ranks.push_back(text(rank));
+    line("The dealer qualifies with " + words(bar.getClass()) + (ranks.empty() ? "" : " " + join(ranks, "-")) +
+         " or better" + in_brackets(qualify.getRule()));
+  }
+
+  void wager(schema::WagerRule::Reader wager) {
+    std::string about = words(wager.getKind());
+    about += wager.getPlaced() == schema::Placed::AFTER_DEAL ? ", placed after the deal" : ", placed before the deal";
+    about += in_brackets(wager.getPlacedRule());
+    if (wager.getNeeds().size() != 0) about += ", needs " + words(wager.getNeeds()) + in_brackets(wager.getNeedsRule());
+    const auto required = wager.getRequired();
+    if (required.getOf().size() != 0) {
+      about += ", " + std::to_string(required.getTimes()) + " times " + words(required.getOf()) +
+               in_brackets(required.getRule());
+    }
+    line(about);
+    Grid rows({{"when"}, {"then"}, {"pays"}, {"rule"}});
+    for (const auto entry : wager.getOutcomes()) {
+      std::string when = words_of(entry.getWhen());
+      if (entry.getReading().size() != 0) {
+        when += (when.empty() ? "" : ", ") + text(entry.getReading()) + " is " + words(entry.getReadingValue());
+      }
+      std::string pays = odds_text(entry.getPays());
+      if (entry.getPayTable().size() != 0) pays = "by " + words(entry.getPayTable());
+      std::string rule = text(entry.getRule());
+      if (entry.getPaysRule().size() != 0) rule += ", " + text(entry.getPaysRule());
+      rows.add({{when.empty() ? "always" : when}, {outcome_text(entry.getThen())}, {pays}, {rule}});
+    }
+    grid(rows, 4);
+    amounts(wager.getAmounts());
+    if (wager.getMaxPayout().getRule().size() != 0) {
+      line("held to the maximum payout of the table's notice" + in_brackets(wager.getMaxPayout().getRule()), 4);
+    }
+  }
+
+  void amounts(capnp::List<schema::AmountEntry>::Reader entries) {
+    Grid rows({{"size"}, {"effect"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto entry : entries) {
+      rows.add({{words(entry.getWhen())}, {effect_text(entry.getThen())}, {text(entry.getRule())}});
+    }
+    grid(rows, 4);
+  }
+
+  void pay_table(schema::PayTable::Reader table) {
+    std::string about = text(table.getTitle()) + ", on the hand " + words(table.getHand());
+    if (table.getOption().size() != 0)
+      about += ", where " + words(table.getOption()) + " is " + text(table.getOptionValue());
+    line(about);
+    Grid rows({{"hand"}, {"pays"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto pay : table.getPays()) {
+      rows.add({{words_of(pay.getHands())}, {odds_text(pay.getAt())}, {text(pay.getRule())}});
+    }
+    grid(rows, 4);
+  }
+
+  void house_ends(schema::HouseRules::Reader rules) {
+    if (rules.getVoids().size() != 0) {
+      section("Void rounds");
+      Grid rows({{"reason"}, {"then"}, {"rule"}}, Headings::kUnderstood);
+      for (const auto entry : rules.getVoids()) {
+        rows.add({{entry.getReason().size() == 0 ? "any other reason" : words(entry.getReason())},
+                  {"every wager " + outcome_text(entry.getThen())},
+                  {text(entry.getRule())}});
+      }
+      grid(rows);
+    }
+    if (rules.getLeftOpen().size() != 0) {
+      section("Not decided by this book");
+      Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
+      for (const auto entry : rules.getLeftOpen()) {
+        const bool wager = entry.getWager().size() != 0;
+        rows.add({{wager ? "wager " + words(entry.getWager()) : words(entry.getSituation())}, {text(entry.getRule())}});
+      }
+      grid(rows);
+    }
+  }
+
+  void poker(schema::PokerRules::Reader rules) {
+    section("Deal");
+    line(std::to_string(rules.getHoleCards()) + " hole cards" + in_brackets(rules.getHoleRule()));
+    line(std::to_string(rules.getMinPlayers()) + " to " + std::to_string(rules.getMaxPlayers()) + " players" +
+         in_brackets(rules.getPlayersRule()));
+    Grid streets({{"street"}, {"board", Align::kRight}, {"burns", Align::kRight}, {"first to act"}, {"rule"}});
+    for (const auto street : rules.getStreets()) {
+      streets.add({{words(street.getName())},
+                   {std::to_string(street.getBoardCards())},
+                   {std::to_string(street.getBurns())},
+                   {words(street.getFirstToAct())},
+                   {text(street.getRule())}});
+    }
+    grid(streets);
+    winning(rules);
+    entries("Posts", rules.getForced());
+    betting(rules.getBetting());
+    entries("Pots", rules.getPots());
+    entries("Showdown", rules.getShowdown());
+    entries("Dead hands", rules.getDeadHands());
+    entries("Rake", rules.getRake().getEntries());
+    entries("Void rounds", rules.getVoids());
+  }
+
+  void winning(schema::PokerRules::Reader rules) {
+    section("What wins");
+    for (const auto hand : rules.getWinning()) {
+      const std::string share = share_text(hand.getShare());
+      std::string about = share.empty() ? "the pot" : "the " + share + " half";
+      about += ": best " + std::to_string(hand.getCards()) + " cards by " + words(hand.getRanking());
+      about += hand.getFromHole() < 0 ? ", any of the hole cards"
+                                      : ", exactly " + std::to_string(hand.getFromHole()) + " of the hole cards";
+      line(about + in_brackets(hand.getRule()));
+    }
+    const auto odd = rules.getOddChips();
+    line("odd chips with a button" + in_brackets(odd.getWithButtonRule()) + ", without one" +
+         in_brackets(odd.getWithoutButtonRule()) + ", by the unit" + in_brackets(odd.getUnitRule()));
+  }
+
+  void betting(schema::BettingRules::Reader betting) {
+    section("Betting");
+    if (betting.getRaiseCap() != 0) {
+      line("at most " + std::to_string(betting.getRaiseCap()) + " raises in a round" +
+           in_brackets(betting.getRaiseCapRule()) + ", no limit head to head" +
+           in_brackets(betting.getRaiseCapHeadsUpRule()));
+    }
+    if (betting.getMinimumRaiseRule().size() != 0) line("least raise" + in_brackets(betting.getMinimumRaiseRule()));
+    rule_entries(betting.getAllInShort());
+    rule_entries(betting.getEntries());
+  }
+
+  void entries(std::string_view title, capnp::List<schema::RuleEntry>::Reader list) {
+    if (list.size() == 0) return;
+    section(title);
+    rule_entries(list);
+  }
+
+  void rule_entries(capnp::List<schema::RuleEntry>::Reader list) {
+    Grid rows({{"what"}, {"value", Align::kRight}, {"rule"}}, Headings::kUnderstood);
+    for (const auto entry : list) {
+      std::string rule = text(entry.getRule());
+      if (entry.getReading().size() != 0) rule += ", reading " + text(entry.getReading());
+      rows.add({{words(entry.getKey())}, {entry.getValue() == 0 ? "" : std::to_string(entry.getValue())}, {rule}});
+    }
+    grid(rows);
+  }
+
+  void hands() {
+    section("Hands");
+    for (const auto hand : data_.getHands()) {
+      std::vector<std::string> from;
+      for (const auto source : hand.getFrom()) from.push_back(source_text(source));
+      line(words(hand.getName()) + ": " + std::to_string(hand.getCards()) + " of " + list_of(from) + ", by " +
+           text(hand.getRanking()));
+    }
+    for (const auto ranking : data_.getRankings()) {
+      line(text(ranking.getName()) + ", from the lowest; between equals" + in_brackets(ranking.getTieRule()));
+      Grid rows({{"class"}, {"rule"}}, Headings::kUnderstood);
+      for (const auto hand_class : ranking.getClasses()) {
+        rows.add({{words(hand_class.getClass())}, {text(hand_class.getRule())}});
+      }
+      grid(rows, 4);
+    }
+    if (data_.getDeck().getCards() != 0) {
+      line("A deck of " + std::to_string(data_.getDeck().getCards()) + in_brackets(data_.getDeck().getRule()));
+    }
+  }
+
+  void options() {
+    if (data_.getOptions().size() == 0) return;
+    section("Options of a table");
+    for (const auto option : data_.getOptions()) {
+      line(words(option.getName()) + ": " + words_of(option.getValues(), " or ") + in_brackets(option.getRule()));
+    }
+  }
+
+  void readings() {
+    if (data_.getReadings().size() == 0) return;
+    section("Readings: where the text is silent or contradicts itself");
+    for (const auto reading : data_.getReadings()) {
+      std::vector<std::string> rules;
+      for (const auto rule : reading.getRules()) rules.push_back(text(rule));
+      line(text(reading.getId()) + ": " + text(reading.getQuestion()) +
+           (rules.empty() ? "" : " (" + join(rules, "; ") + ")"));
+      line("Taken: " + words(reading.getDefault()) + ". Tenable: " + words_of(reading.getValues()) + ". " +
+               text(reading.getDecider()) + " decides" + in_brackets(reading.getDeciderRule()) + ".",
+           4);
+    }
+  }
+
+  void authorities() {
+    const auto authorities = data_.getAuthorities();
+    section("Who decides");
+    line("Last word: " + text(authorities.getLastWord()) + in_brackets(authorities.getLastWordRule()) + "; inspector" +
+         in_brackets(authorities.getInspectorRule()));
+    Grid rows({{"act"}, {"rank"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto act : authorities.getActs()) {
+      rows.add({{words(act.getAct())}, {text(act.getRank())}, {text(act.getRule())}});
+    }
+    grid(rows);
+  }
+
+  const Rulebook& book_;
+  schema::Rulebook::Reader data_;
+  const BookForm& form_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string book_text(const Rulebook& book, const BookForm& form) {
+  return BookPage(book, form).write();
+}
+
+std::string book_list(const std::vector<Rulebook>& books, const BookForm& form) {
+  Grid rows({{"venue"}, {"game"}, {"version"}, {"in force from"}, {"known since"}, {"book"}});
+  for (const Rulebook& book : books) {
+    const auto in_force = book.data().getInForce();
+    std::string from = iso_day(text(in_force.getFrom()));
+    if (in_force.getUntil().size() != 0) from += " to " + iso_day(text(in_force.getUntil()));
+    std::string known = iso_day(text(in_force.getKnownFrom()));
+    if (in_force.getKnownUntil().size() != 0) known += ", withdrawn " + iso_day(text(in_force.getKnownUntil()));
+    rows.add({{printable(book.venue())},
+              {printable(book.game())},
+              {printable(book.version())},
+              {from},
+              {known},
+              {book.hash().substr(0, 12), Tone::kFaint}});
+  }
+  return rows.text(0, form.width, form.palette);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,25 @@
+#include "cli/render/json.h"
+
+#include <capnp/message.h>
+
+#include "schemas/json/struct_json.h"
+
+namespace cardspeak {
+
+std::string json_line(std::string_view type, capnp::DynamicStruct::Reader data) {
+  std::string line = "{\"type\":\"";
+  line += type;
+  line += "\",\"schema\":" + std::to_string(kJsonSchema) + ",\"data\":";
+  line += schema::write_json(data, schema::JsonForm::kOneLine, schema::JsonDefaults::kWrite);
+  line += "}\n";
+  return line;
+}
+
+std::string verdict_json(const Verdict& verdict) {
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::Verdict>();
+  write_verdict(verdict, out);
+  return json_line("verdict", out.asReader());
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,34 @@
+// What a round is shown from: its facts, its verdict, and what the rulebook says for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/time/zone.h"
+#include "model/facts/round_facts.h"
+#include "model/law/rulebook.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak {
+
+// A street of a game with community cards: its name once so many cards lie on a board.
+struct StreetName {
+  std::string name;
+  std::size_t board_cards = 0;
+};
+
+// Refers to facts and verdict, which must outlive it.
+struct RoundView {
+  const RoundFacts& facts;
+  const Verdict& verdict;
+  Zone zone;                        // the venue's
+  std::vector<StreetName> streets;  // in order; empty in games without community cards
+
+  // Players contest pots with each other, rather than wagers with the house.
+  [[nodiscard]] bool contests_pots() const { return facts.sign.poker.has_value() || !verdict.pots.empty(); }
+};
+
+// The view of a round judged by `book`; nullptr: no book is at hand, times are UTC and streets have no names.
+RoundView make_view(const RoundFacts& facts, const Verdict& verdict, const Rulebook* book);
+
+}  // namespace cardspeak

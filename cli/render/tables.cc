@@ -1,0 +1,236 @@
+#include "cli/render/tables.h"
+
+#include <algorithm>
+
+#include "cli/render/answer.h"
+#include "cli/render/story.h"
+#include "cli/render/words.h"
+
+namespace cardspeak {
+namespace {
+
+Tone difference_tone(Cents difference) {
+  return difference.is_zero() ? Tone::kPlain : Tone::kBad;
+}
+
+bool same_seat_throughout(const std::vector<WagerVerdict>& wagers) {
+  return std::all_of(wagers.begin(), wagers.end(),
+                     [&](const WagerVerdict& w) { return w.seat == wagers.front().seat; });
+}
+
+bool stake_taken_otherwise(const WagerVerdict& wager) {
+  return wager.comparison != schema::Comparison::NOT_COMPARED && wager.stake - wager.returned != wager.recorded_taken;
+}
+
+// "win 5 to 1", "stand-off", "not decided".
+GridCell outcome_cell(const WagerVerdict& wager) {
+  if (!wager.decidable) return {"not decided", Tone::kWarn};
+  const std::string outcome = outcome_text(wager.outcome);
+  return {wager.odds.empty() ? outcome : outcome + " " + printable(wager.odds)};
+}
+
+// " (11.13)"; empty without a rule.
+std::string in_brackets(const std::string& rule) {
+  return rule.empty() ? "" : " (" + printable(rule) + ")";
+}
+
+}  // namespace
+
+Grid hands_table(const RoundView& view) {
+  Grid rows({{"whose"}, {"cards"}, {"hand"}}, Headings::kUnderstood);
+  for (const BoardFact& board : view.facts.boards) {
+    const std::string name = view.facts.boards.size() > 1 ? "Board " + std::to_string(board.board) : "Board";
+    if (!board.cards.empty()) rows.add({{name}, {cards_text(board.cards)}, {""}});
+  }
+  for (const HandRead& hand : view.verdict.hands) {
+    if (hand.name == "board") continue;  // shown above, as it was dealt
+    std::vector<std::string> parts;
+    if (!hand.text.empty()) parts.push_back(printable(hand.text));
+    if (!hand.note.empty()) parts.push_back(printable(hand.note));
+    rows.add({{seat_title(hand.seat), Tone::kStrong},
+              {cards_text(hand.cards)},
+              {join(parts, ", ") + in_brackets(hand.rule)}});
+  }
+  return rows;
+}
+
+Grid wagers_table(const Verdict& verdict) {
+  const bool one_seat = same_seat_throughout(verdict.wagers);
+  const bool stakes = std::any_of(verdict.wagers.begin(), verdict.wagers.end(), stake_taken_otherwise);
+  Grid rows({{"seat", Align::kRight},
+             {"wager"},
+             {"stake", Align::kRight},
+             {"outcome"},
+             {"due", Align::kRight},
+             {"paid", Align::kRight},
+             {"taken", Align::kRight},
+             {"differs", Align::kRight},
+             {"rule"}});
+  for (const WagerVerdict& wager : verdict.wagers) {
+    rows.add(
+        {{one_seat ? "" : std::to_string(wager.seat.value())},
+         {spaced(wager.wager)},
+         {money_or_dash(wager.stake)},
+         outcome_cell(wager),
+         {money_or_dash(wager.due)},
+         {money_or_dash(wager.recorded), difference_tone(wager.recorded - wager.due)},
+         {stakes ? money_or_dash(wager.recorded_taken) : "", stake_taken_otherwise(wager) ? Tone::kBad : Tone::kPlain},
+         {signed_money(wager.difference), difference_tone(wager.difference)},
+         {printable(wager.rule)}});
+  }
+  return rows;
+}
+
+std::vector<std::string> wager_notes(const Verdict& verdict) {
+  std::vector<std::string> notes;
+  for (const WagerVerdict& wager : verdict.wagers) {
+    for (const Adjustment& adjustment : wager.adjustments) {
+      notes.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + printable(adjustment.what) +
+                      in_brackets(adjustment.rule));
+    }
+  }
+  return notes;
+}
+
+Grid pots_table(const Verdict& verdict) {
+  Grid rows({{"pot"},
+             {"gross", Align::kRight},
+             {"rake", Align::kRight},
+             {"between seats"},
+             {"goes to"},
+             {"due", Align::kRight},
+             {"pushed", Align::kRight},
+             {"rule"}});
+  for (const PotVerdict& pot : verdict.pots) {
+    bool first = true;
+    for (const Award& award : pot.awards) {
+      std::string to = seat_text(award.seat);
+      if (const std::string share = share_text(award.share); !share.empty()) to += ", " + share;
+      if (award.board != 0) to += ", board " + std::to_string(award.board);
+      std::string rule = printable(award.rule);
+      if (!award.odd_chips.is_zero()) rule += (rule.empty() ? "" : "; ") + ("odd chips " + to_string(award.odd_chips));
+      rows.add({{first ? pot_text(pot.pot) : ""},
+                {first ? to_string(pot.gross) : ""},
+                {first ? money_or_dash(pot.rake) : ""},
+                {first ? seats_text(pot.eligible) : ""},
+                {to},
+                {to_string(award.amount)},
+                {to_string(award.recorded), difference_tone(award.recorded - award.amount)},
+                {rule}});
+      first = false;
+    }
+    if (pot.awards.empty()) {
+      rows.add({{pot_text(pot.pot)},
+                {to_string(pot.gross)},
+                {money_or_dash(pot.rake)},
+                {seats_text(pot.eligible)},
+                {"not decided", Tone::kWarn},
+                {""},
+                {""},
+                {printable(pot.rule)}});
+    }
+  }
+  return rows;
+}
+
+std::vector<std::string> pot_notes(const Verdict& verdict) {
+  std::vector<std::string> notes;
+  if (verdict.rake && !(verdict.rake->due.is_zero() && verdict.rake->recorded.is_zero())) {
+    notes.push_back("Rake: " + to_string(verdict.rake->due) + " due, " + to_string(verdict.rake->recorded) + " taken" +
+                    in_brackets(verdict.rake->rule));
+  }
+  for (const UncalledVerdict& uncalled : verdict.uncalled) {
+    notes.push_back("Uncalled: " + to_string(uncalled.amount) + " to go back to " + seat_text(uncalled.seat) + ", " +
+                    to_string(uncalled.recorded) + " returned" + in_brackets(uncalled.rule));
+  }
+  return notes;
+}
+
+Grid stacks_table(const RoundView& view) {
+  Grid rows({{"seat", Align::kRight},
+             {"player"},
+             {"before", Align::kRight},
+             {"put in", Align::kRight},
+             {"after", Align::kRight},
+             {"on record", Align::kRight},
+             {"differs", Align::kRight}});
+  for (const StackVerdict& stack : view.verdict.stacks) {
+    const SeatFact* seat = view.facts.find_seat(stack.seat);
+    rows.add({{std::to_string(stack.seat.value())},
+              {seat == nullptr ? "" : printable(seat->patron)},
+              {to_string(stack.before)},
+              {money_or_dash(stack.contributed)},
+              {to_string(stack.due)},
+              {to_string(stack.recorded), difference_tone(stack.recorded - stack.due)},
+              {signed_money(stack.recorded - stack.due), difference_tone(stack.recorded - stack.due)}});
+  }
+  return rows;
+}
+
+Grid findings_table(const Verdict& verdict) {
+  const auto further = further_findings(verdict);
+  Grid rows({{"kind"}, {"finding"}}, Headings::kUnderstood);
+  for (const Finding& finding : further) {
+    std::string text = printable(finding.text);
+    if (!finding.rule.empty()) text += " (" + printable(finding.rule) + ")";
+    rows.add({{severity_text(finding.severity), severity_tone(finding.severity)}, {text}});
+  }
+  return rows;
+}
+
+Grid tried_table(const WagerVerdict& wager) {
+  Grid rows({{"rule"}, {"when"}, {"result"}}, Headings::kUnderstood);
+  for (const TriedEntry& entry : wager.tried) {
+    std::vector<std::string> when;
+    std::vector<std::string> failed;
+    for (const std::string& condition : entry.when) when.push_back(spaced(condition));
+    for (const std::string& condition : entry.failed) failed.push_back("not: " + spaced(condition));
+    const bool decided = failed.empty();
+    rows.add({{printable(entry.rule)},
+              {when.empty() ? "always" : join(when, ", ")},
+              {decided ? "decides" : join(failed, ", "), decided ? Tone::kGood : Tone::kFaint}});
+  }
+  return rows;
+}
+
+Grid betting_table(const Verdict& verdict) {
+  Grid rows({{"street"},
+             {"seat", Align::kRight},
+             {"pot", Align::kRight},
+             {"to call", Align::kRight},
+             {"may raise to", Align::kRight},
+             {"put in", Align::kRight},
+             {"read as"},
+             {"rule"}});
+  std::string street;
+  for (const BettingStep& step : verdict.betting) {
+    const std::string name = spaced(step.street);
+    std::string range = "no";
+    if (step.may_raise)
+      range = to_string(step.least_to) + (step.most_to.is_zero() ? "+" : "-" + to_string(step.most_to));
+    std::string rule = printable(step.rule);
+    const bool in_turn = step.expected == step.seat;
+    if (!in_turn && step.expected.value() != 0)
+      rule += (rule.empty() ? "" : "; ") + ("turn of " + seat_text(step.expected));
+    rows.add({{name == street ? "" : name},
+              {std::to_string(step.seat.value())},
+              {to_string(step.pot)},
+              {money_or_dash(step.to_call)},
+              {range},
+              {money_or_dash(step.amount)},
+              {printable(step.read_as), in_turn ? Tone::kPlain : Tone::kWarn},
+              {rule}});
+    street = name;
+  }
+  return rows;
+}
+
+Grid story_table(const RoundView& view) {
+  Grid rows({{"time"}, {"what"}, {"details"}}, Headings::kUnderstood);
+  for (const StoryLine& line : tell(view)) {
+    rows.add({{view.zone.clock(line.time), Tone::kFaint}, {line.heading}, {join(line.items, "; ")}});
+  }
+  return rows;
+}
+
+}  // namespace cardspeak
