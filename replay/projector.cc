@@ -97,13 +97,20 @@ class Projection {
 
   [[nodiscard]] bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
 
+  // The offset that this run stops before in a partition; nothing: the log's end.
+  [[nodiscard]] std::optional<LogOffset> until_of(PartitionId partition) const {
+    const auto own = options_.until_in.find(partition);
+    return own == options_.until_in.end() ? options_.until : std::optional(own->second);
+  }
+
   // Whether nothing is left below the end that was asked for first, or below `until`.
   [[nodiscard]] bool is_finished() const { return left() == 0; }
 
   [[nodiscard]] std::uint64_t left() const {
     std::uint64_t left = 0;
     for (const auto& [partition, end] : end_) {
-      const LogOffset goal = options_.until ? std::min(end, *options_.until) : end;
+      const auto until = until_of(partition);
+      const LogOffset goal = until ? std::min(end, *until) : end;
       const auto reached = report_.reached.find(partition);
       const std::int64_t at = reached == report_.reached.end() ? 0 : reached->second.value();
       if (goal.value() > at) left += static_cast<std::uint64_t>(goal.value() - at);
@@ -115,7 +122,8 @@ class Projection {
     WriteSet changes = store_.shelves().changes();
     LogPosition reached;
     for (LogRecord& record : records) {
-      if (options_.until && record.offset >= *options_.until) continue;
+      const auto until = until_of(record.partition);
+      if (until && record.offset >= *until) continue;
       reached[record.partition] = LogOffset(record.offset.value() + 1);
       ++report_.records;
       if (auto taken = take(record); !taken) return taken;

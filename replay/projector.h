@@ -23,6 +23,8 @@ struct ProjectProgress {
 struct ProjectOptions {
   // Stops before this offset, in every partition; nothing: at the log's end.
   std::optional<LogOffset> until = {};
+  // The same for single partitions, each in the place of `until`.
+  LogPosition until_in = {};
   // At the end, waits for more, until `stop` is set.
   bool follow = false;
   // Records to a batch, at least 1. Larger batches cost memory and bring the store up to date in larger steps.
