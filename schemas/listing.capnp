@@ -1,0 +1,83 @@
+@0xb61f7a90c3d2e54f;
+# What the command line lists as JSON lines, beside verdicts: {"type":"round","schema":1,"data":{…}}.
+
+using Cxx = import "/capnp/c++.capnp";
+$Cxx.namespace("cardspeak::schema");
+using E = import "event.capnp";
+using V = import "verdict.capnp";
+
+struct RoundListed {
+  # A line of `cardspeak rounds --json`: type "round".
+  round @0 :Text;
+  # "<venue>/<table>/<round number>".
+  game @1 :Text;
+  # Empty: no sign of the table is on record.
+  version @2 :Text;
+  # Of the rulebook it was judged by; empty: none.
+  dealer @3 :Text;
+  patrons @4 :List(Text);
+  firstEventNs @5 :Int64;
+  lastEventNs @6 :Int64;
+  events @7 :UInt32;
+  closed @8 :Bool;
+  status @9 :V.VerdictStatus;
+  netDifference @10 :Int64 $E.cents;
+  findings @11 :List(Text);
+}
+
+struct BookListed {
+  # A line of `cardspeak rules list --json` and `rules in-force --json`: type "book". Times as the book has them.
+  venue @0 :Text;
+  game @1 :Text;
+  version @2 :Text;
+  title @3 :Text;
+  hash @4 :Text;
+  inForceFrom @5 :Text;
+  inForceUntil @6 :Text;
+  knownFrom @7 :Text;
+  knownUntil @8 :Text;
+}
+
+struct BookObjection {
+  # A line of `cardspeak rules check --json`: type "objection".
+  book @0 :Text;
+  at @1 :Text;
+  what @2 :Text;
+}
+
+struct BookChange {
+  # A line of `cardspeak rules diff --json`: type "change".
+  at @0 :Text;
+  # Where in the book: "house.wagers[bet].outcomes[equal].then".
+  was @1 :Text;
+  # Empty: it was not there.
+  is @2 :Text;
+  # Empty: it is gone.
+  ruleWas @3 :Text;
+  ruleIs @4 :Text;
+  # The rules that stand beside them; empty: none.
+}
+
+struct StoreObjection {
+  # A line of `cardspeak verify --json`: type "objection".
+  kind @0 :Text;
+  # "chain-broken", as the store names it.
+  damage @1 :Bool;
+  # True: the store is not what its events make of it. False: the store is sound, and the record of what happened is not.
+  stream @2 :Text;
+  # Empty: the store as a whole.
+  round @3 :UInt64;
+  # 0: none.
+  sequence @4 :UInt64;
+  # 0: none.
+  text @5 :Text;
+}
+
+struct StoreVerified {
+  # The last line of `cardspeak verify --json`: type "verified".
+  sound @0 :Bool;
+  streams @1 :UInt64;
+  rounds @2 :UInt64;
+  events @3 :UInt64;
+  objections @4 :UInt64;
+}
