@@ -1,0 +1,73 @@
+#include "cli/app/books.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <system_error>
+
+#include "schemas/seal/seal.h"
+
+namespace cardspeak {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> load_into(std::vector<Rulebook>& books, std::string_view name, std::string bytes) {
+  std::string hash = schema::to_hex(schema::sha256(bytes));
+  auto book = load_rulebook(name, std::move(bytes), std::move(hash));
+  if (!book) return std::unexpected(book.error());
+  books.push_back(*std::move(book));
+  return {};
+}
+
+}  // namespace
+
+Result<BookFile> read_book_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return fail(ErrorCode::kBadInput, path + ": cannot be opened");
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  if (in.bad() || fs::is_directory(path)) return fail(ErrorCode::kBadInput, path + ": cannot be read");
+  return BookFile{path, std::move(bytes).str()};
+}
+
+Result<std::vector<BookFile>> read_book_folder(const std::string& folder) {
+  std::error_code error;
+  std::vector<std::string> paths;
+  for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    if (at->path().extension() == ".json") paths.push_back(at->path().string());
+  }
+  if (error)
+    return fail(ErrorCode::kBadInput, folder + ": cannot be read as a folder of rulebooks: " + error.message());
+  if (paths.empty()) return fail(ErrorCode::kBadInput, folder + ": holds no rulebook; one is a file ending in .json");
+  std::ranges::sort(paths);
+  std::vector<BookFile> files;
+  for (const std::string& path : paths) {
+    auto file = read_book_file(path);
+    if (!file) return std::unexpected(file.error());
+    files.push_back(*std::move(file));
+  }
+  return files;
+}
+
+Result<Library> open_library(const std::string& folder) {
+  std::vector<Rulebook> books;
+  for (const EmbeddedBook& book : embedded_books()) {
+    if (auto loaded = load_into(books, book.name, std::string(book.bytes)); !loaded) {
+      return std::unexpected(loaded.error());
+    }
+  }
+  if (!folder.empty()) {
+    auto files = read_book_folder(folder);
+    if (!files) return std::unexpected(files.error());
+    for (BookFile& file : *files) {
+      if (auto loaded = load_into(books, file.name, std::move(file.bytes)); !loaded) {
+        return std::unexpected(loaded.error());
+      }
+    }
+  }
+  return Library(std::move(books));
+}
+
+}  // namespace cardspeak

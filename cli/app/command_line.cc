@@ -1,0 +1,124 @@
+#include "cli/app/command_line.h"
+
+#include <utility>
+
+#include "cli/app/version.h"
+#include "cli/verbs/verbs.h"
+
+namespace cardspeak {
+namespace {
+
+HelpPage program_page() {
+  HelpPage page;
+  page.summary = "holds a table game to its rules: replays any round and states what each wager should have been paid";
+  page.synopsis = {"VERB [OPTIONS]", "--help | --version"};
+  page.description = {
+      "Devices at gaming tables emit events. `ingest` checks and seals them and appends them to a log, `project` "
+      "brings "
+      "a store up to the end of the log, and `replay` judges a round under the version of the rules that was in force "
+      "when it was played.",
+      "Data goes to standard output, messages to standard error. Without --log and --store both lie under "
+      "$CARDSPEAK_HOME, or ./cardspeak-data when that is not set. `cardspeak VERB --help` explains a verb."};
+  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak project", "cardspeak rounds --limit 5",
+                   "cardspeak replay crown-melbourne/CS-01/1"};
+  return page;
+}
+
+// What the parser says, as our sentences are: no capital, no full stop.
+std::string plain_complaint(std::string text) {
+  if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a') {
+    text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  }
+  while (!text.empty() && (text.back() == '.' || text.back() == '\n')) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+CommandLine::CommandLine() : help_(std::make_shared<HelpFormatter>()) {
+  const HelpPage page = program_page();
+  root_.name("cardspeak");
+  root_.formatter(help_);
+  help_->add(&root_, page);
+  declared_.push_back({&root_, page});
+  root_.add_flag("--version", version_, "prints the version, that of the formats, and the rulebooks inside");
+  add_common(root_);
+}
+
+void CommandLine::add_common(CLI::App& app) {
+  app.add_option("--color", colour_word_, "auto (the default: on a terminal, without NO_COLOR), always or never")
+      ->type_name("WHEN")
+      ->check(CLI::IsMember({"auto", "always", "never"}).description(""));
+  app.add_flag("-v,--verbose", common_.verbose, "says more, and the level of each message");
+  app.set_help_flag("--help", "prints this page");
+  app.set_help_all_flag("-h", "prints the call and the options");
+}
+
+CLI::App& CommandLine::verb(HelpPage page, CLI::App* parent) {
+  CLI::App& above = parent == nullptr ? root_ : *parent;
+  const std::string name = page.name.substr(page.name.find_last_of(' ') + 1);
+  CLI::App& app = *above.add_subcommand(name, page.summary);
+  app.formatter(help_);
+  help_->add(&app, page);
+  declared_.push_back({&app, std::move(page)});
+  return app;
+}
+
+void CommandLine::on(CLI::App& verb, Action action) {
+  add_common(verb);
+  verb.callback([this, action = std::move(action)] { action_ = action; });
+}
+
+std::string CommandLine::verb_named() const {
+  std::string call = "cardspeak";
+  const CLI::App* app = &root_;
+  while (!app->get_subcommands().empty()) {
+    app = app->get_subcommands().front();
+    call += " " + app->get_name();
+  }
+  return call;
+}
+
+Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arguments) {
+  Call call;
+  std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+  try {
+    root_.parse(std::move(reversed));
+  } catch (const CLI::CallForHelp&) {
+    call.text = root_.help("", CLI::AppFormatMode::Normal);
+    return call;
+  } catch (const CLI::CallForAllHelp&) {
+    call.text = root_.help("", CLI::AppFormatMode::All);
+    return call;
+  } catch (const CLI::ParseError& error) {
+    return fail(ErrorCode::kBadInput, plain_complaint(error.what()) + "; see: " + verb_named() + " --help");
+  }
+  call.common = common_;
+  call.common.colour = parse_colour_choice(colour_word_).value_or(ColourChoice::kAuto);
+  if (version_) {
+    call.text = version_text();
+    return call;
+  }
+  if (!action_) {
+    return fail(ErrorCode::kBadInput, "a verb is missing; see: " + verb_named() + " --help");
+  }
+  call.action = action_;
+  return call;
+}
+
+const std::vector<CommandLine::NamedPage>& CommandLine::pages() {
+  if (pages_.empty()) {
+    for (const Declared& declared : declared_) {
+      pages_.push_back({declared.page.name, help_->page(declared.app, true), declared.page.examples});
+    }
+  }
+  return pages_;
+}
+
+std::unique_ptr<CommandLine> make_command_line() {
+  auto line = std::make_unique<CommandLine>();
+  declare_verbs(*line);
+  return line;
+}
+
+}  // namespace cardspeak

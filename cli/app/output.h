@@ -1,0 +1,33 @@
+// Standard output: the data of a command, and nothing else.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/result.h"
+
+namespace cardspeak {
+
+// Buffered. When the reader goes away (a closed pipe, as in `cardspeak rounds | head`) everything further is dropped.
+// Requires SIGPIPE to be ignored. Not safe for concurrent use.
+class Output {
+ public:
+  explicit Output(int descriptor) : descriptor_(descriptor) {}
+
+  void write(std::string_view text);
+  // Hands on what is buffered, so that a reader sees it now.
+  void flush();
+  // Nobody takes what is written any more: the reader is gone, or writing failed. A long listing may stop.
+  [[nodiscard]] bool gone() const { return error_ != 0; }
+  // The reader closed its end, which is its right.
+  [[nodiscard]] bool reader_left() const;
+  // Flushes. Errors: kUnavailable when something could not be written, unless the reader left.
+  [[nodiscard]] Result<void> finish();
+
+ private:
+  int descriptor_;
+  int error_ = 0;  // errno of the first failure
+  std::string buffer_;
+};
+
+}  // namespace cardspeak

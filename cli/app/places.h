@@ -1,0 +1,13 @@
+// Where the log and the store lie when the call does not say.
+#pragma once
+
+#include <string>
+
+namespace cardspeak {
+
+// `given`, or the log under $CARDSPEAK_HOME, or under ./cardspeak-data.
+std::string log_address(const std::string& given);
+// `given`, or the store under $CARDSPEAK_HOME, or under ./cardspeak-data.
+std::string store_folder(const std::string& given);
+
+}  // namespace cardspeak

@@ -1,0 +1,48 @@
+#include "cli/app/run.h"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "cli/app/command_line.h"
+#include "cli/app/session.h"
+
+namespace cardspeak {
+namespace {
+
+// A reader that leaves early got what it wanted.
+ExitStatus close_output(Session& session, ExitStatus status) {
+  if (auto finished = session.out.finish(); !finished) return session.fail(finished.error());
+  return session.out.reader_left() ? ExitStatus::kDone : status;
+}
+
+ExitStatus run_call(const std::vector<std::string>& arguments) {
+  const auto line = make_command_line();
+  const auto call = line->parse(arguments);
+  const CommonOptions common = call ? call->common : CommonOptions();
+  const Terminal out_terminal = look_at(STDOUT_FILENO, common.colour);
+  const Terminal err_terminal = look_at(STDERR_FILENO, common.colour);
+  Output out(STDOUT_FILENO);
+  Talk talk(err_terminal, common.verbose);
+  Session session{out, talk, out_terminal, err_terminal};
+  if (!call) return session.fail(call.error());
+  if (!call->action) {
+    out.write(call->text);
+    return close_output(session, ExitStatus::kDone);
+  }
+  const ExitStatus status = call->action(session);
+  return close_output(session, status);
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  // A closed pipe is an answer of write(), not the end of the process.
+  std::signal(SIGPIPE, SIG_IGN);
+  const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+  return static_cast<int>(run_call(arguments));
+}
+
+}  // namespace cardspeak

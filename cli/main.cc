@@ -1,0 +1,5 @@
+#include "cli/app/run.h"
+
+int main(int argc, char** argv) {
+  return cardspeak::run(argc, argv);
+}

@@ -1,0 +1,102 @@
+// cardspeak ingest: from device files to the log.
+#include "ingest/device/ingest.h"
+
+#include <filesystem>
+#include <memory>
+
+#include "cli/app/places.h"
+#include "cli/render/plain.h"
+#include "cli/render/words.h"
+#include "cli/verbs/verbs.h"
+#include "ingest/device/device_file.h"
+#include "ingest/log/log.h"
+
+namespace cardspeak {
+namespace {
+
+struct IngestCall {
+  std::vector<std::string> files;
+  std::string log;
+  std::string format = "events";
+};
+
+HelpPage page() {
+  HelpPage page;
+  page.name = "ingest";
+  page.summary = "check and seal device files and append their events to the log";
+  page.synopsis = {"FILE... [--log LOG] [--format events|phh]"};
+  page.description = {
+      "FILE holds one event a line as JSON, or Cap'n Proto messages; - is standard input. With --format phh it is a "
+      "hand history in the public PHH format, whose hands become events.",
+      "Each event is checked, gets its place in its stream's hash chain, and is appended. What is wrong with a line is "
+      "said with its place, and everything else goes on; the exit status is then 2. An event that is on record already "
+      "counts once, so a file may be read again.",
+      "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
+  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
+  return page;
+}
+
+Result<void> check_call(const IngestCall& call) {
+  for (const std::string& file : call.files) {
+    std::error_code error;
+    if (file == "-" || std::filesystem::exists(file, error)) continue;
+    return fail(ErrorCode::kBadInput, file + ": there is no such file; nothing was ingested");
+  }
+  return {};
+}
+
+std::vector<std::unique_ptr<EventSource>> open_sources(const IngestCall& call) {
+  std::vector<std::unique_ptr<EventSource>> sources;
+  for (const std::string& file : call.files) {
+    sources.push_back(open_device_file(file));
+  }
+  return sources;
+}
+
+std::string summary(const IngestReport& report) {
+  std::vector<std::string> parts{counted(report.read, "event", "events") + " read",
+                                 grouped(report.appended) + " appended"};
+  const auto add = [&](std::uint64_t number, std::string_view one, std::string_view many) {
+    if (number != 0) parts.push_back(counted(number, one, many));
+  };
+  add(report.duplicates, "already on record", "already on record");
+  add(report.late, "late", "late");
+  add(report.refused, "refused", "refused");
+  add(report.forks, "fork", "forks");
+  add(report.gaps, "gap", "gaps");
+  add(report.chain_breaks, "broken chain", "broken chains");
+  return join(parts, ", ");
+}
+
+ExitStatus run_ingest(const IngestCall& call, Session& session) {
+  if (auto checked = check_call(call); !checked) return session.fail(checked.error());
+  const auto log = open_log(log_address(call.log), LogMode::kAppend);
+  if (!log) return session.fail(log.error());
+  const auto sources = open_sources(call);
+  Result<IngestReport> report;
+  {
+    Progress progress(session.err_terminal, "events");
+    IngestOptions options;
+    options.progress = [&](const IngestReport& so_far) { progress.update(so_far.read, 0); };
+    report = ingest(sources, **log, options, [&](const std::string& message) { session.talk.complain(message); });
+  }
+  if (!report) return session.fail(report.error());
+  session.talk.say(summary(*report));
+  return report->clean() ? ExitStatus::kDone : ExitStatus::kBadCall;
+}
+
+}  // namespace
+
+void declare_ingest(CommandLine& line) {
+  CLI::App& verb = line.verb(page());
+  auto call = std::make_shared<IngestCall>();
+  verb.add_option("FILE", call->files, "device files; - is standard input")->required();
+  verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
+      ->type_name("LOG");
+  verb.add_option("--format", call->format, "events (the default) or phh")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"events", "phh"}).description(""));
+  line.on(verb, [call](Session& session) { return run_ingest(*call, session); });
+}
+
+}  // namespace cardspeak

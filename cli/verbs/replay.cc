@@ -1,0 +1,142 @@
+// cardspeak replay: one round, judged again.
+#include "replay/judge.h"
+
+#include <fstream>
+#include <memory>
+
+#include "cli/app/books.h"
+#include "cli/app/places.h"
+#include "cli/app/version.h"
+#include "cli/app/zones.h"
+#include "cli/render/html.h"
+#include "cli/render/json.h"
+#include "cli/render/round_view.h"
+#include "cli/render/text.h"
+#include "cli/time/zone.h"
+#include "cli/verbs/verbs.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+namespace {
+
+struct ReplayCall {
+  std::string round;
+  std::string store;
+  std::string rules;
+  std::string known_as_of;
+  std::string books;
+  std::string html;
+  bool json = false;
+  bool explain = false;
+};
+
+HelpPage page() {
+  HelpPage page;
+  page.name = "replay";
+  page.summary = "rebuild one round and state what each wager should have been paid";
+  page.synopsis = {
+      "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--json] [--html FILE] [--explain] [--books DIR]"};
+  page.description = {
+      "First the answer, then the hands, then each wager or pot with its rule, then what the verdict rests on and who "
+      "has the last word, and last the round as it happened.",
+      "A round is judged under the version of the rules that was in force at its first event. --rules asks what "
+      "another "
+      "version says; --known-as-of what would have been said at T with the books that were known then. T is a time "
+      "with its offset, such as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight at the venue.",
+      "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
+      "as "
+      "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
+      "Exit status 1 when the verdict differs from what was recorded."};
+  page.examples = {"cardspeak replay crown-melbourne/CS-01/1", "cardspeak replay crown-melbourne/CS-01/1 --explain",
+                   "cardspeak replay crown-melbourne/CS-01/1 --json",
+                   "cardspeak replay crown-melbourne/CS-01/1 --html round.html"};
+  return page;
+}
+
+// What can be wrong with the call alone.
+Result<RoundId> check_call(const ReplayCall& call) {
+  if (!call.known_as_of.empty()) {
+    if (auto moment = parse_moment(call.known_as_of, Zone()); !moment) return std::unexpected(moment.error());
+  }
+  if (call.json && call.html == "-") {
+    return fail(ErrorCode::kBadInput, "--json and --html - both ask for standard output; give --html a file");
+  }
+  return parse_round_id(call.round);
+}
+
+const Rulebook* book_of(const Library& library, const Verdict& verdict) {
+  for (const Rulebook& book : library.books()) {
+    if (book.hash() == verdict.rulebook.hash) return &book;
+  }
+  return nullptr;
+}
+
+Result<void> write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) return fail(ErrorCode::kUnavailable, path + ": cannot be written");
+  return {};
+}
+
+Result<void> show(const ReplayCall& call, const RoundView& view, Session& session) {
+  if (!call.html.empty()) {
+    const std::string html = round_html(view, program_name());
+    if (call.html == "-") {
+      session.out.write(html);
+      return {};
+    }
+    if (auto written = write_file(call.html, html); !written) return written;
+    session.talk.detail("wrote " + call.html);
+  }
+  if (call.json) {
+    session.out.write(verdict_json(view.verdict));
+  } else {
+    session.out.write(round_text(view, {session.out_terminal.width, session.palette(), call.explain}));
+  }
+  return {};
+}
+
+ExitStatus run_replay(const ReplayCall& call, Session& session) {
+  const auto id = check_call(call);
+  if (!id) return session.fail(id.error());
+  const auto library = open_library(call.books);
+  if (!library) return session.fail(library.error());
+  const Zone zone = venue_zone(*library, id->venue);
+  Which which;
+  if (!call.rules.empty()) which.rules_version = call.rules;
+  if (!call.known_as_of.empty()) which.known_as_of = *parse_moment(call.known_as_of, zone);
+
+  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
+  if (!store) return session.fail(store.error());
+  const auto round = (*store)->get_round(*id);
+  if (!round) return session.fail(round.error());
+  const auto judged = judge(*round, *library, which, call.explain ? Explain::kYes : Explain::kNo);
+  if (!judged) return session.fail(judged.error());
+
+  RoundView view = make_view(judged->facts, judged->verdict, book_of(*library, judged->verdict));
+  view.zone = zone;
+  if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
+  return judged->verdict.status == schema::VerdictStatus::DIFFERS ? ExitStatus::kDiffers : ExitStatus::kDone;
+}
+
+}  // namespace
+
+void declare_replay(CommandLine& line) {
+  CLI::App& verb = line.verb(page());
+  auto call = std::make_shared<ReplayCall>();
+  verb.add_option("ROUND", call->round, "the round's id: VENUE/TABLE/NUMBER")->required();
+  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
+      ->type_name("DIR");
+  verb.add_option("--rules", call->rules, "judges under this version of the game's rules")->type_name("VERSION");
+  verb.add_option("--known-as-of", call->known_as_of, "judges with the books that were known at this moment")
+      ->type_name("T");
+  verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
+  verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
+  verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");
+  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
+      ->type_name("DIR");
+  line.on(verb, [call](Session& session) { return run_replay(*call, session); });
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,160 @@
+// cardspeak rounds: which rounds there are.
+#include <capnp/message.h>
+
+#include <memory>
+
+#include "cli/app/books.h"
+#include "cli/app/places.h"
+#include "cli/app/zones.h"
+#include "cli/render/json.h"
+#include "cli/render/round_list.h"
+#include "cli/render/words.h"
+#include "cli/verbs/verbs.h"
+#include "replay/queries.h"
+#include "replay/store.h"
+#include "schemas/listing.capnp.h"
+
+namespace cardspeak {
+namespace {
+
+// What a person can look through, and a small store in full.
+constexpr std::size_t kLimit = 1000;
+
+struct RoundsCall {
+  std::string store;
+  std::string table;
+  std::string from;
+  std::string to;
+  std::string dealer;
+  std::string patron;
+  std::string finding;
+  std::size_t limit = kLimit;
+  bool json = false;
+};
+
+HelpPage page() {
+  HelpPage page;
+  page.name = "rounds";
+  page.summary = "list rounds by table, time, dealer, patron or finding";
+  page.synopsis = {
+      "[--store DIR] [--table TABLE] [--from T] [--to T] [--dealer ID] [--patron ID] [--finding KIND] "
+      "[--limit N] [--json]"};
+  page.description = {
+      "Rounds that meet everything that is asked, in the order in which they began. T is a time with its offset, such "
+      "as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight where the table is; --to is not included.",
+      "With --json one line a round, {\"type\":\"round\",\"schema\":1,\"data\":{...}}, with amounts in cents as "
+      "strings "
+      "of digits."};
+  page.examples = {"cardspeak rounds --limit 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
+                   "cardspeak rounds --dealer D-1001"};
+  return page;
+}
+
+std::optional<std::string> if_given(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
+
+Result<void> check_call(const RoundsCall& call) {
+  for (const std::string& text : {call.from, call.to}) {
+    if (text.empty()) continue;
+    if (auto moment = parse_moment(text, Zone()); !moment) return std::unexpected(moment.error());
+  }
+  return {};
+}
+
+// The clock by which days begin: the venue's, when the table's name has one.
+Zone zone_for(const Library& library, const std::string& table) {
+  const std::size_t slash = table.find('/');
+  return slash == std::string::npos ? common_zone(library) : venue_zone(library, table.substr(0, slash));
+}
+
+std::string row_json(const RoundRow& row) {
+  const RoundSummary& summary = row.summary;
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::RoundListed>();
+  out.setRound(row.id.text());
+  out.setGame(summary.game);
+  out.setVersion(summary.version);
+  out.setDealer(summary.dealer);
+  auto patrons = out.initPatrons(static_cast<unsigned>(summary.patrons.size()));
+  for (unsigned i = 0; i < patrons.size(); ++i) patrons.set(i, summary.patrons[i]);
+  out.setFirstEventNs(summary.first_event.value());
+  out.setLastEventNs(summary.last_event.value());
+  out.setEvents(summary.events);
+  out.setClosed(summary.closed);
+  out.setStatus(summary.status);
+  out.setNetDifference(summary.net_difference.value());
+  auto findings = out.initFindings(static_cast<unsigned>(summary.findings.size()));
+  for (unsigned i = 0; i < findings.size(); ++i) findings.set(i, summary.findings[i]);
+  return json_line("round", out.asReader());
+}
+
+RoundListRow listed(const RoundRow& row) {
+  const RoundSummary& summary = row.summary;
+  return {row.id.text(),  row.id.venue,   summary.first_event,    summary.game,
+          summary.dealer, summary.status, summary.net_difference, summary.findings};
+}
+
+void write_rows(const std::vector<RoundRow>& rows, const RoundsCall& call, const Library& library, Session& session) {
+  if (call.json) {
+    for (const RoundRow& row : rows) {
+      if (session.out.gone()) return;
+      session.out.write(row_json(row));
+    }
+    return;
+  }
+  std::vector<RoundListRow> list;
+  for (const RoundRow& row : rows) list.push_back(listed(row));
+  session.out.write(round_list(
+      list, [&](const std::string& venue) { return venue_zone(library, venue); }, session.out_terminal.width,
+      session.palette()));
+}
+
+ExitStatus run_rounds(const RoundsCall& call, Session& session) {
+  if (auto checked = check_call(call); !checked) return session.fail(checked.error());
+  const auto library = open_library("");
+  if (!library) return session.fail(library.error());
+  const Zone zone = zone_for(*library, call.table);
+  RoundQuery query;
+  query.table = if_given(call.table);
+  if (!call.from.empty()) query.from = *parse_moment(call.from, zone);
+  if (!call.to.empty()) query.until = *parse_moment(call.to, zone);
+  query.dealer = if_given(call.dealer);
+  query.patron = if_given(call.patron);
+  query.finding = if_given(call.finding);
+  query.limit = call.limit + 1;  // one more, to know whether there are more
+
+  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
+  if (!store) return session.fail(store.error());
+  auto rows = find_rounds(**store, query);
+  if (!rows) return session.fail(rows.error());
+  const bool more = rows->size() > call.limit;
+  if (more) rows->resize(call.limit);
+  write_rows(*rows, call, *library, session);
+  if (rows->empty()) session.talk.say("no round meets all that is asked");
+  if (more) session.talk.say("the first " + grouped(call.limit) + "; --limit N lists more");
+  return ExitStatus::kDone;
+}
+
+}  // namespace
+
+void declare_rounds(CommandLine& line) {
+  CLI::App& verb = line.verb(page());
+  auto call = std::make_shared<RoundsCall>();
+  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
+      ->type_name("DIR");
+  verb.add_option("--table", call->table, "played at this table: CS-01, or crown-melbourne/CS-01")->type_name("TABLE");
+  verb.add_option("--from", call->from, "begun at T or later")->type_name("T");
+  verb.add_option("--to", call->to, "begun before T")->type_name("T");
+  verb.add_option("--dealer", call->dealer, "dealt by this member of staff")->type_name("ID");
+  verb.add_option("--patron", call->patron, "with this player")->type_name("ID");
+  verb.add_option("--finding", call->finding, "in which something of this kind was found, such as underpaid")
+      ->type_name("KIND");
+  verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description(""));
+  verb.add_flag("--json", call->json, "writes JSON lines");
+  line.on(verb, [call](Session& session) { return run_rounds(*call, session); });
+}
+
+}  // namespace cardspeak

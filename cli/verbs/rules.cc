@@ -1,0 +1,387 @@
+// cardspeak rules: the law.
+#include <capnp/message.h>
+
+#include <chrono>
+#include <memory>
+#include <set>
+
+#include "cli/app/books.h"
+#include "cli/app/zones.h"
+#include "cli/render/book_text.h"
+#include "cli/render/json.h"
+#include "cli/render/words.h"
+#include "cli/verbs/verbs.h"
+#include "model/law/diff.h"
+#include "schemas/listing.capnp.h"
+#include "schemas/seal/seal.h"
+
+namespace cardspeak {
+namespace {
+
+struct RulesCall {
+  std::string books;
+  std::string game;
+  std::string venue;
+  std::string version;
+  std::string at;
+  std::string known_as_of;
+  std::string before;
+  std::string after;
+  std::vector<std::string> files;
+  bool json = false;
+};
+
+using CallPtr = std::shared_ptr<RulesCall>;
+
+BookForm form_of(const Session& session) {
+  return {session.out_terminal.width, session.palette()};
+}
+
+std::string book_json(const Rulebook& book) {
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::BookListed>();
+  const auto in_force = book.data().getInForce();
+  out.setVenue(book.venue());
+  out.setGame(book.game());
+  out.setVersion(book.version());
+  out.setTitle(book.title());
+  out.setHash(book.hash());
+  out.setInForceFrom(in_force.getFrom());
+  out.setInForceUntil(in_force.getUntil());
+  out.setKnownFrom(in_force.getKnownFrom());
+  out.setKnownUntil(in_force.getKnownUntil());
+  return json_line("book", out.asReader());
+}
+
+void list_books(const std::vector<Rulebook>& books, bool json, Session& session) {
+  if (!json) {
+    session.out.write(book_list(books, form_of(session)));
+    return;
+  }
+  for (const Rulebook& book : books) session.out.write(book_json(book));
+}
+
+// The venue that was named, or the only one that plays the game. Errors: kNotFound, kBadInput.
+Result<std::string> venue_of(const Library& library, const RulesCall& call) {
+  if (!call.venue.empty()) return call.venue;
+  std::set<std::string> venues;
+  std::set<std::string> games;
+  for (const Rulebook& book : library.books()) {
+    games.insert(book.game());
+    if (book.game() == call.game) venues.insert(book.venue());
+  }
+  if (venues.size() == 1) return *venues.begin();
+  const auto& names = venues.empty() ? games : venues;
+  const std::string list = list_of({names.begin(), names.end()});
+  if (venues.empty()) {
+    return fail(ErrorCode::kNotFound, "no rulebook for \"" + call.game + "\"; there are books for " + list +
+                                          "; cardspeak rules list shows them");
+  }
+  return fail(ErrorCode::kBadInput, call.game + " is played at " + list + "; name one with --venue");
+}
+
+// The version that was named, or the one that came last.
+Result<Rulebook> named_book(const Library& library, const RulesCall& call, const std::string& version) {
+  const auto venue = venue_of(library, call);
+  if (!venue) return std::unexpected(venue.error());
+  if (!version.empty()) return library.version(*venue, call.game, version);
+  const Rulebook* last = nullptr;
+  for (const Rulebook& book : library.books()) {
+    if (book.venue() == *venue && book.game() == call.game) last = &book;
+  }
+  if (last == nullptr) {
+    return fail(ErrorCode::kNotFound,
+                "no rulebook for " + call.game + " at " + *venue + "; cardspeak rules list shows those there are");
+  }
+  return *last;
+}
+
+// --- list
+
+ExitStatus run_list(const RulesCall& call, Session& session) {
+  const auto library = open_library(call.books);
+  if (!library) return session.fail(library.error());
+  list_books(library->books(), call.json, session);
+  return ExitStatus::kDone;
+}
+
+// --- show
+
+ExitStatus run_show(const RulesCall& call, Session& session) {
+  const auto library = open_library(call.books);
+  if (!library) return session.fail(library.error());
+  const auto book = named_book(*library, call, call.version);
+  if (!book) return session.fail(book.error());
+  session.out.write(call.json ? json_line("rulebook", book->data()) : book_text(*book, form_of(session)));
+  return ExitStatus::kDone;
+}
+
+// --- check
+
+Result<std::vector<BookFile>> books_to_check(const RulesCall& call) {
+  std::vector<BookFile> books;
+  for (const std::string& path : call.files) {
+    auto file = read_book_file(path);
+    if (!file) return std::unexpected(file.error());
+    books.push_back(*std::move(file));
+  }
+  if (!call.files.empty()) return books;
+  for (const EmbeddedBook& book : embedded_books()) books.push_back({std::string(book.name), std::string(book.bytes)});
+  if (!call.books.empty()) {
+    auto folder = read_book_folder(call.books);
+    if (!folder) return std::unexpected(folder.error());
+    for (BookFile& file : *folder) books.push_back(std::move(file));
+  }
+  return books;
+}
+
+std::string objection_json(const std::string& book, const Objection& objection) {
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::BookObjection>();
+  out.setBook(book);
+  out.setAt(objection.where);
+  out.setWhat(objection.what);
+  return json_line("objection", out.asReader());
+}
+
+ExitStatus run_check(const RulesCall& call, Session& session) {
+  const auto books = books_to_check(call);
+  if (!books) return session.fail(books.error());
+  std::size_t objections = 0;
+  for (const BookFile& book : *books) {
+    const auto found = check_rulebook(book.name, book.bytes);
+    objections += found.size();
+    for (const Objection& objection : found) {
+      session.out.write(call.json ? objection_json(book.name, objection)
+                                  : printable(book.name + ": " + objection.where + ": " + objection.what) + "\n");
+    }
+    if (found.empty() && !call.json) session.out.write(printable(book.name) + ": fit for use\n");
+  }
+  if (objections == 0) return ExitStatus::kDone;
+  session.talk.complain(counted(objections, "objection", "objections") + " to " +
+                        counted(books->size(), "rulebook", "rulebooks"));
+  return ExitStatus::kBadCall;
+}
+
+// --- diff
+
+// GAME@VERSION, or a file.
+Result<Rulebook> book_at(const Library& library, const RulesCall& call, const std::string& name) {
+  const std::size_t at = name.find('@');
+  if (at != std::string::npos) {
+    RulesCall named = call;
+    named.game = name.substr(0, at);
+    return named_book(library, named, name.substr(at + 1));
+  }
+  auto file = read_book_file(name);
+  if (!file) {
+    return fail(ErrorCode::kBadInput,
+                file.error().message + "; expected GAME@VERSION or the name of a rulebook's file");
+  }
+  std::string hash = schema::to_hex(schema::sha256(file->bytes));
+  return load_rulebook(file->name, std::move(file->bytes), std::move(hash));
+}
+
+std::string change_json(const BookDifference& change) {
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::BookChange>();
+  out.setAt(change.path);
+  out.setWas(change.a);
+  out.setIs(change.b);
+  out.setRuleWas(change.rule_a);
+  out.setRuleIs(change.rule_b);
+  return json_line("change", out.asReader());
+}
+
+// "5 to 1 (Table 1 Flush)".
+std::string with_rule(const std::string& value, const std::string& rule) {
+  return printable(value) + (rule.empty() ? "" : " (" + printable(rule) + ")");
+}
+
+std::string change_text(const BookDifference& change, const Session& session) {
+  const std::size_t width = session.out_terminal.width;
+  std::string out = session.palette().paint(printable(change.path), Tone::kStrong) + "\n";
+  if (!change.a.empty()) out += hanging("  was  ", with_rule(change.a, change.rule_a), width);
+  if (!change.b.empty()) out += hanging("  is   ", with_rule(change.b, change.rule_b), width);
+  return out;
+}
+
+ExitStatus run_diff(const RulesCall& call, Session& session) {
+  const auto library = open_library(call.books);
+  if (!library) return session.fail(library.error());
+  const auto before = book_at(*library, call, call.before);
+  if (!before) return session.fail(before.error());
+  const auto after = book_at(*library, call, call.after);
+  if (!after) return session.fail(after.error());
+  const auto changes = diff_books(*before, *after);
+  for (const BookDifference& change : changes) {
+    session.out.write(call.json ? change_json(change) : change_text(change, session));
+  }
+  session.talk.say(changes.empty() ? "the two say the same" : counted(changes.size(), "difference", "differences"));
+  return ExitStatus::kDone;
+}
+
+// --- in-force
+
+DeviceTimeNs now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return DeviceTimeNs(std::chrono::duration_cast<std::chrono::nanoseconds>(since).count());
+}
+
+// The form alone, before anything is opened.
+Result<void> check_moments(const RulesCall& call) {
+  for (const std::string& text : {call.at, call.known_as_of}) {
+    if (text.empty()) continue;
+    if (auto moment = parse_moment(text, Zone()); !moment) return std::unexpected(moment.error());
+  }
+  return {};
+}
+
+ExitStatus run_in_force(const RulesCall& call, Session& session) {
+  if (auto checked = check_moments(call); !checked) return session.fail(checked.error());
+  const auto library = open_library(call.books);
+  if (!library) return session.fail(library.error());
+  const auto venue = venue_of(*library, call);
+  if (!venue) return session.fail(venue.error());
+  const Zone zone = venue_zone(*library, *venue);
+  const DeviceTimeNs when = call.at.empty() ? now() : *parse_moment(call.at, zone);
+  std::optional<DeviceTimeNs> known;
+  if (!call.known_as_of.empty()) known = *parse_moment(call.known_as_of, zone);
+  const auto book = library->in_force(*venue, call.game, when, known);
+  if (!book) return session.fail(book.error());
+  list_books({*book}, call.json, session);
+  return ExitStatus::kDone;
+}
+
+// --- declarations
+
+HelpPage rules_page() {
+  HelpPage page;
+  page.name = "rules";
+  page.summary = "the rulebooks: list, show, check, compare, and which is in force";
+  page.synopsis = {"list | show | check | diff | in-force"};
+  page.description = {
+      "A rulebook is the law of one game at one venue in one version, as data. Those inside the program judge "
+      "anywhere; "
+      "--books DIR adds the files of a folder to them, or replaces those of the same version. A book that fails its "
+      "check is refused."};
+  page.examples = {"cardspeak rules list", "cardspeak rules show caribbean-stud", "cardspeak rules check"};
+  return page;
+}
+
+void add_books(CLI::App& verb, const CallPtr& call) {
+  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
+      ->type_name("DIR");
+}
+
+void add_json(CLI::App& verb, const CallPtr& call) {
+  verb.add_flag("--json", call->json, "writes JSON lines");
+}
+
+void add_venue(CLI::App& verb, const CallPtr& call) {
+  verb.add_option("--venue", call->venue, "the venue; not needed where one venue alone plays the game")
+      ->type_name("VENUE");
+}
+
+void declare_list(CommandLine& line, CLI::App& rules) {
+  HelpPage page;
+  page.name = "rules list";
+  page.summary = "list the rulebooks at hand";
+  page.synopsis = {"[--books DIR] [--json]"};
+  page.examples = {"cardspeak rules list", "cardspeak rules list --json"};
+  CLI::App& verb = line.verb(page, &rules);
+  auto call = std::make_shared<RulesCall>();
+  add_books(verb, call);
+  add_json(verb, call);
+  line.on(verb, [call](Session& session) { return run_list(*call, session); });
+}
+
+void declare_show(CommandLine& line, CLI::App& rules) {
+  HelpPage page;
+  page.name = "rules show";
+  page.summary = "show a rulebook: wagers, pay tables, readings, each with its rule";
+  page.synopsis = {"GAME [--venue VENUE] [--version VERSION] [--books DIR] [--json]"};
+  page.examples = {"cardspeak rules show caribbean-stud", "cardspeak rules show texas-holdem --version 17.0"};
+  CLI::App& verb = line.verb(page, &rules);
+  auto call = std::make_shared<RulesCall>();
+  verb.add_option("GAME", call->game, "the game, as a table's sign names it")->required();
+  add_venue(verb, call);
+  verb.add_option("--version", call->version, "the version; the one that came last when not given")
+      ->type_name("VERSION");
+  add_books(verb, call);
+  add_json(verb, call);
+  line.on(verb, [call](Session& session) { return run_show(*call, session); });
+}
+
+void declare_check(CommandLine& line, CLI::App& rules) {
+  HelpPage page;
+  page.name = "rules check";
+  page.summary = "check rulebooks, and name every entry that is objected to";
+  page.synopsis = {"[FILE...] [--books DIR] [--json]"};
+  page.description = {
+      "Goes through every combination of conditions that a round can reach and reports those that no entry decides, "
+      "entries that can never decide, amounts without a rule number, names that are not defined, and readings without "
+      "anybody to decide them. Without FILE: the books inside the program, and those of --books. Exit status 2 when "
+      "there is an objection."};
+  page.examples = {"cardspeak rules check"};
+  CLI::App& verb = line.verb(page, &rules);
+  auto call = std::make_shared<RulesCall>();
+  verb.add_option("FILE", call->files, "rulebooks to check");
+  add_books(verb, call);
+  add_json(verb, call);
+  line.on(verb, [call](Session& session) { return run_check(*call, session); });
+}
+
+void declare_diff(CommandLine& line, CLI::App& rules) {
+  HelpPage page;
+  page.name = "rules diff";
+  page.summary = "show what two rulebooks have differently";
+  page.synopsis = {"BEFORE AFTER [--venue VENUE] [--books DIR] [--json]"};
+  page.description = {"BEFORE and AFTER are each GAME@VERSION or the name of a rulebook's file."};
+  page.examples = {"cardspeak rules diff caribbean-stud@11.0 texas-holdem@17.0 --json"};
+  CLI::App& verb = line.verb(page, &rules);
+  auto call = std::make_shared<RulesCall>();
+  verb.add_option("BEFORE", call->before, "the book that was")->required();
+  verb.add_option("AFTER", call->after, "the book that is")->required();
+  add_venue(verb, call);
+  add_books(verb, call);
+  add_json(verb, call);
+  line.on(verb, [call](Session& session) { return run_diff(*call, session); });
+}
+
+void declare_in_force(CommandLine& line, CLI::App& rules) {
+  HelpPage page;
+  page.name = "rules in-force";
+  page.summary = "say which version of a game's rules holds at a moment";
+  page.synopsis = {"GAME [--venue VENUE] [--at T] [--known-as-of T] [--books DIR] [--json]"};
+  page.description = {
+      "T is a time with its offset, such as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight at the "
+      "venue. --known-as-of leaves out the books that were not known yet at that moment, and takes back those that "
+      "were withdrawn later."};
+  page.examples = {"cardspeak rules in-force caribbean-stud",
+                   "cardspeak rules in-force caribbean-stud --at 2023-01-01 --known-as-of 2023-06-30"};
+  CLI::App& verb = line.verb(page, &rules);
+  auto call = std::make_shared<RulesCall>();
+  verb.add_option("GAME", call->game, "the game, as a table's sign names it")->required();
+  add_venue(verb, call);
+  verb.add_option("--at", call->at, "the moment; now when not given")->type_name("T");
+  verb.add_option("--known-as-of", call->known_as_of, "with the books that were known at this moment")->type_name("T");
+  add_books(verb, call);
+  add_json(verb, call);
+  line.on(verb, [call](Session& session) { return run_in_force(*call, session); });
+}
+
+}  // namespace
+
+void declare_rules(CommandLine& line) {
+  CLI::App& rules = line.verb(rules_page());
+  rules.set_help_flag("--help", "prints this page");
+  rules.set_help_all_flag("-h", "prints the call and the options");
+  declare_list(line, rules);
+  declare_show(line, rules);
+  declare_check(line, rules);
+  declare_diff(line, rules);
+  declare_in_force(line, rules);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,162 @@
+// cardspeak simulate: seeded tables, with mistakes on request.
+#include <capnp/serialize.h>
+#include <kj/io.h>
+
+#include <fstream>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "cli/render/plain.h"
+#include "cli/render/words.h"
+#include "cli/verbs/verbs.h"
+#include "ingest/simulator/simulator.h"
+#include "schemas/json/event_json.h"
+
+namespace cardspeak {
+namespace {
+
+struct SimulateCall {
+  simulator::Options options;
+  std::string errors;
+  std::string answers;
+  bool binary = false;
+  std::string out;
+};
+
+HelpPage page() {
+  HelpPage page;
+  page.name = "simulate";
+  page.summary = "play seeded tables and write what their devices would emit";
+  page.synopsis = {
+      "--game GAME [--tables N] [--rounds N] [--seed S] [--errors RATE --answers FILE] [--binary] "
+      "[--out FILE]"};
+  page.description = {
+      "Writes a device file: one event a line, or with --binary Cap'n Proto messages. The same options give the same "
+      "events, on any machine.",
+      "With --errors the dealers go wrong in about that share of the rounds, and every mistake is written to --answers "
+      "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents). What "
+      "`replay` finds can be held against it."};
+  page.examples = {"cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --out evening.jsonl",
+                   "cardspeak simulate --game texas-holdem --rounds 20 --seed 7 --errors 0.1 --answers answers.jsonl "
+                   "--out hands.jsonl"};
+  return page;
+}
+
+// "0.25" as 250,000 of a million. Errors: kBadInput.
+Result<std::uint32_t> parse_rate(const std::string& text) {
+  const auto wrong = [&] {
+    return fail(ErrorCode::kBadInput,
+                "--errors: expected a share of the rounds from 0 to 1, such as 0.01, found \"" + text + '"');
+  };
+  constexpr std::uint64_t kMillion = 1'000'000;
+  constexpr std::size_t kDecimals = 6;
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string whole = text.substr(0, point);
+  std::string part = point < text.size() ? text.substr(point + 1) : "";
+  if (whole.size() > 1 || part.size() > kDecimals || whole.size() + part.size() == 0) return wrong();
+  part.append(kDecimals - part.size(), '0');
+  std::uint64_t rate = 0;
+  for (const char digit : whole + part) {
+    if (digit < '0' || digit > '9') return wrong();
+    rate = rate * 10 + static_cast<std::uint64_t>(digit - '0');
+  }
+  if (rate > kMillion) return wrong();
+  return static_cast<std::uint32_t>(rate);
+}
+
+// A file, or standard output.
+class Sink {
+ public:
+  Sink(Output& standard, const std::string& path) : standard_(standard), path_(path) {
+    if (!path.empty()) file_.emplace(path, std::ios::binary);
+  }
+  void write(std::string_view bytes) {
+    if (file_) {
+      file_->write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    } else {
+      standard_.write(bytes);
+    }
+  }
+  Result<void> finish() {
+    if (file_) {
+      file_->close();
+      if (!*file_) return fail(ErrorCode::kUnavailable, path_ + ": cannot be written");
+    }
+    return {};
+  }
+
+ private:
+  Output& standard_;
+  std::string path_;
+  std::optional<std::ofstream> file_;
+};
+
+std::string framed(schema::Event::Reader event) {
+  capnp::MallocMessageBuilder message;
+  message.setRoot(event);
+  kj::VectorOutputStream bytes;
+  capnp::writeMessage(bytes, message);
+  const auto array = bytes.getArray();
+  return {reinterpret_cast<const char*>(array.begin()), array.size()};
+}
+
+ExitStatus run_simulate(SimulateCall call, Session& session) {
+  if (!call.errors.empty()) {
+    const auto rate = parse_rate(call.errors);
+    if (!rate) return session.fail(rate.error());
+    call.options.errors_per_million = *rate;
+  }
+  if (call.binary && call.out.empty() && session.out_terminal.is_terminal) {
+    return session.fail({ErrorCode::kBadInput, "--binary is not for a terminal; name a file with --out FILE"});
+  }
+  Sink out(session.out, call.out);
+  std::optional<Sink> answers;
+  if (!call.answers.empty()) answers.emplace(session.out, call.answers);
+
+  std::uint64_t events = 0;
+  std::uint64_t mistakes = 0;
+  Progress progress(session.err_terminal, "events");
+  const auto played = simulator::simulate(
+      call.options,
+      [&](schema::Event::Reader event) {
+        out.write(call.binary ? framed(event) : schema::write_event_json(event) + "\n");
+        progress.update(++events, 0);
+      },
+      [&](const simulator::PlantedError& error) {
+        ++mistakes;
+        if (answers) answers->write(simulator::to_json(error) + "\n");
+      });
+  if (!played) return session.fail(played.error());
+  if (auto done = out.finish(); !done) return session.fail(done.error());
+  if (answers) {
+    if (auto done = answers->finish(); !done) return session.fail(done.error());
+  }
+  session.talk.say(
+      counted(events, "event", "events") + " written" +
+      (call.options.errors_per_million == 0 ? "" : ", " + counted(mistakes, "mistake", "mistakes") + " planted"));
+  return ExitStatus::kDone;
+}
+
+}  // namespace
+
+void declare_simulate(CommandLine& line) {
+  CLI::App& verb = line.verb(page());
+  auto call = std::make_shared<SimulateCall>();
+  verb.add_option("--game", call->options.game, "what is played: " + list_of(simulator::games()))
+      ->type_name("GAME")
+      ->required();
+  verb.add_option("--tables", call->options.tables, "how many tables; 1 when not given")->type_name("N");
+  verb.add_option("--rounds", call->options.rounds, "rounds at each table; 100 when not given")->type_name("N");
+  verb.add_option("--seed", call->options.seed, "what all chance comes from; 1 when not given")->type_name("S");
+  auto* errors = verb.add_option("--errors", call->errors, "share of the rounds in which the dealer goes wrong, 0 to 1")
+                     ->type_name("RATE");
+  auto* answers = verb.add_option("--answers", call->answers, "where the mistakes are written down")->type_name("FILE");
+  errors->needs(answers);
+  answers->needs(errors);
+  verb.add_flag("--binary", call->binary, "writes Cap'n Proto messages instead of JSON lines");
+  verb.add_option("--out", call->out, "the file to write; standard output when not given")->type_name("FILE");
+  line.on(verb, [call](Session& session) { return run_simulate(*call, session); });
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,19 @@
+// The verbs of the program, a file each.
+#pragma once
+
+#include "cli/app/command_line.h"
+
+namespace cardspeak {
+
+void declare_ingest(CommandLine& line);
+void declare_project(CommandLine& line);
+void declare_replay(CommandLine& line);
+void declare_rounds(CommandLine& line);
+void declare_rules(CommandLine& line);
+void declare_verify(CommandLine& line);
+void declare_simulate(CommandLine& line);
+
+// All of them, in the order in which a newcomer meets them.
+void declare_verbs(CommandLine& line);
+
+}  // namespace cardspeak
