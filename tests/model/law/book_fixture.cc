@@ -1,4 +1,4 @@
-#include "book_fixture.h"
+#include "tests/model/law/book_fixture.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "book_fixture.h"
+#include "tests/model/law/book_fixture.h"
 
 namespace cardspeak {
 

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "book_fixture.h"
 #include "model/law/iso_time.h"
+#include "tests/model/law/book_fixture.h"
 
 namespace cardspeak {
 namespace {

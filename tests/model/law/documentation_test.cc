@@ -1,0 +1,31 @@
+// docs/rulebooks.md says the same of the conditions as the list in the code.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "model/law/conditions.h"
+
+namespace cardspeak::law {
+namespace {
+
+TEST(Documentation, ListsEveryConditionWithItsMeaningAndNoOther) {
+  std::ostringstream bytes;
+  bytes << std::ifstream(std::string(CARDSPEAK_SOURCE_DIR) + "/docs/rulebooks.md").rdbuf();
+  const std::string text = bytes.str();
+  std::size_t rows = 0;
+  for (std::size_t at = text.find("\n| `"); at != std::string::npos; at = text.find("\n| `", at + 1)) ++rows;
+  EXPECT_EQ(rows, kConditionCount);
+  for (const ConditionInfo& entry : all_conditions()) {
+    const std::string row = "\n| `" + std::string(entry.name) + "` | " + std::string(entry.meaning) + " |\n";
+    EXPECT_NE(text.find(row), std::string::npos) << entry.name;
+  }
+  for (std::size_t i = 0; i < kAxisCount; ++i) {
+    const std::string row = "\n| *" + std::string(axis_name(static_cast<Axis>(i))) + "* | |\n";
+    EXPECT_NE(text.find(row), std::string::npos) << row;
+  }
+}
+
+}  // namespace
+}  // namespace cardspeak::law
