@@ -1,4 +1,4 @@
-#include "golden_fixture.h"
+#include "tests/model/verdict/golden_fixture.h"
 
 #include <capnp/message.h>
 #include <gtest/gtest.h>

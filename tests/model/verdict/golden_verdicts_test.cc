@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "golden_fixture.h"
-#include "house_fixture.h"
+#include "tests/model/verdict/golden_fixture.h"
+#include "tests/model/verdict/house_fixture.h"
 
 namespace cardspeak {
 namespace {

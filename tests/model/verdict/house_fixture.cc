@@ -1,4 +1,4 @@
-#include "house_fixture.h"
+#include "tests/model/verdict/house_fixture.h"
 
 #include <gtest/gtest.h>
 

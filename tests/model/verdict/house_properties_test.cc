@@ -7,10 +7,10 @@
 #include <numeric>
 #include <span>
 
-#include "house_fixture.h"
 #include "model/cards/deck.h"
 #include "model/hands/high.h"
 #include "model/law/house.h"
+#include "tests/model/verdict/house_fixture.h"
 
 namespace cardspeak {
 namespace {

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "house_fixture.h"
 #include "model/facts/findings.h"
+#include "tests/model/verdict/house_fixture.h"
 
 namespace cardspeak {
 namespace {

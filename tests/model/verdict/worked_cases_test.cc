@@ -10,7 +10,7 @@
 #include <map>
 #include <string>
 
-#include "house_fixture.h"
+#include "tests/model/verdict/house_fixture.h"
 
 namespace cardspeak {
 namespace {
