@@ -95,6 +95,26 @@ Result<StreamSummary> decode_or_fail(std::string_view name, std::string_view val
   return *std::move(summary);
 }
 
+// What speaks against an event as the next one of a round: the fold rests on their order, and on their being its own.
+std::string objection_in_round(const RoundId& id, const schema::StoredEvent& event, StreamSeq before) {
+  if (!event.readable()) return "is not readable: " + event.problem();
+  const auto reader = event.event();
+  const std::string_view stream(reader.getStream().begin(), reader.getStream().size());
+  if (reader.getRound() != id.number.value() || stream != id.stream()) return "belongs to another round";
+  if (reader.getSequence() < before.value()) return "does not come after the one before it";
+  return {};
+}
+
+// One round is asked for where it matters: what is shown must be what was stored.
+Result<void> check_seal(const StoredRound& round) {
+  std::vector<schema::Hash> hashes;
+  for (const auto& bytes : round.bytes()) hashes.push_back(schema::sha256(bytes));
+  if (seal_of(hashes) == round.seal) return {};
+  return fail(ErrorCode::kCorrupt, name_of(round.id) +
+                                       ": its events are not those that were stored: run cardspeak "
+                                       "verify");
+}
+
 }  // namespace
 
 void put_format(WriteSet& changes, std::uint64_t format) {
@@ -147,6 +167,7 @@ Result<void> read_round_value(std::string_view value, const StreamSummary& strea
   auto summary = decode_summary(parts.summary);
   if (!summary) return fail(ErrorCode::kCorrupt, name_of(round.id) + ": its stored summary does not read");
   round.summary = *std::move(summary);
+  round.seal = parts.seal;
 
   std::size_t size = 0;
   for (const std::string_view event : parts.events) size += event.size();
@@ -159,19 +180,22 @@ Result<void> read_round_value(std::string_view value, const StreamSummary& strea
   std::vector<EventInHand> in_hand;
   in_hand.reserve(parts.events.size());
   round.readers_.reserve(parts.events.size());
+  StreamSeq before;
   for (const std::string_view event : parts.events) {
     const std::span<const std::uint8_t> bytes(at, event.size());
     at += event.size();
     const schema::StoredEvent& reader = round.readers_.emplace_back(bytes);
-    if (!reader.readable()) {
+    if (std::string objection = objection_in_round(round.id, reader, before); !objection.empty()) {
       return fail(ErrorCode::kCorrupt, name_of(round.id) + ": event " + std::to_string(round.readers_.size()) +
-                                           " of the stored ones is not readable: " + reader.problem());
+                                           " of the stored ones " + objection);
     }
+    before = StreamSeq(reader.event().getSequence());
     in_hand.push_back({reader.event(), bytes});
     round.bytes_.push_back(bytes);
   }
+  if (in_hand.empty()) return fail(ErrorCode::kCorrupt, name_of(round.id) + ": has no events in the store");
   refer(stream, in_hand, round.events);
-  round.marks = marks_between(stream, round.summary.first_seq, round.summary.last_seq);
+  round.marks = marks_between(stream, StreamSeq(in_hand.front().event.getSequence()), before);
   return {};
 }
 
@@ -246,6 +270,7 @@ Result<std::optional<StoredRound>> Store::find_round(const RoundId& id) const {
   StoredRound round;
   round.id = id;
   if (auto read = read_round_value(**value, **summary, round); !read) return std::unexpected(read.error());
+  if (auto sealed = check_seal(round); !sealed) return std::unexpected(sealed.error());
   SignWalk signs(*shelves_, stream, **summary);
   auto state = signs.before(round.summary.first_seq);
   if (!state) return std::unexpected(state.error());

@@ -41,6 +41,9 @@ class StoredRound {
   // In the order that the fold takes them. The readers point into this round and live as long as it.
   std::vector<EventRef> events;
 
+  // As stored: SHA-256 over the events' SHA-256s (seal_of()). get_round() and verify() check it, a scan does not.
+  schema::Hash seal{};
+
   // The canonical bytes of the events, ascending by (sequence, hash).
   [[nodiscard]] const std::vector<std::span<const std::uint8_t>>& bytes() const { return bytes_; }
 

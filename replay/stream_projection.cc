@@ -189,9 +189,6 @@ Result<RoundWork> StreamProjection::read_work(RoundNo number, std::string_view v
   StoredRound stored;
   stored.id = round_id(name_, number);
   if (auto read = read_round_value(value, summary_, stored); !read) return std::unexpected(read.error());
-  if (stored.bytes().empty()) {
-    return fail(ErrorCode::kCorrupt, "round " + stored.id.text() + ": has no events in the store");
-  }
   RoundWork work;
   work.number = number;
   work.written = std::move(stored.summary);
@@ -381,11 +378,16 @@ void StreamProjection::derive(RoundWork& work, const Library& library) const {
 void StreamProjection::write(WriteSet& changes) const {
   if (!dirty_) return;
   std::vector<std::span<const std::uint8_t>> bytes;
+  std::vector<schema::Hash> hashes;
   for (const auto& [number, work] : rounds_) {
     if (!work.derive) continue;
     bytes.clear();
-    for (const HeldEvent& event : work.events) bytes.emplace_back(event.bytes);
-    put_round(changes, name_, number, work.written, work.summary, encode_round(work.summary, bytes));
+    hashes.clear();
+    for (const HeldEvent& event : work.events) {
+      bytes.emplace_back(event.bytes);
+      hashes.push_back(event.hash);
+    }
+    put_round(changes, name_, number, work.written, work.summary, encode_round(work.summary, seal_of(hashes), bytes));
   }
   for (const auto& [key, event] : loose_) {
     changes.put(Shelf::kLoose, keys::loose(name_, key.first, key.second), as_text(event.bytes));
@@ -422,7 +424,7 @@ Result<void> derive_again(const Store& store, const StreamSummary& stream, SignW
   if (!state) return std::unexpected(state.error());
   const RoundSummary summary = derive_summary(round.id, **state, round.events, round.marks, library);
   if (summary == round.summary) return {};
-  put_round(changes, name, round.id.number, round.summary, summary, encode_round(summary, round.bytes()));
+  put_round(changes, name, round.id.number, round.summary, summary, encode_round(summary, round.seal, round.bytes()));
   return {};
 }
 

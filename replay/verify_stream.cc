@@ -106,11 +106,13 @@ class StreamVerification {
   void read_events(RoundNo round, const RoundParts& parts) {
     std::optional<std::pair<StreamSeq, schema::Hash>> previous;
     StreamSeq first;
+    std::vector<schema::Hash> hashes;
     for (const std::string_view bytes : parts.events) {
       const schema::StoredEvent event(as_bytes(bytes));
       const StreamSeq sequence = event.readable() ? StreamSeq(event.event().getSequence()) : StreamSeq();
       if (!is_event_here(event, round, sequence)) continue;
       const schema::Hash hash = schema::sha256(bytes);
+      hashes.push_back(hash);
       if (previous && std::pair(sequence, hash) <= *previous) {
         object(StoreObjectionKind::kEvent, round, sequence,
                at(round) + ": " + at(sequence) + ": does not come after the event before it");
@@ -120,6 +122,9 @@ class StreamVerification {
       links_.push_back({sequence, chain_link(hash, event.event())});
     }
     if (!previous) return;
+    if (seal_of(hashes) != parts.seal) {
+      object(StoreObjectionKind::kEvent, round, first, at(round) + ": its events are not those that were stored");
+    }
     const std::uint64_t last = previous->first.value();
     if (last >= first.value()) fresh_.longest_span = std::max(fresh_.longest_span, last - first.value());
   }
@@ -210,7 +215,6 @@ class StreamVerification {
         object(StoreObjectionKind::kRound, parsed->round, {}, read.error().message);
         return {};
       }
-      if (round.events.empty()) return {};  // read_rounds() has objected to it
       return compare_round(parsed->round, round, signs);
     });
   }

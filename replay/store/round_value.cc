@@ -1,5 +1,6 @@
 #include "replay/store/round_value.h"
 
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -25,9 +26,13 @@ std::vector<std::string> take_texts(ByteReader& reader) {
   return texts;
 }
 
-// Reads the form and the summary; the reader then stands at the count of events.
-std::string_view take_summary(ByteReader& reader) {
-  return reader.u8() == kForm ? reader.text() : std::string_view();
+// Reads the form, the seal and the summary; the reader then stands at the count of events.
+std::string_view take_summary(ByteReader& reader, schema::Hash& seal) {
+  if (reader.u8() != kForm) return {};
+  const std::string_view bytes = reader.raw(seal.size());
+  if (!reader.ok()) return {};
+  std::memcpy(seal.data(), bytes.data(), seal.size());
+  return reader.text();
 }
 
 }  // namespace
@@ -75,14 +80,20 @@ std::optional<RoundSummary> decode_summary(std::string_view bytes) {
   return summary;
 }
 
-std::string encode_round(const RoundSummary& summary, std::span<const std::span<const std::uint8_t>> events) {
+schema::Hash seal_of(std::span<const schema::Hash> hashes) {
+  return schema::sha256(std::span(reinterpret_cast<const std::uint8_t*>(hashes.data()), hashes.size_bytes()));
+}
+
+std::string encode_round(const RoundSummary& summary, const schema::Hash& seal,
+                         std::span<const std::span<const std::uint8_t>> events) {
   const std::string summary_bytes = encode_summary(summary);
-  std::size_t size = summary_bytes.size() + 16 + 2 * events.size();
+  std::size_t size = summary_bytes.size() + seal.size() + 16 + 2 * events.size();
   for (const auto& event : events) size += event.size();
   std::string out;
   out.reserve(size);
   ByteWriter writer(out);
   writer.u8(kForm);
+  writer.raw(seal);
   writer.text(summary_bytes);
   writer.number(events.size());
   for (const auto& event : events) {
@@ -96,7 +107,7 @@ std::string encode_round(const RoundSummary& summary, std::span<const std::span<
 bool split_round(std::string_view value, RoundParts& parts) {
   ByteReader reader(value);
   parts.events.clear();
-  parts.summary = take_summary(reader);
+  parts.summary = take_summary(reader, parts.seal);
   const std::uint64_t count = reader.number();
   if (parts.summary.empty() || !reader.ok() || count > reader.left()) return false;
   // The lengths come first: remember where they are, and go through them again beside the bytes.
@@ -113,7 +124,8 @@ bool split_round(std::string_view value, RoundParts& parts) {
 
 std::optional<RoundSummary> summary_of_round(std::string_view value) {
   ByteReader reader(value);
-  const std::string_view summary = take_summary(reader);
+  schema::Hash seal{};
+  const std::string_view summary = take_summary(reader, seal);
   if (summary.empty()) return std::nullopt;
   return decode_summary(summary);
 }

@@ -1,6 +1,8 @@
 // A round of play as it lies in the store: what was derived from it, and all its events.
 //
 //   1 byte   form of the value: 1
+//   32 bytes seal: the SHA-256 over the SHA-256s of the events, one after another. The chain says which event follows
+//            which, but nothing follows the event before a gap, or the last one: this notices their change as well.
 //   text     the summary (encode_summary)
 //   number   how many events
 //   number   for each event its length in words of 8 bytes; canonical bytes are whole words
@@ -17,6 +19,7 @@
 #include "model/ids.h"
 #include "model/money/cents.h"
 #include "model/result.h"
+#include "schemas/seal/seal.h"
 #include "schemas/verdict.capnp.h"
 
 namespace cardspeak {
@@ -45,10 +48,15 @@ struct RoundSummary {
 std::string encode_summary(const RoundSummary& summary);
 std::optional<RoundSummary> decode_summary(std::string_view bytes);
 
-std::string encode_round(const RoundSummary& summary, std::span<const std::span<const std::uint8_t>> events);
+// The seal of events with these hashes, in the order in which they are stored.
+schema::Hash seal_of(std::span<const schema::Hash> hashes);
+
+std::string encode_round(const RoundSummary& summary, const schema::Hash& seal,
+                         std::span<const std::span<const std::uint8_t>> events);
 
 // The parts of a stored round, pointing into its value.
 struct RoundParts {
+  schema::Hash seal{};
   std::string_view summary;
   std::vector<std::string_view> events;  // bytes, each a multiple of 8 long
 };
