@@ -18,7 +18,7 @@ Verdict about_round(const RoundFacts& facts) {
   Verdict verdict;
   verdict.round = facts.id;
   verdict.first_event = facts.first_event;
-  verdict.events = static_cast<std::uint32_t>(facts.timeline.size());
+  verdict.events = facts.events;
   verdict.dealer = facts.dealer;
   verdict.findings.reserve(facts.findings.size());
   for (const FactFinding& fact : facts.findings) {

@@ -10,7 +10,6 @@
 namespace cardspeak::house {
 namespace {
 
-using law::Axis;
 using law::Condition;
 using law::ConditionSet;
 using law::Situation;

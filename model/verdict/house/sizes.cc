@@ -10,7 +10,6 @@
 namespace cardspeak::house {
 namespace {
 
-using law::AmountRule;
 using law::Condition;
 using law::ConditionSet;
 
