@@ -2,7 +2,9 @@
 // must be what lies beside the sample. UPDATE_GOLDEN=1 writes it anew, to be read as a diff.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -20,23 +22,23 @@ namespace fs = std::filesystem;
 
 const fs::path kSamples = fs::path(CARDSPEAK_SOURCE_DIR) / "samples";
 
-struct Run {
+struct Answer {
   int status = -1;
   std::string output;
 };
 
 // Runs the program through the shell and takes what it writes to standard output. Requires arguments without quotes.
-Run cardspeak(const std::string& arguments) {
+Answer cardspeak(const std::string& arguments) {
   const std::string command = std::string(CARDSPEAK_BINARY_DIR) + "/cli/cardspeak " + arguments;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return {};
-  Run run;
+  Answer answer;
   std::array<char, 4096> buffer{};
   for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-    run.output.append(buffer.data(), got);
+    answer.output.append(buffer.data(), got);
   }
-  run.status = WEXITSTATUS(pclose(pipe));
-  return run;
+  answer.status = WEXITSTATUS(pclose(pipe));
+  return answer;
 }
 
 std::string read(const fs::path& path) {
@@ -71,7 +73,8 @@ std::string field(const std::string& line, const std::string& name) {
 class Sample : public ::testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
-    place_ = fs::path(::testing::TempDir()) / ("cardspeak-sample-" + std::string(GetParam()));
+    // Of this process alone: tests run side by side.
+    place_ = fs::path(::testing::TempDir()) / ("cardspeak-sample-" + std::to_string(getpid()));
     fs::remove_all(place_);
     fs::create_directories(place_);
     std::string files;
@@ -93,7 +96,7 @@ class Sample : public ::testing::TestWithParam<const char*> {
 };
 
 TEST_P(Sample, EveryRoundHasTheVerdictThatLiesBesideIt) {
-  const Run rounds = cardspeak("rounds --json --limit 100000 --store " + store());
+  const Answer rounds = cardspeak("rounds --json --limit 100000 --store " + store());
   ASSERT_EQ(rounds.status, 0);
   const fs::path expected = kSamples / GetParam() / "expected";
   expect_same(expected / "rounds.jsonl", rounds.output);
@@ -104,7 +107,7 @@ TEST_P(Sample, EveryRoundHasTheVerdictThatLiesBesideIt) {
   for (std::string line; std::getline(lines, line);) {
     if (!all_agree && field(line, "status") == "agreed") continue;
     const std::string round = field(line, "round");
-    const Run replay = cardspeak("replay " + round + " --json --store " + store());
+    const Answer replay = cardspeak("replay " + round + " --json --store " + store());
     EXPECT_EQ(replay.status, field(line, "status") == "differs" ? 1 : 0) << round;
     std::string name = round;
     std::ranges::replace(name, '/', '_');
