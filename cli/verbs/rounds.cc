@@ -46,7 +46,7 @@ HelpPage page() {
       "strings "
       "of digits."};
   page.examples = {"cardspeak rounds --limit 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
-                   "cardspeak rounds --dealer D-1001"};
+                   "cardspeak rounds --finding overpaid"};
   return page;
 }
 

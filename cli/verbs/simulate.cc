@@ -37,7 +37,7 @@ HelpPage page() {
       "With --errors the dealers go wrong in about that share of the rounds, and every mistake is written to --answers "
       "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents). What "
       "`replay` finds can be held against it."};
-  page.examples = {"cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --out evening.jsonl",
+  page.examples = {"cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --out tables.jsonl",
                    "cardspeak simulate --game texas-holdem --rounds 20 --seed 7 --errors 0.1 --answers answers.jsonl "
                    "--out hands.jsonl"};
   return page;

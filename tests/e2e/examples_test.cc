@@ -1,0 +1,57 @@
+// The examples of the help pages are commands that work.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+std::vector<std::string> pages() {
+  std::vector<std::string> pages;
+  const auto folder = std::filesystem::path(CARDSPEAK_SOURCE_DIR) / "tests/golden/help";
+  for (const auto& file : std::filesystem::directory_iterator(folder)) pages.push_back(file.path().filename().string());
+  std::sort(pages.begin(), pages.end());
+  return pages;
+}
+
+std::vector<std::string> examples_of(const std::string& page) {
+  std::vector<std::string> examples;
+  std::ifstream in(std::filesystem::path(CARDSPEAK_SOURCE_DIR) / "tests/golden/help" / page);
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("  $ ")) examples.push_back(line.substr(4));
+  }
+  return examples;
+}
+
+class HelpExamples : public testing::TestWithParam<std::string> {};
+
+TEST_P(HelpExamples, RunInTheOrderInWhichTheyStand) {
+  Sandbox box;
+  ASSERT_EQ(
+      box.run("cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --seed 5 --errors 0.2 "
+              "--answers answers.jsonl --out evening.jsonl && cardspeak ingest evening.jsonl && cardspeak project")
+          .status,
+      0);
+  const auto examples = examples_of(GetParam());
+  ASSERT_FALSE(examples.empty());
+  for (const std::string& example : examples) {
+    const Ran ran = box.run(example);
+    const bool may_differ = example.starts_with("cardspeak replay ");
+    EXPECT_TRUE(ran.status == 0 || (may_differ && ran.status == 1)) << example << "\n" << ran.out << ran.err;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Pages, HelpExamples, testing::ValuesIn(pages()), [](const auto& page) {
+  std::string name = page.param.substr(0, page.param.find('.'));
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return name;
+});
+
+}  // namespace
+}  // namespace cardspeak

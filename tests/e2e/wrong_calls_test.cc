@@ -1,0 +1,153 @@
+// What is wrong with a call or with its input is said in a sentence, and everything else goes on.
+#include <gtest/gtest.h>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+// One message, on standard error, and nothing on standard output.
+void expect_refused(const Ran& ran, int status, const std::string& part) {
+  EXPECT_EQ(ran.status, status) << ran.out << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_TRUE(holds(ran.err, part)) << ran.err;
+  EXPECT_TRUE(ran.err.starts_with("cardspeak: ")) << ran.err;
+  EXPECT_EQ(lines_of(ran.err).size(), 1U) << ran.err;
+}
+
+TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
+  Sandbox box;
+  // There is no store and no log: a verb that looked for them first would end with 3.
+  expect_refused(box.run("cardspeak replay nonsense"), 2, "nonsense");
+  expect_refused(box.run("cardspeak replay a/b/0"), 2, "a/b/0");
+  expect_refused(box.run("cardspeak replay a/b/1 --known-as-of yesterday"), 2, "expected a time such as");
+  expect_refused(box.run("cardspeak replay a/b/1 --json --html -"), 2, "standard output");
+  expect_refused(box.run("cardspeak rounds --from 27/11/2026"), 2, "expected a time such as");
+  expect_refused(box.run("cardspeak project --until x"), 2, "--until: expected an offset");
+  expect_refused(box.run("cardspeak project --until 1:-4"), 2, "--until: expected an offset");
+  expect_refused(box.run("cardspeak project --follow --until 5"), 2, "--follow keeps on");
+  expect_refused(box.run("cardspeak ingest no-such-file"), 2, "no-such-file: there is no such file");
+  expect_refused(box.run("cardspeak frobnicate"), 2, "see: cardspeak --help");
+  expect_refused(box.run("cardspeak"), 2, "a verb is missing");
+  EXPECT_FALSE(std::filesystem::exists(box.path("cardspeak-data")));
+}
+
+TEST(WrongCall, SimulatorSaysWhatItCanPlayAndHowOftenItMayGoWrong) {
+  Sandbox box;
+  expect_refused(box.run("cardspeak simulate --game whist"), 2, "caribbean-stud");
+  for (const char* rate : {"2", "-1", "1.0000001", "half", "0.1.1", "."}) {
+    expect_refused(box.run("cardspeak simulate --game caribbean-stud --answers a --errors=" + std::string(rate)), 2,
+                   "expected a share of the rounds");
+  }
+  expect_refused(box.run("cardspeak simulate --game caribbean-stud --errors 0.1"), 2, "--answers");
+}
+
+TEST(MissingStore, EndsWithThreeAndSaysWhatIsMissing) {
+  Sandbox box;
+  for (const char* verb : {"replay crown-melbourne/CS-01/1", "rounds", "verify"}) {
+    expect_refused(box.run("cardspeak " + std::string(verb) + " --store nowhere"), 3, "nowhere");
+  }
+  expect_refused(box.run("cardspeak project --log nowhere"), 3, "nowhere");
+  EXPECT_FALSE(std::filesystem::exists(box.path("nowhere")));
+}
+
+TEST(MissingStore, FolderOfSomethingElseIsNotTaken) {
+  Sandbox box;
+  box.write("notes.txt", "not a store");
+  std::filesystem::create_directory(box.path("other"));
+  box.write("other/notes.txt", "not a store");
+  expect_refused(box.run("cardspeak rounds --store other"), 3, "other");
+  expect_refused(box.run("cardspeak rounds --store notes.txt"), 3, "notes.txt");
+}
+
+TEST(BadInput, EachBadLineIsNamedAndTheRestIsIngested) {
+  Sandbox box;
+  ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --rounds 3 --out good.jsonl").status, 0);
+  auto lines = lines_of(box.read("good.jsonl"));
+  const std::size_t good = lines.size();
+  lines.insert(lines.begin() + 2, "not json at all");
+  lines.insert(lines.begin() + 4,
+               R"({"stream":"crown-melbourne/CS-01","deviceTimeNs":"1795161600000000000","colour":"red"})");
+  lines.insert(
+      lines.begin() + 6,
+      R"({"stream":"crown-melbourne/CS-01","deviceTimeNs":"1795161600000000000","round":"1","cardDealt":{"to":"dealer","card":"1s"}})");
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  text += R"({"stream":"crown-melbo)";
+  box.write("bad.jsonl", text);
+
+  const Ran ran = box.run("cardspeak ingest bad.jsonl");
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_TRUE(holds(ran.err, "bad.jsonl:3: ")) << ran.err;
+  EXPECT_TRUE(holds(ran.err, "bad.jsonl:5: ")) << ran.err;
+  EXPECT_TRUE(holds(ran.err, "colour")) << ran.err;
+  EXPECT_TRUE(holds(ran.err, "bad.jsonl:7: ")) << ran.err;
+  EXPECT_TRUE(holds(ran.err, "1s")) << ran.err;
+  EXPECT_TRUE(holds(ran.err, "bad.jsonl:" + std::to_string(lines.size() + 1) + ": ")) << ran.err;
+  EXPECT_TRUE(holds(ran.err, std::to_string(good) + " appended, 4 refused")) << ran.err;
+
+  EXPECT_EQ(box.run("cardspeak project").status, 0);
+  EXPECT_EQ(lines_of(box.run("cardspeak rounds --json").out).size(), 3U);
+}
+
+TEST(BadInput, WhatADeviceWroteCannotMoveTheCursorOfWhoReadsTheMessage) {
+  Sandbox box;
+  box.write("bad.jsonl",
+            "{\"stream\":\"a/\\u001b[2Jb\",\"deviceTimeNs\":\"1\",\"betsClosed\":null}\n{\"\x1b[31m\":1}\n");
+  const Ran ran = box.run("cardspeak ingest bad.jsonl");
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_FALSE(holds(ran.err, "\x1b")) << ran.err;
+}
+
+TEST(Books, DamagedBookIsRefusedAtTheDoorByName) {
+  Sandbox box;
+  std::filesystem::create_directory(box.path("books"));
+  ASSERT_EQ(box.run("cardspeak rules show caribbean-stud --json").status, 0);
+  box.write("books/broken.json", R"({"venue":"crown-melbourne","game":"caribbean-stud"})");
+  expect_refused(box.run("cardspeak rules list --books books"), 2, "books/broken.json");
+  expect_refused(box.run("cardspeak replay a/b/1 --books books"), 2, "books/broken.json");
+  const Ran check = box.run("cardspeak rules check books/broken.json");
+  EXPECT_EQ(check.status, 2);
+  EXPECT_TRUE(holds(check.out, "books/broken.json: ")) << check.out;
+  EXPECT_TRUE(holds(check.err, "objection")) << check.err;
+  expect_refused(box.run("cardspeak rules list --books nowhere"), 2, "nowhere");
+}
+
+TEST(Books, EmbeddedOnesPassTheirCheck) {
+  Sandbox box;
+  const Ran ran = box.run("cardspeak rules check");
+  EXPECT_EQ(ran.status, 0) << ran.out << ran.err;
+  EXPECT_TRUE(holds(ran.out, "crown-melbourne/caribbean-stud/11.0.json: fit for use\n")) << ran.out;
+}
+
+TEST(Books, FolderReplacesTheVersionInsideAndDiffShowsWhatChanged) {
+  Sandbox box;
+  std::filesystem::create_directory(box.path("books"));
+  const std::string source =
+      std::string(CARDSPEAK_SOURCE_DIR) + "/model/law/books/crown-melbourne/caribbean-stud/11.0.json";
+  const Ran made = box.run("sed 's/\"at\": \"5:1\"/\"at\": \"6:1\"/' '" + source + "' >books/changed.json");
+  ASSERT_EQ(made.status, 0) << made.err;
+  const Ran diff = box.run("cardspeak rules diff caribbean-stud@11.0 books/changed.json");
+  EXPECT_EQ(diff.status, 0) << diff.err;
+  EXPECT_TRUE(holds(diff.out, "5:1")) << diff.out;
+  EXPECT_TRUE(holds(diff.out, "6:1")) << diff.out;
+  EXPECT_TRUE(holds(diff.err, "1 difference")) << diff.err;
+  const Ran inside = box.run("cardspeak rules list");
+  const Ran replaced = box.run("cardspeak rules list --books books");
+  EXPECT_EQ(lines_of(inside.out).size(), lines_of(replaced.out).size());
+  EXPECT_NE(inside.out, replaced.out);
+}
+
+TEST(Books, InForceAnswersForAMomentAndForWhatWasKnownThen) {
+  Sandbox box;
+  const Ran now = box.run("cardspeak rules in-force caribbean-stud");
+  EXPECT_EQ(now.status, 0) << now.err;
+  EXPECT_TRUE(holds(now.out, "11.0")) << now.out;
+  EXPECT_EQ(box.run("cardspeak rules in-force caribbean-stud --at 2001-01-01").status, 2);
+  EXPECT_EQ(box.run("cardspeak rules in-force caribbean-stud --known-as-of 2001-01-01").status, 2);
+  EXPECT_EQ(box.run("cardspeak rules in-force whist").status, 2);
+}
+
+}  // namespace
+}  // namespace cardspeak
