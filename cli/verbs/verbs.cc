@@ -9,6 +9,7 @@ void declare_verbs(CommandLine& line) {
   declare_rounds(line);
   declare_rules(line);
   declare_verify(line);
+  declare_digest(line);
   declare_simulate(line);
 }
 

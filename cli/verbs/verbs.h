@@ -11,6 +11,7 @@ void declare_replay(CommandLine& line);
 void declare_rounds(CommandLine& line);
 void declare_rules(CommandLine& line);
 void declare_verify(CommandLine& line);
+void declare_digest(CommandLine& line);
 void declare_simulate(CommandLine& line);
 
 // All of them, in the order in which a newcomer meets them.

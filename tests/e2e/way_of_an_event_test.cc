@@ -124,6 +124,9 @@ TEST_F(Evening, BinaryFileByStandardInputGivesTheSameStore) {
   const Ran one = box_.run("cardspeak rounds --json");
   const Ran other = box_.run("cardspeak rounds --json --store other/store");
   EXPECT_EQ(one.out, other.out);
+  const Ran digest = box_.run("cardspeak digest");
+  EXPECT_EQ(digest.out.size(), 65U) << digest.out << digest.err;
+  EXPECT_EQ(box_.run("cardspeak digest --store other/store --threads 3").out, digest.out);
   EXPECT_EQ(box_.read("answers.jsonl"), box_.read("again.jsonl"));
 }
 
@@ -134,6 +137,7 @@ TEST_F(Evening, ProjectedUntilAnOffsetTheStoreIsAsItWasThen) {
   const Ran same = box_.run("cardspeak project --store by-partition --until 0:100");
   EXPECT_EQ(same.status, 0) << same.err;
   const Ran some = box_.run("cardspeak rounds --store as-it-was --json");
+  EXPECT_NE(box_.run("cardspeak digest --store as-it-was").out, box_.run("cardspeak digest").out);
   EXPECT_LT(lines_of(some.out).size(), 100U);
   EXPECT_EQ(some.out, box_.run("cardspeak rounds --store by-partition --json").out);
   EXPECT_EQ(box_.run("cardspeak project --store as-it-was").status, 0);

@@ -44,7 +44,7 @@ TEST(WrongCall, SimulatorSaysWhatItCanPlayAndHowOftenItMayGoWrong) {
 
 TEST(MissingStore, EndsWithThreeAndSaysWhatIsMissing) {
   Sandbox box;
-  for (const char* verb : {"replay crown-melbourne/CS-01/1", "rounds", "verify"}) {
+  for (const char* verb : {"replay crown-melbourne/CS-01/1", "rounds", "verify", "digest"}) {
     expect_refused(box.run("cardspeak " + std::string(verb) + " --store nowhere"), 3, "nowhere");
   }
   expect_refused(box.run("cardspeak project --log nowhere"), 3, "nowhere");
