@@ -18,7 +18,7 @@ std::string shouted(std::string text) {
 // "$50.00 short", "$50.00 too much", from the player's side.
 std::string who_is_out(Cents difference) {
   if (difference.is_zero()) return "";
-  return to_string(magnitude(difference)) + (difference < Cents() ? " short" : " too much");
+  return money(magnitude(difference)) + (difference < Cents() ? " short" : " too much");
 }
 
 std::string with_tail(std::string sentence, const std::string& tail) {
@@ -26,13 +26,13 @@ std::string with_tail(std::string sentence, const std::string& tail) {
 }
 
 std::string paid_and_due(const WagerVerdict& wager) {
-  return to_string(wager.due) + " due, " + to_string(wager.recorded) + " paid";
+  return money(wager.due) + " due, " + money(wager.recorded) + " paid";
 }
 
 // The stake that should have been collected, beside what was.
 std::string taken_and_due(const WagerVerdict& wager) {
   const Cents to_take = wager.stake - wager.returned;
-  return to_string(to_take) + " of the stake to collect, " + to_string(wager.recorded_taken) + " collected";
+  return money(to_take) + " of the stake to collect, " + money(wager.recorded_taken) + " collected";
 }
 
 std::string wager_sentence(const WagerVerdict& wager) {
@@ -41,12 +41,12 @@ std::string wager_sentence(const WagerVerdict& wager) {
   std::string sentence;
   switch (wager.comparison) {
     case schema::Comparison::NOT_SETTLED:
-      sentence = "no settlement on record, " + to_string(wager.due) + " due";
-      if (!wager.returned.is_zero()) sentence += " and " + to_string(wager.returned) + " of the stake to go back";
+      sentence = "no settlement on record, " + money(wager.due) + " due";
+      if (!wager.returned.is_zero()) sentence += " and " + money(wager.returned) + " of the stake to go back";
       return sentence;
     case schema::Comparison::SETTLED_WITHOUT_WAGER:
-      sentence = "no such wager on record, " + to_string(wager.recorded) + " paid";
-      if (!wager.recorded_taken.is_zero()) sentence += " and " + to_string(wager.recorded_taken) + " collected";
+      sentence = "no such wager on record, " + money(wager.recorded) + " paid";
+      if (!wager.recorded_taken.is_zero()) sentence += " and " + money(wager.recorded_taken) + " collected";
       return with_tail(sentence, who_is_out(wager.difference));
     case schema::Comparison::TAKEN_WRONGLY:
     case schema::Comparison::NOT_TAKEN:
@@ -88,21 +88,19 @@ void add_pots(const Verdict& verdict, std::vector<AnswerLine>& lines) {
     for (const Award& award : pot.awards) {
       if (award.amount == award.recorded) continue;
       lines.push_back({"POT", Tone::kBad,
-                       award_place(pot, award) + ", " + seat_text(award.seat) + ": " + to_string(award.amount) +
-                           " due, " + to_string(award.recorded) + " pushed, " +
-                           who_is_out(award.recorded - award.amount)});
+                       award_place(pot, award) + ", " + seat_text(award.seat) + ": " + money(award.amount) + " due, " +
+                           money(award.recorded) + " pushed, " + who_is_out(award.recorded - award.amount)});
     }
   }
   for (const UncalledVerdict& uncalled : verdict.uncalled) {
     if (uncalled.amount == uncalled.recorded) continue;
     lines.push_back({"UNCALLED", Tone::kBad,
-                     seat_text(uncalled.seat) + ": " + to_string(uncalled.amount) + " to go back, " +
-                         to_string(uncalled.recorded) + " returned, " +
-                         who_is_out(uncalled.recorded - uncalled.amount)});
+                     seat_text(uncalled.seat) + ": " + money(uncalled.amount) + " to go back, " +
+                         money(uncalled.recorded) + " returned, " + who_is_out(uncalled.recorded - uncalled.amount)});
   }
   if (verdict.rake && verdict.rake->due != verdict.rake->recorded) {
     lines.push_back(
-        {"RAKE", Tone::kBad, to_string(verdict.rake->due) + " due, " + to_string(verdict.rake->recorded) + " taken"});
+        {"RAKE", Tone::kBad, money(verdict.rake->due) + " due, " + money(verdict.rake->recorded) + " taken"});
   }
 }
 
@@ -117,7 +115,7 @@ void add_net(const Verdict& verdict, std::vector<AnswerLine>& lines) {
   if (lines.size() < 2 || verdict.net_difference.is_zero()) return;
   const bool short_changed = verdict.net_difference < Cents();
   lines.push_back({"TOGETHER", Tone::kStrong,
-                   "the players hold " + to_string(magnitude(verdict.net_difference)) +
+                   "the players hold " + money(magnitude(verdict.net_difference)) +
                        (short_changed ? " less" : " more") + " than was due"});
 }
 
@@ -147,13 +145,13 @@ std::string agreed_sentence(const RoundView& view) {
   if (view.contests_pots()) {
     Cents gross;
     for (const PotVerdict& pot : verdict.pots) gross += pot.gross;
-    std::string sentence = counted(verdict.pots.size(), "pot", "pots") + ", " + to_string(gross);
-    if (verdict.rake && !verdict.rake->due.is_zero()) sentence += ", rake " + to_string(verdict.rake->due);
+    std::string sentence = counted(verdict.pots.size(), "pot", "pots") + ", " + money(gross);
+    if (verdict.rake && !verdict.rake->due.is_zero()) sentence += ", rake " + money(verdict.rake->due);
     return sentence + ": every chip went where the rules send it";
   }
   if (verdict.wagers.empty()) return "no wager on record";
   return counted(verdict.wagers.size(), "wager", "wagers") + " settled as the rules have it, " +
-         to_string(sum_due(verdict)) + " due and paid";
+         money(sum_due(verdict)) + " due and paid";
 }
 
 std::string otherwise(std::string text, std::string fallback) {
@@ -264,8 +262,8 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading) {
   for (const AlternativeResult& other : reading.alternatives) {
     std::vector<std::string> wagers;
     for (const AlternativeWager& wager : other.wagers) {
-      wagers.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + to_string(wager.due) + " due, " +
-                       to_string(wager.returned) + " of the stake back");
+      wagers.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + money(wager.due) + " due, " +
+                       money(wager.returned) + " of the stake back");
     }
     sentences.push_back("With \"" + printable(spaced(other.value)) +
                         "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");

@@ -40,7 +40,7 @@ struct Shape {
 // A half round: everybody faces the dealer.
 constexpr Shape kHouseTable{1000, 634, {500, 88}, 398, 396, 11, 169};
 // An oval: everybody faces the pot.
-constexpr Shape kPokerTable{1000, 640, {500, 318}, 404, 226, -52, 232};
+constexpr Shape kPokerTable{1000, 640, {500, 318}, 386, 226, -52, 232};
 
 struct CardSize {
   int width;
@@ -178,13 +178,12 @@ class Felt {
     for (const PotVerdict& pot : verdict_.pots) {
       std::vector<std::string> to;
       for (const Award& award : pot.awards) to.push_back(seat_text(award.seat));
-      const std::string words =
-          pot_text(pot.pot) + " " + to_string(pot.gross) + (to.empty() ? "" : ", to " + list_of(to));
+      const std::string words = pot_text(pot.pot) + " " + money(pot.gross) + (to.empty() ? "" : ", to " + list_of(to));
       out_ += text_at({shape_.centre.x, y}, kInk, 15, words, true);
       y += kLineHeight + 2;
     }
     if (verdict_.rake && !verdict_.rake->recorded.is_zero()) {
-      out_ += text_at({shape_.centre.x, y}, kFaint, 14, "rake " + to_string(verdict_.rake->recorded));
+      out_ += text_at({shape_.centre.x, y}, kFaint, 14, "rake " + money(verdict_.rake->recorded));
     }
   }
 
@@ -209,12 +208,12 @@ class Felt {
     const bool differs = differs_at(seat);
     const std::string name = seat_title(seat) + (fact->patron.empty() ? "" : " · " + fact->patron);
     int y = at.y - 34;
-    out_ += text_at({at.x, y}, differs ? kRed : kInk, 14, name, true);
+    out_ += text_at({at.x, y}, differs ? kRed : kInk, 15, name, true);
     if (facts_.button == seat) button({at.x + 4 * static_cast<int>(display_width(name)) + 16, y - 5});
     out_ += cards_at({at.x, y + 7}, kSeatCard, fact->cards, 162);
     y += 7 + (fact->cards.empty() ? 0 : kSeatCard.height) + kLineHeight - 2;
     for (const Line& line : lines_of(*fact)) {
-      out_ += text_at({at.x, y}, line.ink, 13, line.words, line.bold);
+      out_ += text_at({at.x, y}, line.ink, 14, line.words, line.bold);
       y += kLineHeight - 1;
     }
   }
@@ -249,9 +248,9 @@ class Felt {
   }
 
   static void add_wager(const WagerVerdict& wager, std::vector<Line>& lines) {
-    std::string words = spaced(wager.wager) + " " + to_string(wager.stake);
+    std::string words = spaced(wager.wager) + " " + money(wager.stake);
     if (wager.decidable && wager.outcome != schema::Outcome::UNSET) words += ", " + outcome_text(wager.outcome);
-    if (!wager.due.is_zero()) words += " " + to_string(wager.due);
+    if (!wager.due.is_zero()) words += " " + money(wager.due);
     const bool agreed =
         wager.comparison == schema::Comparison::AGREED || wager.comparison == schema::Comparison::NOT_COMPARED;
     lines.push_back({words, wager.due.is_zero() ? kInk : kGood, false});
@@ -260,7 +259,7 @@ class Felt {
   }
 
   static void add_stack(const StackVerdict& stack, std::vector<Line>& lines) {
-    lines.push_back({to_string(stack.before) + " → " + to_string(stack.recorded), kInk, false});
+    lines.push_back({money(stack.before) + " → " + money(stack.recorded), kInk, false});
     if (stack.due != stack.recorded) {
       lines.push_back({"differs " + signed_money(stack.recorded - stack.due), kRed, true});
     }

@@ -33,7 +33,7 @@ h3 { font-size: .95rem; margin: .9rem 0 .2rem; }
 .answer.warn { border-color: #8a5a00; background: #fdf6e8; }
 .answer.warn strong, td.warn { color: #8a5a00; font-weight: bold; }
 td.strong { font-weight: bold; }
-td.faint { color: #5b6660; }
+td.faint { color: #5b6660; white-space: nowrap; }
 figure { margin: 0 0 1rem; break-inside: avoid; }
 svg { width: 100%; height: auto; display: block; }
 .scroll { overflow-x: auto; }
@@ -48,7 +48,8 @@ tr { break-inside: avoid; }
 .notes { margin: .2rem 0; padding-left: 1.2rem; }
 footer { margin-top: 1.8rem; border-top: 1px solid #b9c4bd; padding-top: .5rem; color: #46504a; font-size: .85rem; }
 footer code { overflow-wrap: anywhere; }
-@media print { body { padding: 0; max-width: none; font-size: 10.5pt; } h2 { break-after: avoid; }
+@media print { body { padding: 0; max-width: none; font-size: 9.5pt; line-height: 1.35; }
+  h2 { break-after: avoid; margin-top: 1rem; } th, td { padding-top: .16rem; padding-bottom: .16rem; }
   .scroll { overflow: visible; } }
 )css";
 

@@ -151,7 +151,7 @@ Told Teller::opened() const {
   for (const SeatFact& seat : facts_.seats) {
     std::string text = seat_text(seat.seat);
     if (!seat.patron.empty()) text += " " + printable(seat.patron);
-    if (seat.stack) text += " with " + to_string(*seat.stack);
+    if (seat.stack) text += " with " + money(*seat.stack);
     parts.push_back(text);
   }
   return {"Round opened", join(parts, ", ")};
@@ -161,7 +161,7 @@ std::string Teller::wager_item(const TimelineEntry& entry) const {
   const WagerFact* wager = at(facts_.wagers, entry.index);
   if (wager == nullptr) return seat_text(entry.seat);
   std::string text =
-      seat_text(wager->seat) + " " + spaced(wager->wager) + " " + to_string(wager->amount + wager->withdrawn);
+      seat_text(wager->seat) + " " + spaced(wager->wager) + " " + money(wager->amount + wager->withdrawn);
   if (wager->level != 0) text += " at level " + std::to_string(wager->level);
   if (wager->verbal) text += " (declared orally)";
   return text;
@@ -169,8 +169,8 @@ std::string Teller::wager_item(const TimelineEntry& entry) const {
 
 std::string Teller::decision_item(const DecisionFact& decision) const {
   const std::string who = seat_text(decision.seat) + " ";
-  const std::string with = decision.amount.is_zero() ? "" : " " + to_string(decision.amount);
-  const std::string to = decision.to ? " to " + to_string(*decision.to) : with;
+  const std::string with = decision.amount.is_zero() ? "" : " " + money(decision.amount);
+  const std::string to = decision.to ? " to " + money(*decision.to) : with;
   const std::string concerning = decision.wager.empty() ? "" : " (" + spaced(decision.wager) + ")";
   const std::string cards = decision.cards.empty() ? "" : ": " + cards_text(decision.cards);
   switch (decision.act) {
@@ -221,8 +221,8 @@ std::string Teller::decision_item(const DecisionFact& decision) const {
 std::string Teller::settled_item(const SettledFact& settled) const {
   std::string text = seat_text(settled.seat) + " " + spaced(settled.wager) + ":";
   if (const std::string outcome = outcome_text(settled.outcome); !outcome.empty()) text += " " + outcome + ",";
-  if (!settled.paid.is_zero()) text += " paid " + to_string(settled.paid) + ",";
-  if (!settled.taken.is_zero()) text += " collected " + to_string(settled.taken) + ",";
+  if (!settled.paid.is_zero()) text += " paid " + money(settled.paid) + ",";
+  if (!settled.taken.is_zero()) text += " collected " + money(settled.taken) + ",";
   if (text.back() == ':') return text + " nothing moved";
   text.pop_back();
   return text;
@@ -260,7 +260,7 @@ Told Teller::describe(const TimelineEntry& entry) const {
     case schema::Event::WAGER_WITHDRAWN: {
       const WagerFact* wager = at(facts_.wagers, entry.index);
       return {"Taken back",
-              wager == nullptr ? seat : seat + " " + spaced(wager->wager) + " " + to_string(wager->withdrawn)};
+              wager == nullptr ? seat : seat + " " + spaced(wager->wager) + " " + money(wager->withdrawn)};
     }
     case schema::Event::BETS_CLOSED:
       return {"No more bets", ""};
@@ -301,23 +301,22 @@ Told Teller::describe(const TimelineEntry& entry) const {
     }
     case schema::Event::UNCALLED_RETURNED: {
       const UncalledFact* uncalled = at(facts_.uncalled, entry.index);
-      return {"Pots", (uncalled == nullptr ? "a wager" : to_string(uncalled->amount)) + " uncalled, back to " + seat};
+      return {"Pots", (uncalled == nullptr ? "a wager" : money(uncalled->amount)) + " uncalled, back to " + seat};
     }
     case schema::Event::POT_PUSHED: {
       const PotPushedFact* push = at(facts_.pushes, entry.index);
       if (push == nullptr) return {"Pots", "to " + seat};
       const std::string share = share_text(push->share);
-      return {"Pots", pot_text(push->pot) + (share.empty() ? "" : ", " + share) + ": " + to_string(push->amount) +
-                          " to " + seat_text(push->seat)};
+      return {"Pots", pot_text(push->pot) + (share.empty() ? "" : ", " + share) + ": " + money(push->amount) + " to " +
+                          seat_text(push->seat)};
     }
     case schema::Event::RAKE_TAKEN: {
       const RakeTakenFact* rake = at(facts_.rake, entry.index);
-      return {"Pots", "rake " + (rake == nullptr ? "taken" : to_string(rake->amount))};
+      return {"Pots", "rake " + (rake == nullptr ? "taken" : money(rake->amount))};
     }
     case schema::Event::JACKPOT_PRIZE_KEYED: {
       const JackpotPrizeFact* prize = at(facts_.prizes_keyed, entry.index);
-      return {"Jackpot prize",
-              prize == nullptr ? seat : seat + " " + to_string(prize->amount) + " " + spaced(prize->hand)};
+      return {"Jackpot prize", prize == nullptr ? seat : seat + " " + money(prize->amount) + " " + spaced(prize->hand)};
     }
     case schema::Event::IRREGULARITY: {
       const IrregularityFact* irregularity = at(facts_.irregularities, entry.index);

@@ -108,20 +108,20 @@ Grid pots_table(const Verdict& verdict) {
       if (const std::string share = share_text(award.share); !share.empty()) to += ", " + share;
       if (award.board != 0) to += ", board " + std::to_string(award.board);
       std::string rule = printable(award.rule);
-      if (!award.odd_chips.is_zero()) rule += (rule.empty() ? "" : "; ") + ("odd chips " + to_string(award.odd_chips));
+      if (!award.odd_chips.is_zero()) rule += (rule.empty() ? "" : "; ") + ("odd chips " + money(award.odd_chips));
       rows.add({{first ? pot_text(pot.pot) : ""},
-                {first ? to_string(pot.gross) : ""},
+                {first ? money(pot.gross) : ""},
                 {first ? money_or_dash(pot.rake) : ""},
                 {first ? seats_text(pot.eligible) : ""},
                 {to},
-                {to_string(award.amount)},
-                {to_string(award.recorded), difference_tone(award.recorded - award.amount)},
+                {money(award.amount)},
+                {money(award.recorded), difference_tone(award.recorded - award.amount)},
                 {rule}});
       first = false;
     }
     if (pot.awards.empty()) {
       rows.add({{pot_text(pot.pot)},
-                {to_string(pot.gross)},
+                {money(pot.gross)},
                 {money_or_dash(pot.rake)},
                 {seats_text(pot.eligible)},
                 {"not decided", Tone::kWarn},
@@ -136,12 +136,12 @@ Grid pots_table(const Verdict& verdict) {
 std::vector<std::string> pot_notes(const Verdict& verdict) {
   std::vector<std::string> notes;
   if (verdict.rake && !(verdict.rake->due.is_zero() && verdict.rake->recorded.is_zero())) {
-    notes.push_back("Rake: " + to_string(verdict.rake->due) + " due, " + to_string(verdict.rake->recorded) + " taken" +
+    notes.push_back("Rake: " + money(verdict.rake->due) + " due, " + money(verdict.rake->recorded) + " taken" +
                     in_brackets(verdict.rake->rule));
   }
   for (const UncalledVerdict& uncalled : verdict.uncalled) {
-    notes.push_back("Uncalled: " + to_string(uncalled.amount) + " to go back to " + seat_text(uncalled.seat) + ", " +
-                    to_string(uncalled.recorded) + " returned" + in_brackets(uncalled.rule));
+    notes.push_back("Uncalled: " + money(uncalled.amount) + " to go back to " + seat_text(uncalled.seat) + ", " +
+                    money(uncalled.recorded) + " returned" + in_brackets(uncalled.rule));
   }
   return notes;
 }
@@ -158,10 +158,10 @@ Grid stacks_table(const RoundView& view) {
     const SeatFact* seat = view.facts.find_seat(stack.seat);
     rows.add({{std::to_string(stack.seat.value())},
               {seat == nullptr ? "" : printable(seat->patron)},
-              {to_string(stack.before)},
+              {money(stack.before)},
               {money_or_dash(stack.contributed)},
-              {to_string(stack.due)},
-              {to_string(stack.recorded), difference_tone(stack.recorded - stack.due)},
+              {money(stack.due)},
+              {money(stack.recorded), difference_tone(stack.recorded - stack.due)},
               {signed_money(stack.recorded - stack.due), difference_tone(stack.recorded - stack.due)}});
   }
   return rows;
@@ -206,15 +206,14 @@ Grid betting_table(const Verdict& verdict) {
   for (const BettingStep& step : verdict.betting) {
     const std::string name = spaced(step.street);
     std::string range = "no";
-    if (step.may_raise)
-      range = to_string(step.least_to) + (step.most_to.is_zero() ? "+" : "-" + to_string(step.most_to));
+    if (step.may_raise) range = money(step.least_to) + (step.most_to.is_zero() ? "+" : "-" + money(step.most_to));
     std::string rule = printable(step.rule);
     const bool in_turn = step.expected == step.seat;
     if (!in_turn && step.expected.value() != 0)
       rule += (rule.empty() ? "" : "; ") + ("turn of " + seat_text(step.expected));
     rows.add({{name == street ? "" : name},
               {std::to_string(step.seat.value())},
-              {to_string(step.pot)},
+              {money(step.pot)},
               {money_or_dash(step.to_call)},
               {range},
               {money_or_dash(step.amount)},

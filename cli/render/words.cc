@@ -175,13 +175,20 @@ std::string share_text(schema::PotShare share) {
   return "?";
 }
 
+std::string money(Cents amount) {
+  constexpr std::int64_t kMillion = 100'000'000;
+  std::string text = to_string(amount);
+  const bool short_form = magnitude(amount).value() >= kMillion && amount.value() % 100 == 0;
+  return short_form ? text.substr(0, text.size() - 3) : text;
+}
+
 std::string money_or_dash(Cents amount) {
-  return amount.is_zero() ? "-" : to_string(amount);
+  return amount.is_zero() ? "-" : money(amount);
 }
 
 std::string signed_money(Cents amount) {
   if (amount.is_zero()) return "-";
-  return (amount > Cents() ? "+" : "") + to_string(amount);
+  return (amount > Cents() ? "+" : "") + money(amount);
 }
 
 Cents magnitude(Cents amount) {

@@ -41,6 +41,9 @@ std::string pot_text(std::uint8_t pot);
 // "high", "low"; all is empty.
 std::string share_text(schema::PotShare share);
 
+// "$25.00"; from a million dollars on whole amounts stand without their cents, "$35,600,000", as chips in a tournament
+// do.
+std::string money(Cents amount);
 // "$25.00"; "-" for nothing.
 std::string money_or_dash(Cents amount);
 // "+$50.00", "-$50.00"; "-" for nothing.

@@ -87,6 +87,13 @@ TEST(Words, NumbersAreGroupedInThousands) {
   EXPECT_EQ(grouped(18446744073709551615ULL), "18,446,744,073,709,551,615");
 }
 
+TEST(Words, GreatWholeAmountsStandWithoutCents) {
+  EXPECT_EQ(money(Cents(99'999'999)), "$999,999.99");
+  EXPECT_EQ(money(Cents(100'000'000)), "$1,000,000");
+  EXPECT_EQ(money(Cents(-100'000'000)), "-$1,000,000");
+  EXPECT_EQ(money(Cents(100'000'050)), "$1,000,000.50");
+}
+
 TEST(Words, DifferencesCarryTheirSign) {
   EXPECT_EQ(signed_money(Cents(-5000)), "-$50.00");
   EXPECT_EQ(signed_money(Cents(5000)), "+$50.00");
