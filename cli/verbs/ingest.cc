@@ -24,10 +24,9 @@ HelpPage page() {
   HelpPage page;
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
-  page.synopsis = {"FILE... [--log LOG] [--format events|phh]"};
+  page.synopsis = {"FILE... [--log LOG] [--format events]"};
   page.description = {
-      "FILE holds one event a line as JSON, or Cap'n Proto messages; - is standard input. With --format phh it is a "
-      "hand history in the public PHH format, whose hands become events.",
+      "FILE holds one event a line as JSON, or Cap'n Proto messages; - is standard input.",
       "Each event is checked, gets its place in its stream's hash chain, and is appended. What is wrong with a line is "
       "said with its place, and everything else goes on; the exit status is then 2. An event that is on record already "
       "counts once, so a file may be read again.",
@@ -93,9 +92,9 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("FILE", call->files, "device files; - is standard input")->required();
   verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("LOG");
-  verb.add_option("--format", call->format, "events (the default) or phh")
+  verb.add_option("--format", call->format, "events: device files, the only format so far")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"events", "phh"}).description(""));
+      ->check(CLI::IsMember({"events"}).description(""));
   line.on(verb, [call](Session& session) { return run_ingest(*call, session); });
 }
 
