@@ -79,6 +79,12 @@ std::string odds_text(capnp::Text::Reader odds) {
   return out;
 }
 
+// "Caribbean Stud Poker, version 11.0"; a title that names the version stands alone.
+std::string title_with_version(const Rulebook& book) {
+  const bool named = book.title().find(book.version()) != std::string::npos;
+  return printable(named ? book.title() : book.title() + ", version " + book.version());
+}
+
 class BookPage {
  public:
   BookPage(const Rulebook& book, const BookForm& form) : book_(book), data_(book.data()), form_(form) {}
@@ -104,8 +110,7 @@ class BookPage {
   }
 
   void head() {
-    out_ +=
-        form_.palette.paint(printable(book_.title()) + ", version " + printable(book_.version()), Tone::kStrong) + "\n";
+    out_ += form_.palette.paint(title_with_version(book_), Tone::kStrong) + "\n";
     line(printable(book_.venue()) + ", " + printable(book_.game()));
     line(text(data_.getDocument()));
     const auto in_force = data_.getInForce();
@@ -137,6 +142,10 @@ class BookPage {
     if (rules.getAmounts().size() != 0) {
       line("every wager");
       amounts(rules.getAmounts());
+    }
+    if (rules.getPersonalLimits().getRule().size() != 0) {
+      line("limits of a player's own, with a marker, replace the table's" +
+           in_brackets(rules.getPersonalLimits().getRule()));
     }
     section("Pay tables");
     for (const auto table : rules.getPayTables()) pay_table(table);
@@ -239,6 +248,9 @@ class BookPage {
                    {text(street.getRule())}});
     }
     grid(streets);
+    street_rules(rules);
+    if (rules.getStartRule().size() != 0) line("the deal begins" + in_brackets(rules.getStartRule()));
+    if (rules.getBlindsRule().size() != 0) line("blinds" + in_brackets(rules.getBlindsRule()));
     winning(rules);
     entries("Posts", rules.getForced());
     betting(rules.getBetting());
@@ -247,6 +259,20 @@ class BookPage {
     entries("Dead hands", rules.getDeadHands());
     entries("Rake", rules.getRake().getEntries());
     entries("Void rounds", rules.getVoids());
+  }
+
+  void street_rules(schema::PokerRules::Reader rules) {
+    for (const auto street : rules.getStreets()) {
+      std::vector<std::string> parts;
+      const auto add = [&](std::string_view what, capnp::Text::Reader rule) {
+        if (rule.size() != 0) parts.push_back(std::string(what) + in_brackets(rule));
+      };
+      add("who opens", street.getOrderRule());
+      add("one player left", street.getLoneRule());
+      add("dealt too early", street.getEarlyRule());
+      add("a burn missed", street.getFewBurnsRule());
+      if (!parts.empty()) line(words(street.getName()) + ": " + join(parts, ", "));
+    }
   }
 
   void winning(schema::PokerRules::Reader rules) {
@@ -270,6 +296,10 @@ class BookPage {
       line("at most " + std::to_string(betting.getRaiseCap()) + " raises in a round" +
            in_brackets(betting.getRaiseCapRule()) + ", no limit head to head" +
            in_brackets(betting.getRaiseCapHeadsUpRule()));
+    }
+    if (betting.getStraddleRule().size() != 0) {
+      line(std::string("a straddle ") + (betting.getStraddleCountsAsRaise() ? "counts" : "does not count") +
+           " as a raise" + in_brackets(betting.getStraddleRule()));
     }
     if (betting.getMinimumRaiseRule().size() != 0) line("least raise" + in_brackets(betting.getMinimumRaiseRule()));
     rule_entries(betting.getAllInShort());
