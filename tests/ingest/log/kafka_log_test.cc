@@ -1,0 +1,215 @@
+// What only the log in a topic has: brokers, topics, and messages that others wrote.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <librdkafka/rdkafka.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <netinet/in.h>
+
+#include <chrono>
+#include <cstring>
+#include <string>
+
+#include "ingest/log/log.h"
+#include "tests/ingest/ingest_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+using testing::fresh_topic;
+using testing::kafka_broker;
+using testing::kNoBroker;
+using testing::open_or_die;
+using testing::read_all;
+using testing::sealed;
+
+struct Attempt {
+  Error error;
+  double seconds = 0;
+  std::string printed;
+};
+
+Attempt try_to_open(const std::string& address, LogMode mode) {
+  ::testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStderr();
+  const auto start = std::chrono::steady_clock::now();
+  Attempt attempt;
+  {
+    const auto log = open_log(address, mode);
+    EXPECT_FALSE(log.has_value());
+    if (!log) attempt.error = log.error();
+  }
+  attempt.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  attempt.printed = ::testing::internal::GetCapturedStdout() + ::testing::internal::GetCapturedStderr();
+  return attempt;
+}
+
+// A port on loopback that takes connections and never answers.
+class SilentPort {
+ public:
+  SilentPort() : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    EXPECT_EQ(::bind(socket_, reinterpret_cast<sockaddr*>(&address), size), 0);
+    EXPECT_EQ(::listen(socket_, 16), 0);
+    EXPECT_EQ(::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size), 0);
+    port_ = ntohs(address.sin_port);
+  }
+  SilentPort(const SilentPort&) = delete;
+  SilentPort& operator=(const SilentPort&) = delete;
+  ~SilentPort() { ::close(socket_); }
+  [[nodiscard]] std::string broker() const { return "127.0.0.1:" + std::to_string(port_); }
+
+ private:
+  int socket_;
+  int port_ = 0;
+};
+
+TEST(KafkaLog, ABrokerThatIsNotThereIsNamedWithWhatToDoAndNothingElseIsPrinted) {
+  for (const LogMode mode : {LogMode::kRead, LogMode::kAppend}) {
+    const Attempt attempt = try_to_open("kafka://127.0.0.1:1/events", mode);
+    EXPECT_EQ(attempt.error.code, ErrorCode::kUnavailable);
+    EXPECT_THAT(attempt.error.message,
+                ::testing::StartsWith("the log at kafka://127.0.0.1:1/events cannot be used: no broker answers at "
+                                      "127.0.0.1:1"));
+    EXPECT_THAT(attempt.error.message, ::testing::HasSubstr("Connection refused"));
+    EXPECT_THAT(attempt.error.message, ::testing::EndsWith("; start one (`./dev kafka up` starts the one of the tests) "
+                                                           "or mend the address"));
+    EXPECT_LT(attempt.seconds, 6);
+    EXPECT_EQ(attempt.printed, "");
+  }
+}
+
+TEST(KafkaLog, APortThatNeverAnswersIsGivenUpInTime) {
+  const SilentPort port;
+  const Attempt attempt = try_to_open("kafka://" + port.broker() + "/events", LogMode::kRead);
+  EXPECT_EQ(attempt.error.code, ErrorCode::kUnavailable);
+  EXPECT_THAT(attempt.error.message, ::testing::HasSubstr("no broker answers at " + port.broker()));
+  EXPECT_LT(attempt.seconds, 6);
+  EXPECT_EQ(attempt.printed, "");
+}
+
+TEST(KafkaLog, AHostThatHasNoAddressIsNamed) {
+  const Attempt attempt = try_to_open("kafka://no-such-host.invalid:9092/events", LogMode::kRead);
+  EXPECT_EQ(attempt.error.code, ErrorCode::kUnavailable);
+  EXPECT_THAT(attempt.error.message, ::testing::HasSubstr("no broker answers at no-such-host.invalid:9092"));
+  EXPECT_LT(attempt.seconds, 6);
+  EXPECT_EQ(attempt.printed, "");
+}
+
+class KafkaTopic : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!kafka_broker()) GTEST_SKIP() << kNoBroker;
+    address_ = fresh_topic(*kafka_broker(), 3);
+  }
+  [[nodiscard]] std::string topic() const {
+    const auto begin = address_.rfind('/') + 1;
+    return address_.substr(begin, address_.find('?') - begin);
+  }
+  // Writes a message past the log, as another program may.
+  void produce(const char* key, const void* value, std::size_t size) const {
+    char reason[512] = {};
+    rd_kafka_conf_t* conf = rd_kafka_conf_new();
+    ASSERT_EQ(rd_kafka_conf_set(conf, "bootstrap.servers", kafka_broker()->c_str(), reason, sizeof reason),
+              RD_KAFKA_CONF_OK);
+    rd_kafka_t* producer = rd_kafka_new(RD_KAFKA_PRODUCER, conf, reason, sizeof reason);
+    ASSERT_NE(producer, nullptr);
+    rd_kafka_topic_t* handle = rd_kafka_topic_new(producer, topic().c_str(), nullptr);
+    std::string bytes = value == nullptr ? "" : std::string(static_cast<const char*>(value), size);
+    ASSERT_EQ(rd_kafka_produce(handle, 0, RD_KAFKA_MSG_F_COPY, value == nullptr ? nullptr : bytes.data(), bytes.size(),
+                               key, key == nullptr ? 0 : std::strlen(key), nullptr),
+              0);
+    ASSERT_EQ(rd_kafka_flush(producer, 10'000), RD_KAFKA_RESP_ERR_NO_ERROR);
+    rd_kafka_topic_destroy(handle);
+    rd_kafka_destroy(producer);
+  }
+
+  std::string address_;
+};
+
+TEST_F(KafkaTopic, ThatIsNotThereIsRefusedForReadingAndMadeForAppendingWithItsPartitions) {
+  const Attempt attempt = try_to_open(address_, LogMode::kRead);
+  EXPECT_EQ(attempt.error.code, ErrorCode::kUnavailable);
+  EXPECT_EQ(attempt.error.message, "the log at kafka://" + *kafka_broker() + "/" + topic() +
+                                       " cannot be used: there is no such topic; `cardspeak ingest` makes it");
+  EXPECT_EQ(open_or_die(address_, LogMode::kAppend)->end()->size(), 3U);
+  EXPECT_EQ(open_or_die(address_, LogMode::kRead)->end()->size(), 3U);
+}
+
+TEST_F(KafkaTopic, HasFourPartitionsWhenNoneAreAskedFor) {
+  const auto log = open_or_die(address_.substr(0, address_.find('?')), LogMode::kAppend);
+  EXPECT_EQ(log->end()->size(), 4U);
+}
+
+TEST_F(KafkaTopic, IsIdentifiedByClusterAndName) {
+  const auto log = open_or_die(address_, LogMode::kAppend);
+  EXPECT_THAT(log->identity(), ::testing::MatchesRegex("kafka:.+/" + topic()));
+}
+
+TEST_F(KafkaTopic, MessagesWithoutKeyOrValueOrSenseAreRecordsLikeOthersAndHideNoHead) {
+  const auto log = open_or_die(address_, LogMode::kAppend);
+  // A stream that lies in partition 0, where the others will be.
+  std::string stream;
+  for (int at = 0; stream.empty(); ++at) {
+    const std::string name = "a/t-" + std::to_string(at);
+    const std::vector<SealedEvent> one{sealed(name, 1)};
+    ASSERT_TRUE(log->append(one).has_value());
+    for (const LogRecord& record : read_all(*log)) {
+      if (record.key == name && record.partition == PartitionId(0)) stream = name;
+    }
+  }
+  const std::size_t before = read_all(*log).size();
+  produce(nullptr, "text", 4);
+  produce(stream.c_str(), nullptr, 0);
+  produce(stream.c_str(), "nonsense", 8);
+  const SealedEvent other = sealed("a/other", 7);
+  produce(stream.c_str(), other.bytes.data(), other.bytes.size());
+  const auto records = read_all(*log);
+  ASSERT_EQ(records.size(), before + 4);
+  int without_key = 0;
+  int without_value = 0;
+  for (const LogRecord& record : records) {
+    without_key += record.key.empty() ? 1 : 0;
+    without_value += record.bytes.empty() ? 1 : 0;
+  }
+  EXPECT_EQ(without_key, 1);
+  EXPECT_EQ(without_value, 1);
+  const auto reopened = open_or_die(address_, LogMode::kAppend);
+  EXPECT_EQ(reopened->head(stream)->value().sequence, StreamSeq(1));
+  EXPECT_TRUE(reopened->find(stream, StreamSeq(7))->empty());
+}
+
+TEST_F(KafkaTopic, TakesManyEventsAndGivesThemBackInOrder) {
+  const auto log = open_or_die(address_, LogMode::kAppend);
+  std::vector<SealedEvent> events;
+  for (std::uint64_t sequence = 1; sequence <= 30'000; ++sequence) {
+    events.push_back(sealed("a/t-" + std::to_string(sequence % 10), (sequence - 1) / 10 + 1));
+  }
+  ASSERT_TRUE(log->append(events).has_value());
+  std::map<std::string, std::uint64_t> next;
+  for (const LogRecord& record : read_all(*log, {}, 1'000)) {
+    const schema::StoredEvent stored(record.bytes);
+    ASSERT_EQ(stored.event().getSequence(), ++next[record.key]);
+  }
+  EXPECT_EQ(next.size(), 10U);
+  for (const auto& [stream, last] : next) EXPECT_EQ(last, 3'000U) << stream;
+}
+
+TEST_F(KafkaTopic, TellsNothingOnStandardOutputOrError) {
+  ::testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStderr();
+  {
+    const auto log = open_or_die(address_, LogMode::kAppend);
+    const std::vector<SealedEvent> events{sealed("a/b", 1)};
+    EXPECT_TRUE(log->append(events).has_value());
+    EXPECT_EQ(read_all(*log).size(), 1U);
+  }
+  EXPECT_EQ(::testing::internal::GetCapturedStdout() + ::testing::internal::GetCapturedStderr(), "");
+}
+
+}  // namespace
+}  // namespace cardspeak
