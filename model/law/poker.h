@@ -150,7 +150,7 @@ struct PokerWinning {
   std::optional<std::uint8_t> from_hole;  // exactly so many hole cards; nothing: any number
   Ranking ranking = Ranking::kStandard52;
   std::string rule;
-  std::string tie_rule;  // hands that differ in suits alone are equal
+  std::string tie_rule;                          // hands that differ in suits alone are equal
   std::map<HandClass, std::string> class_rules;  // where each kind of hand is defined
 };
 

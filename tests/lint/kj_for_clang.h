@@ -6,9 +6,17 @@
 
 namespace kj {
 
-inline bool operator==(const char* a, const StringPtr& b) { return b == a; }
-inline bool operator!=(const char* a, const StringPtr& b) { return b != a; }
-inline bool operator==(const char* a, const String& b) { return b == a; }
-inline bool operator!=(const char* a, const String& b) { return b != a; }
+inline bool operator==(const char* a, const StringPtr& b) {
+  return b == a;
+}
+inline bool operator!=(const char* a, const StringPtr& b) {
+  return b != a;
+}
+inline bool operator==(const char* a, const String& b) {
+  return b == a;
+}
+inline bool operator!=(const char* a, const String& b) {
+  return b != a;
+}
 
 }  // namespace kj
