@@ -158,6 +158,7 @@ class Reader {
       return;
     }
     const RaiseRight right = context_.round.raise_right(context_.who);
+    out_.head_to_head_mattered = right.head_to_head_mattered;
     if (!right.open) fault("could not raise: " + right.why, right.rule);
     if (!context_.limits.known()) return;
     if (total() < bounds_.least_to && !all_in) {

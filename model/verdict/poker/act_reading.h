@@ -32,8 +32,9 @@ struct ActReading {
   bool all_in = false;
   std::string rule;  // by which the act is what it is
   std::vector<Fault> faults;
-  std::string note;                   // what was made of silent or oversize chips; empty: nothing had to be
-  bool silent_base_mattered = false;  // the reading SILENT-RAISE decided
+  std::string note;                    // what was made of silent or oversize chips; empty: nothing had to be
+  bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided whether the raise was open
+  bool silent_base_mattered = false;   // the reading SILENT-RAISE decided
 };
 
 // What the act is read against.

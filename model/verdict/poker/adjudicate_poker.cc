@@ -64,7 +64,7 @@ std::optional<std::size_t> office(const Rulebook& book, std::string_view rank) {
 
 std::string_view act_of(const std::string& reason) {
   if (reason == "fraud") return "voidForFraud";
-  if (reason == "misdeal") return "declareMisdeal";
+  if (reason == "misdeal" || reason == "deck") return "declareMisdeal";
   return "voidForDisruption";
 }
 
@@ -87,6 +87,37 @@ void check_who_voided(const RoundFacts& facts, const Rulebook& book, Verdict& ve
   }
 }
 
+// Where the document states no commencement, a round that is close to the version's first day may belong to the one
+// before.
+void find_near_version_date(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+  constexpr std::int64_t kDayNs = 24LL * 60 * 60 * 1'000'000'000;
+  const auto in_force = book.data().getInForce();
+  const std::int64_t since = facts.first_event.value() - book.in_force_from().value();
+  if (in_force.getFlagDays() == 0 || since < 0 || since / kDayNs >= in_force.getFlagDays()) return;
+  Finding finding;
+  finding.kind = std::string(kFindingNearVersionDate);
+  finding.severity = Severity::NOTE;
+  finding.text = "the document states no day of commencement; version " + book.version() +
+                 " is read as in force from " + verdict.rulebook.in_force_from.substr(0, 10) + ", " +
+                 std::to_string(since / kDayNs) + " days before this round";
+  finding.rule = in_force.getRule().cStr();
+  finding.seq = facts.first_seq;
+  verdict.findings.push_back(std::move(finding));
+}
+
+// Names what is missing and who decides.
+void find_not_decidable(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
+  if (judgement.decidable) return;
+  Finding finding;
+  finding.kind = std::string(kFindingNotDecidable);
+  finding.severity = Severity::RECORD;
+  finding.text = judgement.reason + "; the last word is with the " + verdict.authority.last_word + " (" +
+                 verdict.authority.rule + ")";
+  finding.rule = verdict.authority.rule;
+  finding.seq = facts.last_seq;
+  verdict.findings.push_back(std::move(finding));
+}
+
 void set_status(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
   const bool money = std::ranges::any_of(
       verdict.findings, [](const Finding& f) { return f.severity == Severity::MONEY && !f.amount.is_zero(); });
@@ -95,7 +126,6 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, Verd
     verdict.status = VerdictStatus::VOID;
   } else if (!facts.closed) {
     verdict.status = VerdictStatus::OPEN;
-    verdict.reason = "the round is not closed";
   } else if (!judgement.decidable) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
   } else {
@@ -110,9 +140,11 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   const law::CompiledPoker& law = *book.poker();
   const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain);
   Verdict verdict = begin_verdict(facts, book);
+  find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
   check_who_voided(facts, book, verdict);
+  find_not_decidable(facts, judgement, verdict);
   list_hands(facts, judgement, law, verdict);
   poker::compare_with_record(facts, judgement, law, verdict);
   verdict.betting = judgement.journal.steps;

@@ -17,6 +17,7 @@ void BettingRound::begin(std::size_t street, Position opens) {
   level_ = BettingLevel();
   level_.last_raise = limits_.least_bet(this->street());
   closed_by_.clear();
+  straddled_ = false;
   out_of_turn_.reset();
   for (Player& player : players_) {
     player.street = Cents();
@@ -26,9 +27,10 @@ void BettingRound::begin(std::size_t street, Position opens) {
   }
 }
 
-void BettingRound::blind(Position poster, Cents amount, bool counts_as_raise) {
+void BettingRound::blind(Position poster, Cents amount, bool straddle) {
   if (amount > level_.bet) {
-    if (level_.opened && counts_as_raise) ++level_.raises;
+    if (level_.opened && straddle && law_.straddle_counts_as_raise) ++level_.raises;
+    straddled_ = straddled_ || straddle;
     level_.bet = level_.full_bet = amount;
     level_.last_raise = std::max(level_.last_raise, amount);
     level_.opened = true;
@@ -78,9 +80,9 @@ Cents BettingRound::call_amount(Position who) const {
   return behind ? std::min(owes(who), std::max(Cents(), *behind)) : owes(who);
 }
 
-bool BettingRound::head_to_head() const {
+bool BettingRound::head_to_head(bool counts_all_in) const {
   const auto active = std::ranges::count_if(
-      players_, [&](const Player& player) { return player.live() && (counts_all_in_ || !player.all_in); });
+      players_, [&](const Player& player) { return player.live() && (counts_all_in || !player.all_in); });
   return active <= 2;
 }
 
@@ -95,9 +97,14 @@ RaiseRight BettingRound::raise_right(Position who) const {
   if (player.acted) {
     return {false, law_.rule(PokerKey::kNothingToActOn), "it had acted, and nobody has raised since"};
   }
-  if (!limits_.known() || limits_.no_limit_or_ratio() || level_.raises < law_.raise_cap || head_to_head()) return {};
-  return {false, law_.raise_cap_rule,
-          std::to_string(level_.raises) + " raises are the most while more than two players are in"};
+  if (!limits_.known() || limits_.no_limit_or_ratio() || level_.raises < law_.raise_cap) return {};
+  RaiseRight right;
+  right.head_to_head_mattered = head_to_head(true) != head_to_head(false);
+  if (head_to_head(counts_all_in_)) return right;
+  right.open = false;
+  right.rule = law_.raise_cap_rule + (straddled_ ? ", " + law_.straddle_count_rule : "");
+  right.why = std::to_string(level_.raises) + " raises are the most while more than two players are in";
+  return right;
 }
 
 void BettingRound::move_on(Position who, bool in_turn) {

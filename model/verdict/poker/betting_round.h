@@ -15,7 +15,8 @@ namespace cardspeak::poker {
 struct RaiseRight {
   bool open = true;
   std::string rule;
-  std::string why;  // ends the sentence "seat 3 could not raise: …"
+  std::string why;                     // ends the sentence "seat 3 could not raise: …"
+  bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided
 };
 
 // A bet, raise or call that came before its turn (6.18), until the action has passed its seat.
@@ -42,8 +43,8 @@ class BettingRound {
   // Begins a street: nobody has acted, nothing is bet. `opens` is the place from which the first to act is sought.
   void begin(std::size_t street, Position opens);
 
-  // A blind stands for a bet of `amount`; the betting starts on the left of the largest.
-  void blind(Position poster, Cents amount, bool counts_as_raise);
+  // A blind or a straddle stands for a bet of `amount`; the betting starts on the left of the largest.
+  void blind(Position poster, Cents amount, bool straddle);
 
   [[nodiscard]] std::size_t street_index() const { return street_; }
   [[nodiscard]] const law::PokerStreet& street() const { return law_.streets[street_]; }
@@ -75,7 +76,7 @@ class BettingRound {
  private:
   [[nodiscard]] bool may_act(Position who) const;
   [[nodiscard]] bool uncontested(Position who) const;
-  [[nodiscard]] bool head_to_head() const;
+  [[nodiscard]] bool head_to_head(bool counts_all_in) const;
   [[nodiscard]] ShortAllIn short_all_in(Cents to) const;
   void take_as_raise(Position who);
   void reopen(Position raiser);
@@ -85,6 +86,7 @@ class BettingRound {
   const BettingLimits& limits_;
   const law::CompiledPoker& law_;
   bool counts_all_in_;
+  bool straddled_ = false;
   std::size_t street_ = 0;
   Position next_ = 0;
   BettingLevel level_;

@@ -53,7 +53,7 @@ class Comparison {
   void run() {
     verdict_.pots = judgement_.awards;
     verdict_.uncalled = judgement_.back;
-    if (!judgement_.everything_back) {
+    if (!judgement_.everything_back && facts_.closed) {
       verdict_.rake = RakeVerdict{judgement_.rake.total, rake_taken(), judgement_.rake.rule};
     }
     const bool compare = facts_.closed && judgement_.decidable;
@@ -62,7 +62,7 @@ class Comparison {
       compare_pots();
       compare_returned();
     }
-    if (judgement_.decidable) list_stacks(compare);
+    if (judgement_.decidable && facts_.closed) list_stacks(compare);
   }
 
  private:
@@ -292,7 +292,8 @@ class Comparison {
       const Cents start = player.stack.value_or(Cents());
       const Cents in = player.contributed();
       const Cents due_after = start - fee_due(player) - in + back + of(due, player.seat);
-      const Cents recorded_after = start - player.fee - in + returned(player.seat) + of(pushed, player.seat);
+      const Cents recorded_after =
+          start - player.fee - in + player.taken_back_wrongly + returned(player.seat) + of(pushed, player.seat);
       if (compared) verdict_.net_difference += recorded_after - due_after;
       if (!player.stack) continue;
       verdict_.stacks.push_back({player.seat, start, in - back, due_after, compared ? recorded_after : Cents()});

@@ -112,7 +112,7 @@ void HandReplay::post_blind(Position who, const WagerFact& wager) {
   } else if (wager.wager == "smallBlind") {
     round_.blind(who, wager.amount, false);
   } else if (wager.wager == "straddle" || wager.wager == "kill") {
-    round_.blind(who, wager.amount, law_.straddle_counts_as_raise);
+    round_.blind(who, wager.amount, true);
   }
 }
 
@@ -176,18 +176,20 @@ bool HandReplay::act_of_no_account(const DecisionFact& decision, Position who) {
 void HandReplay::take_back(const DecisionFact& decision, Position who) {
   Player& player = players_[who];
   auto& bet = round_.out_of_turn();
-  const Cents amount = std::min(decision.amount, player.street);
+  const Cents amount = std::min(decision.amount, std::max(Cents(), player.street - player.taken_back_wrongly));
+  if (amount.is_zero()) return;
   if (!bet || bet->who != who || !bet->may_take_back) {
     const bool short_all_in = bet && bet->who == who && bet->short_all_in;
-    journal_.find(kFindingIllegalAction, Severity::PROCEDURE, player.seat,
-                  seat_text(player.seat) + " takes " + to_string(amount) + " back, which no rule lets it do here",
-                  law_.rule(short_all_in ? PokerKey::kOutOfTurnAllIn : PokerKey::kOutOfTurn), decision.seq);
-  } else {
-    journal_.find(kFindingOutOfTurn, Severity::NOTE, player.seat,
-                  seat_text(player.seat) + " takes back " + to_string(amount) +
-                      " bet out of turn, since a player who had been passed over bet more",
-                  law_.rule(PokerKey::kOutOfTurnTakenBack), decision.seq);
+    journal_.find(kFindingIllegalAction, Severity::MONEY, player.seat,
+                  seat_text(player.seat) + " takes " + to_string(amount) + " back, which has to stay in the pot",
+                  law_.rule(short_all_in ? PokerKey::kOutOfTurnAllIn : PokerKey::kOutOfTurn), decision.seq, amount);
+    player.taken_back_wrongly += amount;
+    return;
   }
+  journal_.find(kFindingOutOfTurn, Severity::NOTE, player.seat,
+                seat_text(player.seat) + " takes back " + to_string(amount) +
+                    " bet out of turn, since a player who had been passed over bet more",
+                law_.rule(PokerKey::kOutOfTurnTakenBack), decision.seq);
   player.street -= amount;
   player.wagered -= amount;
   player.all_in = false;
@@ -204,15 +206,17 @@ void HandReplay::judge_turn(const DecisionFact& decision, Position who, std::opt
   }
   journal_.touch(PokerReading::kOutOfTurn);
   const bool checks = decision.act == Act::CHECK;
+  const bool folds = decision.act == Act::FOLD;
   const bool short_all_in = decision.act == Act::ALL_IN && decision.amount < round_.owes(who);
   PokerKey key = checks ? PokerKey::kOutOfTurnCheck : PokerKey::kOutOfTurn;
   if (short_all_in) key = PokerKey::kOutOfTurnAllIn;
+  if (folds) key = PokerKey::kDeclared;  // no rule of its own: it is a fold, and noted
   journal_.find(
-      kFindingOutOfTurn, Severity::PROCEDURE, players_[who].seat,
+      kFindingOutOfTurn, folds ? Severity::NOTE : Severity::PROCEDURE, players_[who].seat,
       name + " " + verb(decision.act) + " out of turn: it was for " + seat_text(players_[*turn].seat) + " to act",
       order_rule(*turn) + law_.rule(key), decision.seq);
   if (checks) players_[who].checked_early = true;
-  if (!checks && decision.act != Act::FOLD) round_.note_out_of_turn(who, round_.level(), short_all_in);
+  if (!checks && !folds) round_.note_out_of_turn(who, round_.level(), short_all_in);
 }
 
 // Where nobody has acted on the street, the rule that says who opens it; then a comma.
@@ -236,7 +240,9 @@ void HandReplay::on_decision(const DecisionFact& decision) {
   const bool in_turn_before = completes && pending_->in_turn;
   const std::optional<Position> turn = round_.to_act();
   judge_turn(decision, *who, turn, !completes);
-  const ActReading reading = read_for_skipped(decision, *who);
+  ActReading reading = read_for_skipped(decision, *who);
+  if (!turn && !completes) reading.faults.clear();  // that nobody had to act says it all
+  if (reading.head_to_head_mattered) journal_.touch(PokerReading::kHeadToHead);
   if (reading.silent_base_mattered) journal_.touch(PokerReading::kSilentBase);
   if (explain_ == Explain::kYes) explain(decision, *who, turn, reading);
   pending_.reset();
@@ -264,6 +270,7 @@ void HandReplay::apply(const DecisionFact& decision, Position who, const ActRead
     if (less.is_short) note_short_all_in(who, less, decision.seq);
   } else {
     round_.passed(who, in_turn);
+    if (reading.kind == ReadAs::kCheck && !reading.faults.empty()) round_.excuse(who);
   }
 }
 

@@ -21,6 +21,7 @@ inline constexpr std::string_view kFindingDealOrder = "dealt-out-of-order";
 inline constexpr std::string_view kFindingPlayers = "too-many-players";
 inline constexpr std::string_view kFindingForeignCard = "card-not-in-deck";
 inline constexpr std::string_view kFindingBettingOpen = "betting-not-finished";
+inline constexpr std::string_view kFindingDeck = "deck-defective";
 inline constexpr std::string_view kFindingNotShown = "hand-not-shown";
 inline constexpr std::string_view kFindingDeadHand = "dead-hand";
 inline constexpr std::string_view kFindingWrongCount = "wrong-number-of-cards";

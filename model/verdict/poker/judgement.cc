@@ -88,17 +88,16 @@ void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, co
   judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
 }
 
-void note_undecided(Judgement& judgement, const HandOutcome& outcome, const RoundFacts& facts) {
+void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq last) {
   for (const PotResult& pot : judgement.showdown.pots) {
     for (const ShareResult& share : pot.shares) {
       if (!share.undecided.empty() && judgement.reason.empty()) judgement.reason = share.undecided;
     }
   }
   judgement.decidable = judgement.reason.empty();
-  if (facts.closed && !outcome.betting_over) {
+  if (!outcome.betting_over) {
     judgement.journal.find(kFindingBettingOpen, Severity::RECORD, SeatNo(),
-                           "the record ends on the " + outcome.street + " with the betting not finished", "",
-                           facts.last_seq);
+                           "the record ends on the " + outcome.street + " with the betting not finished", "", last);
   }
 }
 
@@ -174,7 +173,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   judgement.awards = award_pots(facts, judgement, law, choices, judgement.journal);
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
-  note_undecided(judgement, outcome, facts);
+  note_undecided(judgement, outcome, facts.last_seq);
 }
 
 }  // namespace
@@ -189,6 +188,9 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   read_hole_cards(facts, law, judgement.players);
   if (const auto refund = refund_of(facts, law)) {
     give_everything_back(judgement, *refund);
+  } else if (!facts.closed) {
+    // Nothing is settled yet: only the acts so far are judged.
+    judgement.reason = "the round is not closed";
   } else if (judgement.players.empty()) {
     judgement.decidable = false;
     judgement.reason = "nobody is on record as playing this hand";

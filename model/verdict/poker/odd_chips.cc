@@ -12,6 +12,7 @@ using law::PokerReading;
 std::vector<Portion> divide(Cents amount, std::span<const Position> winners, Cents unit,
                             const law::PokerChoices& choices, Journal& journal) {
   CARDSPEAK_CHECK(!winners.empty() && unit > Cents(), "a pot is divided among winners, in chips");
+  if (winners.size() == 1) return {{winners.front(), amount, Cents()}};
   const auto count = static_cast<std::int64_t>(winners.size());
   const Cents share(amount.value() / count / unit.value() * unit.value());
   Cents left(amount.value() - share.value() * count);

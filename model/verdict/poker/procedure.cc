@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/facts/findings.h"
 #include "model/verdict/poker/players.h"
 
 namespace cardspeak::poker {
@@ -20,6 +21,16 @@ void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
     journal.find(kFindingForeignCard, Severity::RECORD, entry.seat,
                  to_string(entry.card) + " is no card of this game's deck", law.deck_rule, entry.seq);
   }
+}
+
+// The fold finds cards that come twice; what it means for the hand stands in the rules.
+void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  const auto twice = std::ranges::find(facts.findings, kFactCardTwice, &FactFinding::kind);
+  if (twice == facts.findings.end()) return;
+  journal.find(kFindingDeck, Severity::RECORD, twice->seat,
+               "a card is on record twice: if the deck was defective and it is found before the pot is pushed, all "
+               "wagers go back",
+               law.deck_rule + ", " + law.rule(law::PokerKey::kDefectiveDeck), twice->seq);
 }
 
 void check_players(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
@@ -50,26 +61,39 @@ void check_deal(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
                law.start_rule, first->seq);
 }
 
-// Burns are judged where the device records them at all.
+bool on_the_board(const RoundFacts& facts, StreamSeq seq) {
+  return std::ranges::any_of(facts.boards, [&](const BoardFact& board) {
+    return board.board == 1 && std::ranges::find(board.cards, seq, &CardFact::seq) != board.cards.end();
+  });
+}
+
+// The street that begins with the next community card, if one does.
+const law::PokerStreet* street_beginning(const law::CompiledPoker& law, std::size_t board) {
+  std::size_t before = 0;
+  for (const law::PokerStreet& street : law.streets) {
+    if (street.board_cards > 0 && before == board) return &street;
+    before += street.board_cards;
+  }
+  return nullptr;
+}
+
+// A burn before each street. Judged where the device records burns at all; a card too many that was burned before, as
+// when a street had to be dealt again, counts for the next.
 void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   if (facts.burned.empty()) return;
   std::size_t board = 0;
-  for (const BoardFact& b : facts.boards) {
-    if (b.board == 1) board = b.cards.size();
-  }
-  std::size_t before = 0;
-  std::size_t burns = 0;
-  for (const law::PokerStreet& street : law.streets) {
-    if (street.board_cards > 0 && board > before) {
-      burns += street.burns;
-      if (burns > facts.burned.size()) {
-        journal.find(kFindingBurns, Severity::PROCEDURE, SeatNo(),
-                     "fewer cards were burned than streets were dealt: " + std::to_string(facts.burned.size()),
-                     street.rule + ", " + street.few_burns_rule, facts.last_seq);
-        return;
-      }
+  std::size_t burned = 0;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind == schema::Event::BURNED) ++burned;
+    const bool community = entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY;
+    if (!community || !on_the_board(facts, entry.seq)) continue;
+    if (const law::PokerStreet* street = street_beginning(law, board); street != nullptr && burned < street->burns) {
+      journal.find(kFindingBurns, Severity::PROCEDURE, SeatNo(), "no card was burned before the " + street->name,
+                   street->rule + ", " + street->few_burns_rule, entry.seq);
+    } else if (street != nullptr) {
+      burned -= street->burns;
     }
-    before += street.board_cards;
+    ++board;
   }
 }
 
@@ -77,6 +101,7 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, Journal
 
 void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   check_deck(facts, law, journal);
+  check_duplicates(facts, law, journal);
   check_players(facts, law, journal);
   check_deal(facts, law, journal);
   check_burns(facts, law, journal);

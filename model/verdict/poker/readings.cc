@@ -1,5 +1,6 @@
 #include "model/verdict/poker/readings.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -46,6 +47,16 @@ std::vector<AlternativeResult> alternatives(const RoundFacts& facts, const Judge
   return results;
 }
 
+// Whether the reading can do nothing but move money; the others decide what was allowed as well.
+bool is_about_money(law::PokerReading reading) {
+  return reading == law::PokerReading::kOddChips || reading == law::PokerReading::kSuits ||
+         reading == law::PokerReading::kRakeRounding || reading == law::PokerReading::kShortAnte;
+}
+
+bool same_money(const ReadingUsed& used) {
+  return std::ranges::all_of(used.alternatives, [](const AlternativeResult& result) { return result.wagers.empty(); });
+}
+
 ReadingUsed describe(schema::Reading::Reader entry) {
   ReadingUsed used;
   used.id = entry.getId().cStr();
@@ -69,6 +80,7 @@ std::vector<ReadingUsed> readings_used(const RoundFacts& facts, const Judgement&
       if (std::string_view(entry.getId().cStr()) != law::poker_reading_id(reading)) continue;
       ReadingUsed used = describe(entry);
       used.alternatives = alternatives(facts, judgement, reading, law);
+      if (is_about_money(reading) && same_money(used)) continue;
       list.push_back(std::move(used));
     }
   }

@@ -69,7 +69,7 @@ class Contest {
   bool wrong_count(Position who) {
     const Player& player = players_[who];
     if (player.wrong_count && told_.insert(who).second) {
-      journal_.find(kFindingWrongCount, Severity::MONEY, player.seat,
+      journal_.find(kFindingWrongCount, Severity::PROCEDURE, player.seat,
                     seat_text(player.seat) + " holds " + std::to_string(player.cards.size()) +
                         " cards where the game has " + std::to_string(law_.hole_cards) + ": the hand is dead",
                     law_.hole_rule + ", " + law_.rule(PokerKey::kWrongCount));
