@@ -163,7 +163,19 @@ TEST(RaiseCap, AStraddleIsNoRaise) {
   hand.raise(4, 600).raise(5, 800).raise(1, 900);
   EXPECT_EQ(illegal(hand), "");
   hand.raise(2, 1'000);
-  EXPECT_EQ(illegal(hand), "seat 2: 6.9");
+  EXPECT_EQ(illegal(hand), "seat 2: 6.9, 6.5.1(a)");
+}
+
+TEST(RaiseCap, WhetherAnAllInPlayerIsActiveIsAReading) {
+  Hand hand;
+  hand.limit(200, 400).seats(4, {10'000, 10'000, 10'000, 400}).blinds().unknown_holes({1, 2, 3, 4});
+  hand.raise(3, 400).all_in(4, 400).raise(1, 500).fold(2).raise(3, 400).raise(1, 400).close();
+  const Verdict verdict = judge(hand);
+  EXPECT_EQ(illegal(hand), "seat 1: 6.9");
+  ASSERT_EQ(verdict.readings.size(), 1U);
+  EXPECT_EQ(verdict.readings.front().id, "HEAD-TO-HEAD");
+  ASSERT_EQ(verdict.readings.front().alternatives.size(), 1U);
+  EXPECT_TRUE(verdict.readings.front().alternatives.front().wagers.empty());
 }
 
 // --- 6.5: straddle ---------------------------------------------------------------------------------------------------
@@ -477,7 +489,7 @@ TEST(OutOfTurn, AFoldIsAFold) {
   Hand hand = no_limit_hand();
   to_the_flop(hand);
   hand.fold(3).check(1).check(2).check(4);
-  EXPECT_EQ(out_of_turn(hand), "seat 3: 12.3.2, 6.18.1");
+  EXPECT_EQ(out_of_turn(hand), "seat 3: 12.3.2, 6.18");
   EXPECT_EQ(illegal(hand), "");
 }
 

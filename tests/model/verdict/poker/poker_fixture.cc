@@ -40,6 +40,7 @@ schema::Event::Builder Hand::add(std::uint64_t round) {
   event.setSequence(events_.size());
   event.setDeviceTimeNs(1'795'000'000'000'000'000 + static_cast<std::int64_t>(events_.size()) * 1'000'000'000);
   event.setRound(round);
+  event.setDevice("T-PK-01");
   return event;
 }
 
@@ -87,6 +88,7 @@ Hand& Hand::seat_numbers(std::uint8_t button, const std::vector<std::pair<std::u
   button_ = button;
   auto opened = event().initRoundOpened();
   opened.setButton(button);
+  opened.setDealer("D-3301");
   auto list = opened.initSeats(static_cast<unsigned>(stacks.size()));
   for (unsigned i = 0; i < stacks.size(); ++i) {
     list[i].setSeat(stacks[i].first);
