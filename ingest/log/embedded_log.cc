@@ -156,6 +156,9 @@ rocksdb::ColumnFamilyOptions streams_options() {
 
 rocksdb::DBOptions database_options() {
   rocksdb::DBOptions options;
+  // A damaged record is an error. Only the last one may be incomplete, as a process leaves it that is killed while it
+  // writes; RocksDB's own default would drop what follows the damage without a word.
+  options.wal_recovery_mode = rocksdb::WALRecoveryMode::kTolerateCorruptedTailRecords;
   options.max_open_files = -1;
   options.keep_log_file_num = 2;
   options.max_background_jobs = 2;

@@ -464,6 +464,7 @@ class TexasHoldemTable final : public Table {
     for (std::size_t number = 0; number < pots.size(); ++number) {
       const std::vector<std::size_t> winners = winners_of(pots[number]);
       const Cents net = pots[number].gross - pots[number].rake;
+      if (net.is_zero()) continue;  // The rake took it all: there is nothing to push.
       const auto count = static_cast<std::int64_t>(winners.size());
       const std::int64_t chips = net.value() / kChip.value();
       std::int64_t odd = chips % count;

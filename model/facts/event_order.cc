@@ -43,23 +43,34 @@ std::uint32_t find_chosen(std::span<const EventRef> events, std::span<const std:
 }
 
 void place_corrections(std::span<const EventRef> events, EventOrder& order) {
-  // The place of each chosen event; a correction has that of what it corrects.
+  // The place of each chosen event; a correction has that of what it corrects, and has put another event aside there.
   std::vector<std::uint32_t> place_of(order.chosen.size(), kNoPlace);
+  std::vector<std::uint32_t> put_aside(order.chosen.size(), kNoPlace);
+  std::vector<std::uint32_t> last_change;  // of each place, by its position among the chosen
   for (std::uint32_t at = 0; at < order.chosen.size(); ++at) {
     const std::uint32_t index = order.chosen[at];
     const schema::Event::Reader event = events[index].event;
     if (event.getCorrects() == 0 && !event.isStruckOut()) {
       place_of[at] = static_cast<std::uint32_t>(order.places.size());
       order.places.push_back({index, index});
+      last_change.push_back(at);
       continue;
     }
     const std::uint32_t corrected = find_chosen(events, std::span(order.chosen.data(), at), event.getCorrects());
     if (corrected != kNoPlace) place_of[at] = place_of[corrected];
     if (place_of[at] == kNoPlace) {
       order.misplaced.push_back(index);
-    } else {
-      order.places[place_of[at]].holds = index;
+      continue;
     }
+    Placed& place = order.places[place_of[at]];
+    put_aside[at] = place.holds;
+    if (!event.isStruckOut() || put_aside[corrected] == kNoPlace) {
+      place.holds = index;
+    } else if (last_change[place_of[at]] == corrected) {
+      // A correction that is struck out never was: what it had put aside holds again.
+      place.holds = put_aside[corrected];
+    }
+    last_change[place_of[at]] = at;
   }
 }
 

@@ -78,6 +78,8 @@ rocksdb::DBOptions database_options(StoreMode mode) {
   options.create_if_missing = mode == StoreMode::kProject;
   options.create_missing_column_families = mode == StoreMode::kProject;
   options.paranoid_checks = true;
+  // Damage is an error; only the last record may be incomplete, as a killed process leaves it.
+  options.wal_recovery_mode = rocksdb::WALRecoveryMode::kTolerateCorruptedTailRecords;
   options.max_background_jobs = 2;
   options.max_total_wal_size = std::uint64_t{256} << 20;
   options.keep_log_file_num = 2;

@@ -3,7 +3,10 @@
 #include <capnp/compat/json.h>
 #include <kj/exception.h>
 
+#include <utility>
+
 #include "schemas/json/codec.h"
+#include "schemas/json/escapes.h"
 #include "schemas/json/shape.h"
 
 namespace cardspeak::schema {
@@ -31,6 +34,16 @@ std::expected<void, JsonObjection> read_json(std::string_view text, capnp::Dynam
   // The codec takes a zero byte for the end of the text and would not see what follows.
   if (text.find('\0') != std::string_view::npos) {
     return std::unexpected(JsonObjection{"", "one JSON object", "a zero byte in the text"});
+  }
+  if (text.starts_with("\xEF\xBB\xBF")) {
+    return std::unexpected(JsonObjection{"", "one JSON object", "a byte order mark: write UTF-8 without one"});
+  }
+  std::string plain;
+  if (text.find("\\u") != std::string_view::npos) {
+    auto without = internal::without_unicode_escapes(text);
+    if (!without) return std::unexpected(JsonObjection{"", "JSON text", std::move(without.error())});
+    plain = *std::move(without);
+    text = plain;
   }
   const capnp::JsonCodec& codec = internal::codec_for(out.getSchema(), JsonForm::kOneLine, JsonDefaults::kLeaveOut);
   try {

@@ -50,6 +50,41 @@ TEST(EventJson, EveryKindReadsBackAsItIsWritten) {
   }
 }
 
+// The reason of a correction, as it is read from a line in which it stands between quotation marks.
+std::string reason_of(const std::string& escaped) {
+  capnp::MallocMessageBuilder message;
+  const auto read = read_event_json(R"({"correctionReason":")" + escaped + R"("})", message.initRoot<Event>());
+  return read ? std::string(message.getRoot<Event>().getCorrectionReason().cStr()) : read.error().text();
+}
+
+TEST(EventJson, CharactersNamedByNumberAreReadAsThemselves) {
+  EXPECT_EQ(reason_of(R"(Ren\u00e9 \u2013 Zo\u00EB)"), "Ren\u00e9 \u2013 Zo\u00EB");
+  EXPECT_EQ(reason_of(R"(\ud83d\ude00)"), "\U0001F600");
+  EXPECT_EQ(reason_of(R"(\u0022\u005c\u002f\u000a\u001f)"), "\"\\/\n\x1f");
+  EXPECT_EQ(reason_of(R"(\\u00e9)"), R"(\u00e9)");
+}
+
+TEST(EventJson, EscapesThatNameNoCharacterAreRefused) {
+  for (const char* escape :
+       {R"(\ud800)", R"(\ud800x)", R"(\ud83d\u0041)", R"(\ude00)", R"(\u00g1)", R"(\u12)", R"(\u+123)"}) {
+    EXPECT_THAT(reason_of(escape), HasSubstr("the escape \\u")) << escape;
+  }
+}
+
+TEST(EventJson, TextWithAnyCharacterReadsBackAsItIsWritten) {
+  for (char character = 1; character > 0; ++character) {
+    capnp::MallocMessageBuilder message;
+    auto event = message.initRoot<Event>();
+    event.setCorrectionReason(std::string(1, character));
+    EXPECT_EQ(bytes_of(write_event_json(event)), canonical_bytes(event)) << int{character};
+    if (character == 127) break;
+  }
+}
+
+TEST(EventJson, AByteOrderMarkIsNamed) {
+  EXPECT_THAT(objection("\xEF\xBB\xBF{}"), HasSubstr("byte order mark"));
+}
+
 TEST(EventJson, AKindWhoseFieldsAreAllUnsetReadsBackAsItIsWritten) {
   const auto members = capnp::Schema::from<Event>().getUnionFields();
   for (const auto member : members) {

@@ -246,6 +246,21 @@ TEST(Correction, MayChangeTheKind) {
   EXPECT_EQ(facts.timeline[1].kind, schema::Event::ANNOUNCED);
 }
 
+TEST(Correction, AStruckOutCorrectionLeavesWhatItHadCorrected) {
+  RoundWriter round;
+  round.open();
+  const StreamSeq wager = round.wager(1, "ante", 100);
+  const StreamSeq correction = round.correct(wager, wager_of(1, 900));
+  const StreamSeq strike = round.correct(correction, [](schema::Event::Builder event) { event.setStruckOut(); });
+  const RoundFacts facts = round.fold();
+  ASSERT_EQ(facts.wagers.size(), 1U);
+  EXPECT_EQ(facts.wagers[0].amount, Cents(100));
+  EXPECT_EQ(kinds(facts), "");
+
+  round.correct(strike, [](schema::Event::Builder event) { event.setStruckOut(); });
+  EXPECT_EQ(round.fold().wagers[0].amount, Cents(900)) << "a strike-out that is struck out never was";
+}
+
 TEST(Correction, AStruckOutEventLeavesALineAndNoFact) {
   RoundWriter round;
   round.open();
