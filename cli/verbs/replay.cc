@@ -1,6 +1,7 @@
 // cardspeak replay: one round, judged again.
 #include "replay/judge.h"
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
 
@@ -97,6 +98,17 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
   return {};
 }
 
+// Whether money went elsewhere than the verdict sends it: also in a void round and in one that is decided only in part.
+bool differs(const Verdict& verdict) {
+  if (verdict.status == schema::VerdictStatus::DIFFERS) return true;
+  if (verdict.status == schema::VerdictStatus::OPEN) return false;
+  const auto wager_differs = [](const WagerVerdict& wager) {
+    return wager.comparison != schema::Comparison::NOT_COMPARED && !wager.difference.is_zero();
+  };
+  const auto is_money = [](const Finding& finding) { return finding.severity == schema::Severity::MONEY; };
+  return std::ranges::any_of(verdict.wagers, wager_differs) || std::ranges::any_of(verdict.findings, is_money);
+}
+
 ExitStatus run_replay(const ReplayCall& call, Session& session) {
   const auto id = check_call(call);
   if (!id) return session.fail(id.error());
@@ -117,7 +129,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   RoundView view = make_view(judged->facts, judged->verdict, book_of(*library, judged->verdict));
   view.zone = zone;
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
-  return judged->verdict.status == schema::VerdictStatus::DIFFERS ? ExitStatus::kDiffers : ExitStatus::kDone;
+  return differs(judged->verdict) ? ExitStatus::kDiffers : ExitStatus::kDone;
 }
 
 }  // namespace

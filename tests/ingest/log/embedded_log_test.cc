@@ -109,6 +109,42 @@ TEST(EmbeddedLog, ADamagedDatabaseIsAnErrorAndNoCrash) {
   }
 }
 
+// The file that RocksDB writes every append to first.
+std::string write_ahead_file(const std::string& log) {
+  for (const auto& entry : std::filesystem::directory_iterator(log)) {
+    if (entry.path().extension() == ".log" && entry.file_size() > 0) return entry.path().string();
+  }
+  return "";
+}
+
+// RocksDB's own default opens such a log, drops the rest, and says nothing.
+TEST(EmbeddedLog, AChangedByteAmongTheRecordsIsAnErrorAndNothingIsDropped) {
+  const TempFolder folder;
+  {
+    const auto log = open_or_die(folder.path("log"), LogMode::kAppend);
+    for (std::uint64_t sequence = 1; sequence <= 100; ++sequence) append_one(*log, "a/b", sequence);
+  }
+  const std::string path = write_ahead_file(folder.path("log"));
+  ASSERT_NE(path, "");
+  const auto size = static_cast<std::streamoff>(std::filesystem::file_size(path));
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekg(size / 2);
+  const int before = file.get();
+  file.seekp(size / 2);
+  file.put(static_cast<char>(before ^ 1));
+  file.close();
+  for (const LogMode mode : {LogMode::kAppend, LogMode::kRead, LogMode::kAppend}) {
+    const auto log = open_log(folder.path("log"), mode);
+    ASSERT_FALSE(log.has_value());
+    EXPECT_EQ(log.error().code, ErrorCode::kUnavailable);
+  }
+  std::fstream mended(path, std::ios::in | std::ios::out | std::ios::binary);
+  mended.seekp(size / 2);
+  mended.put(static_cast<char>(before));
+  mended.close();
+  EXPECT_EQ(read_all(*open_or_die(folder.path("log"), LogMode::kRead)).size(), 100U);
+}
+
 TEST(EmbeddedLog, EachLogHasAnIdentityOfItsOwn) {
   const TempFolder folder;
   std::set<std::string> identities;
