@@ -31,7 +31,7 @@ class EventMessage {
 // A series of events. Not safe for concurrent use.
 class EventSource {
  public:
-  virtual ~EventSource() = default;
+  virtual ~EventSource() noexcept(false) = default;  // as Cap'n Proto's messages have it
 
   // The next event, for the caller to change and valid until the next call; nothing at the end. An error is about the
   // one event (or the source as a whole) at where(): reading goes on with the next call.

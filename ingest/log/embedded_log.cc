@@ -601,7 +601,7 @@ class EmbeddedLog final : public Log {
     const rocksdb::Status status = database_->db->Get({}, database_->streams, head_key(stream), &value);
     if (status.IsNotFound()) return std::nullopt;
     if (!status.ok()) return std::unexpected(translate(database_->folder, status));
-    Cutter cutter(value);
+    Cutter cutter(rocksdb::Slice(value.data(), value.size()));
     Head head;
     head.sequence = StreamSeq(cutter.number<std::uint64_t>());
     head.hash = cutter.hash();
@@ -640,7 +640,7 @@ class EmbeddedLog final : public Log {
     rocksdb::PinnableSlice value;
     const rocksdb::Status status = database_->db->Get({}, database_->records, record_key(place), &value);
     if (!status.ok()) return std::unexpected(translate(database_->folder, status));
-    auto record = parse_record(*database_, place, value);
+    auto record = parse_record(*database_, place, rocksdb::Slice(value.data(), value.size()));
     if (!record) return std::unexpected(std::move(record.error()));
     return SealedEvent{std::move(stream), sequence, hash, std::move(record->bytes)};
   }
