@@ -60,6 +60,24 @@ TEST(MissingStore, FolderOfSomethingElseIsNotTaken) {
   expect_refused(box.run("cardspeak rounds --store notes.txt"), 3, "notes.txt");
 }
 
+TEST(MissingLog, BrokerThatDoesNotAnswerEndsWithThreeAndAddressThatIsNoneWithTwo) {
+  Sandbox box;
+  box.write("evening.jsonl", "");
+  expect_refused(box.run("cardspeak ingest evening.jsonl --log kafka://127.0.0.1:1/events"), 3, "127.0.0.1:1");
+  expect_refused(box.run("cardspeak ingest evening.jsonl --log kafka://"), 2, "kafka://");
+}
+
+TEST(MissingStore, PageThatCannotBeWrittenEndsWithThree) {
+  Sandbox box;
+  ASSERT_EQ(
+      box.run("cardspeak simulate --game caribbean-stud --rounds 1 --out one.jsonl && cardspeak ingest one.jsonl && "
+              "cardspeak project")
+          .status,
+      0);
+  expect_refused(box.run("cardspeak replay crown-melbourne/CS-01/1 --html no/such/folder.html"), 3,
+                 "no/such/folder.html");
+}
+
 TEST(BadInput, EachBadLineIsNamedAndTheRestIsIngested) {
   Sandbox box;
   ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --rounds 3 --out good.jsonl").status, 0);
