@@ -296,7 +296,7 @@ Result<void> StreamProjection::settle_chain() {
     for (auto* const side : {&claims, &previous}) {
       auto found = claims_at(side == &claims ? sequence : before(sequence));
       if (!found) return std::unexpected(found.error());
-      for (Claim& claim : *found) side->push_back(std::move(claim.link));
+      for (Claim& claim : *found) side->push_back(claim.link);
     }
     summary_.set_chain_break(sequence, chain_breaks_at(sequence, claims, previous));
   }
