@@ -177,7 +177,9 @@ class Felt {
     y += 16;
     for (const PotVerdict& pot : verdict_.pots) {
       std::vector<std::string> to;
-      for (const Award& award : pot.awards) to.push_back(seat_text(award.seat));
+      for (const Award& award : pot.awards) {
+        if (!award.amount.is_zero()) to.push_back(seat_text(award.seat));
+      }
       const std::string words = pot_text(pot.pot) + " " + money(pot.gross) + (to.empty() ? "" : ", to " + list_of(to));
       out_ += text_at({shape_.centre.x, y}, kInk, 15, words, true);
       y += kLineHeight + 2;
