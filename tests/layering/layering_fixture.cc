@@ -29,7 +29,8 @@ const std::vector<Library>& libraries() {
       {"spdlog", {"spdlog/"}, std::regex("cli/.*")},
       {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*")},
       {"CLI11", {"CLI/"}, std::regex("cli/.*")},
-      {"date", {"date/"}, std::regex("cli/.*")},
+      {"date", {"date/"}, std::regex("cli/.*|ingest/phh/import_phh[^/]*")},
+      {"toml++", {"toml++/"}, std::regex("ingest/phh/phh_file[^/]*")},
       {"cpp-httplib", {"httplib.h"}, std::regex("cli/.*")},
   };
   return all;

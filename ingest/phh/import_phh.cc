@@ -1,0 +1,263 @@
+#include "ingest/phh/import_phh.h"
+
+#include <date/tz.h>
+
+#include <chrono>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "ingest/device/byte_source.h"
+#include "ingest/device/check_event.h"
+#include "ingest/phh/hand_writer.h"
+#include "ingest/phh/phh_file.h"
+
+namespace cardspeak {
+namespace {
+
+constexpr std::size_t kFileMax = std::size_t{256} << 20;
+constexpr std::int64_t kSecondNs = 1'000'000'000;
+constexpr std::int64_t kEventNs = 1'000'000;
+constexpr const char* kDevice = "phh-import";
+constexpr const char* kGame = "texas-holdem";
+
+std::unexpected<Error> refuse(std::string message) {
+  return fail(ErrorCode::kBadInput, std::move(message));
+}
+
+bool is_table_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+// The table that a file stands for.
+std::string table_of(std::string_view file) {
+  file = file.substr(file.find_last_of('/') + 1);
+  for (const std::string_view ending : {".phh", ".phhs"}) {
+    if (file.ends_with(ending)) file.remove_suffix(ending.size());
+  }
+  std::string table;
+  for (const char character : file.substr(0, kIdMax)) table += is_table_character(character) ? character : '-';
+  // Names that streams of other sorts have, and none at all.
+  if (table.empty() || table == "meter" || table == "desk") table = "table-" + table;
+  return table;
+}
+
+// --- when ------------------------------------------------------------------------------------------------------------
+
+Result<DeviceTimeNs> begin_of(const PhhHand& hand) {
+  if (!hand.year) {
+    return refuse("field year: expected the year of the hand, or a date given with the import, found none");
+  }
+  const date::year_month_day day{date::year(static_cast<int>(*hand.year)),
+                                 date::month(static_cast<unsigned>(hand.month.value_or(1))),
+                                 date::day(static_cast<unsigned>(hand.day.value_or(1)))};
+  if (!day.ok()) {
+    return refuse("field day: expected a day of the calendar, found " + std::to_string(*hand.year) + "-" +
+                  std::to_string(hand.month.value_or(1)) + "-" + std::to_string(hand.day.value_or(1)));
+  }
+  const PhhTime clock = hand.time.value_or(PhhTime{});
+  const auto local = date::local_days(day) + std::chrono::hours(std::int64_t{clock.hour}) +
+                     std::chrono::minutes(std::int64_t{clock.minute}) +
+                     std::chrono::seconds(std::int64_t{clock.second}) +
+                     std::chrono::nanoseconds(std::int64_t{clock.nanosecond});
+  if (hand.time_zone.empty()) return DeviceTimeNs(local.time_since_epoch().count());
+  try {
+    const date::time_zone* zone = date::locate_zone(hand.time_zone);
+    // Of an hour that the clock shows twice, the first.
+    return DeviceTimeNs(zone->to_sys(local, date::choose::earliest).time_since_epoch().count());
+  } catch (const std::runtime_error&) {
+    return refuse("field time_zone: expected a zone of the tz database such as America/Toronto, found " +
+                  hand.time_zone);
+  }
+}
+
+// --- a file as events ------------------------------------------------------------------------------------------------
+
+// The rounds' numbers: the hands' own where all that read have one and no two the same.
+std::vector<std::uint64_t> round_numbers(const std::vector<PhhEntry>& entries) {
+  std::vector<std::uint64_t> own;
+  std::vector<std::uint64_t> places;
+  std::set<std::uint64_t> different;
+  bool usable = true;
+  for (const PhhEntry& entry : entries) {
+    places.push_back(places.size() + 1);
+    own.push_back(entry.hand ? static_cast<std::uint64_t>(entry.hand->hand.value_or(0)) : 0);
+    if (entry.hand) usable = usable && own.back() != 0 && different.insert(own.back()).second;
+  }
+  return usable ? own : places;
+}
+
+class Importer {
+ public:
+  Importer(std::string_view file, const PhhOptions& options)
+      : venue_(options.venue),
+        table_(options.table.empty() ? table_of(file) : options.table),
+        chip_unit_(options.chip_unit),
+        next_start_(options.start) {}
+
+  // The events of one hand, and before them those of the table, where its sign changes.
+  Result<std::vector<EventMessage>> import(const PhhHand& hand, std::uint64_t round) {
+    auto events = write_hand(hand);
+    if (!events) return events;
+    const auto start = start_of(hand);
+    if (!start) return std::unexpected(start.error());
+    const HandSign sign = sign_of(hand);
+    std::vector<EventMessage> all;
+    if (sign_ != sign) all.push_back(table_event(hand, sign));
+    const std::size_t before = all.size();
+    for (EventMessage& event : *events) all.push_back(std::move(event));
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      stamp(all[at].builder(), sequence_ + at + 1, at < before ? 0 : round,
+            start->value() + static_cast<std::int64_t>(at) * kEventNs);
+    }
+    for (const EventMessage& event : all) {
+      const auto checked = check_event(event.reader());
+      if (!checked) return refuse(checked.error().text());
+    }
+    sequence_ += all.size();
+    sign_ = sign;
+    return all;
+  }
+
+ private:
+  Result<DeviceTimeNs> start_of(const PhhHand& hand) {
+    if (!next_start_) return begin_of(hand);
+    const DeviceTimeNs start = *next_start_;
+    next_start_ = DeviceTimeNs(start.value() + kSecondNs);
+    return start;
+  }
+
+  EventMessage table_event(const PhhHand& hand, const HandSign& sign) const {
+    EventMessage event;
+    if (sign_) {
+      sign.write(event.builder().initPokerSignChanged());
+      return event;
+    }
+    auto opened = event.builder().initTableOpened();
+    opened.setVenue(venue_);
+    opened.setTable(table_);
+    opened.setGame(kGame);
+    opened.setChipUnitCents(chip_unit_.value());
+    opened.setSeats(static_cast<std::uint8_t>(hand.seat_count.value_or(0)));
+    // Levels are a tournament's.
+    opened.setTournament(hand.level.has_value());
+    sign.write(opened.initPoker());
+    return event;
+  }
+
+  void stamp(schema::Event::Builder event, std::uint64_t sequence, std::uint64_t round, std::int64_t time) const {
+    event.setStream(venue_ + "/" + table_);
+    event.setSequence(sequence);
+    event.setDeviceTimeNs(time);
+    event.setRound(round);
+    event.setDevice(kDevice);
+  }
+
+  std::string venue_;
+  std::string table_;
+  Cents chip_unit_;
+  std::optional<DeviceTimeNs> next_start_;  // set: the caller's dates, not the file's
+  std::uint64_t sequence_ = 0;
+  std::optional<HandSign> sign_;
+};
+
+std::string hand_text(const PhhEntry& entry) {
+  return entry.name.empty() ? "the hand" : "hand " + entry.name;
+}
+
+class PhhSource final : public EventSource {
+ public:
+  PhhSource(std::string name, std::string_view text, const PhhOptions& options)
+      : name_(std::move(name)), importer_(name_, options) {
+    auto entries = read_phh(text);
+    if (!entries) {
+      problem_ = std::move(entries.error());
+      return;
+    }
+    entries_ = *std::move(entries);
+    rounds_ = round_numbers(entries_);
+  }
+  // A file that cannot be read at all.
+  PhhSource(std::string name, Error problem)
+      : name_(std::move(name)), importer_(name_, {}), problem_(std::move(problem)) {}
+
+  Result<std::optional<schema::Event::Builder>> next() override {
+    if (problem_) return std::unexpected(*std::exchange(problem_, std::nullopt));
+    for (;;) {
+      if (given_ < events_.size()) return events_[given_++].builder();
+      if (read_ == entries_.size()) return std::nullopt;
+      const PhhEntry& entry = entries_[read_];
+      const std::uint64_t round = rounds_[read_++];
+      events_.clear();
+      given_ = 0;
+      if (!entry.hand) return std::unexpected(entry.hand.error());
+      auto events = importer_.import(*entry.hand, round);
+      if (!events) return std::unexpected(std::move(events.error()));
+      events_ = *std::move(events);
+    }
+  }
+
+  std::string where() const override {
+    if (read_ == 0 || entries_[read_ - 1].name.empty()) return name_;
+    return name_ + ", " + hand_text(entries_[read_ - 1]);
+  }
+
+ private:
+  std::string name_;
+  Importer importer_;
+  std::optional<Error> problem_;
+  std::vector<PhhEntry> entries_;
+  std::vector<std::uint64_t> rounds_;
+  std::size_t read_ = 0;  // entries
+  std::vector<EventMessage> events_;
+  std::size_t given_ = 0;  // of events_
+};
+
+Result<std::string> read_whole(const std::string& path) {
+  auto bytes = open_bytes(path);
+  if (!bytes) return std::unexpected(std::move(bytes.error()));
+  std::string text;
+  for (;;) {
+    const std::size_t before = text.size();
+    text.resize(before + (std::size_t{1} << 16));
+    const auto count = (*bytes)->read(std::span(text).subspan(before));
+    if (!count) return std::unexpected(count.error());
+    text.resize(before + *count);
+    if (*count == 0) return text;
+    if (text.size() > kFileMax) {
+      return refuse("expected a file of at most " + std::to_string(kFileMax) + " bytes, found a larger one");
+    }
+  }
+}
+
+}  // namespace
+
+Result<std::vector<EventMessage>> import_phh(std::string_view name, std::string_view text, const PhhOptions& options) {
+  const auto entries = read_phh(text);
+  if (!entries) return std::unexpected(entries.error());
+  const auto rounds = round_numbers(*entries);
+  Importer importer(name, options);
+  std::vector<EventMessage> all;
+  for (std::size_t at = 0; at < entries->size(); ++at) {
+    const PhhEntry& entry = (*entries)[at];
+    const std::string place = entry.name.empty() ? "" : hand_text(entry) + ": ";
+    if (!entry.hand) return refuse(place + entry.hand.error().message);
+    auto events = importer.import(*entry.hand, rounds[at]);
+    if (!events) return refuse(place + events.error().message);
+    for (EventMessage& event : *events) all.push_back(std::move(event));
+  }
+  return all;
+}
+
+std::unique_ptr<EventSource> read_phh_source(std::string name, std::string_view text, const PhhOptions& options) {
+  return std::make_unique<PhhSource>(std::move(name), text, options);
+}
+
+std::unique_ptr<EventSource> open_phh_file(const std::string& path, const PhhOptions& options) {
+  std::string name = path == "-" ? "standard input" : path;
+  const auto text = read_whole(path);
+  if (!text) return std::make_unique<PhhSource>(std::move(name), text.error());
+  return std::make_unique<PhhSource>(std::move(name), *text, options);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,60 @@
+// Recorded poker hands from outside, as events of a table.
+//
+// What the file says becomes events, and nothing else does: no burnt cards, no dealer, no uncertain person.
+//   - One unit of the file's money, or one tournament chip, is 100 cents.
+//   - The hands of a file are the rounds of one table, in one stream. A round has the hand's own number where every
+//   hand
+//     of the file has one and they differ; else its place in the file.
+//   - The events are numbered from 1, so that a file may be imported again: what is on record stays as it is.
+//   - The table's sign is read off the hand: the structure, the blinds, an ante that all players post, the bets of
+//   fixed
+//     limit. With two players the button posts the small blind, as the format lays down. Where the next hand has
+//     another sign, that is an event.
+//   - Forced wagers are those of the record: a negative one, or one that equals the big blind from the third player on,
+//     is a post; a larger one is a straddle. A player with fewer chips posts what there is.
+//   - Where the file gives winnings or finishing stacks, what each player collected is one push from the main pot,
+//   after
+//     the uncalled chips went back; what then is missing from the pot was taken as rake; and the round is closed.
+//     Without them nothing is known of the settlement, and the round stays open.
+//   - Times rise by a millisecond an event: they give the order and the day, and are no measure of haste.
+// Hold'em only: no limit (NT) and fixed limit (FT).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ingest/device/event_source.h"
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "model/result.h"
+
+namespace cardspeak {
+
+struct PhhOptions {
+  std::string venue = "imported";
+  // The table; empty: after the file, without its folder and ending, other characters than a table's as "-".
+  std::string table = {};
+  // When the first hand begins, whatever the file says; each further hand begins a second after the last. Unset: the
+  // file's own date and time, in its time zone, or in UTC where it names none of the tz database. A file without a day
+  // begins on the first of its month or year; one without a year needs this option.
+  std::optional<DeviceTimeNs> start = {};
+  // The smallest chip at the table, which the format does not tell. 0: not on record.
+  Cents chip_unit = {};
+};
+
+// The hands of a file as events that pass check_event(). `name` is the file's.
+// Errors: kBadInput: the first thing that is wrong, with the hand and the action.
+Result<std::vector<EventMessage>> import_phh(std::string_view name, std::string_view text,
+                                             const PhhOptions& options = {});
+
+// The same as a source for ingest(): a hand that is wrong is one error, and the other hands go on.
+std::unique_ptr<EventSource> read_phh_source(std::string name, std::string_view text, const PhhOptions& options = {});
+
+// The same for a path, or "-" for standard input. A file that cannot be read, is larger than 256 MiB or is no TOML is
+// one error.
+std::unique_ptr<EventSource> open_phh_file(const std::string& path, const PhhOptions& options = {});
+
+}  // namespace cardspeak

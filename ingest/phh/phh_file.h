@@ -1,0 +1,64 @@
+// Hand histories as the Poker Hand History format writes them: TOML, one hand (.phh) or many (.phhs).
+// The format: J. Kim, "Recording and Describing Poker Hands", IEEE Conference on Games 2024, and phh.readthedocs.io.
+// The only place that knows the TOML library.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/money/cents.h"
+#include "model/result.h"
+
+namespace cardspeak {
+
+// A local time of day, as TOML has it.
+struct PhhTime {
+  unsigned hour = 0;
+  unsigned minute = 0;
+  unsigned second = 0;
+  unsigned nanosecond = 0;
+};
+
+// One hand, with the fields that matter here. Players are in the format's order: the first is left of the button, the
+// last has it. Amounts are cents: the format's unit of money, and a tournament chip, are 100 each.
+struct PhhHand {
+  std::string variant;
+  std::vector<Cents> antes;
+  std::vector<Cents> blinds_or_straddles;  // negative: a post
+  std::optional<Cents> min_bet;
+  std::optional<Cents> small_bet;
+  std::optional<Cents> big_bet;
+  std::vector<std::optional<Cents>> starting_stacks;  // unset: not known
+  std::vector<std::string> actions;
+
+  std::vector<std::string> players;
+  std::vector<std::int64_t> seats;
+  std::optional<std::int64_t> seat_count;
+  std::optional<std::int64_t> hand;  // only where it is a number
+  std::optional<std::int64_t> level;
+  std::optional<std::vector<Cents>> finishing_stacks;
+  std::optional<std::vector<Cents>> winnings;
+  std::optional<std::int64_t> year;
+  std::optional<std::int64_t> month;
+  std::optional<std::int64_t> day;
+  std::optional<PhhTime> time;
+  std::string time_zone;  // IANA; empty: not on record
+
+  [[nodiscard]] std::size_t size() const { return starting_stacks.size(); }
+};
+
+// A hand of a file, or what is wrong with it, and its name in the file: "3" for [3]; empty for the only one.
+struct PhhEntry {
+  std::string name;
+  Result<PhhHand> hand;
+};
+
+// Reads a file's hands, in the order of their numbers. A hand whose fields are wrong is an entry with an error
+// (kBadInput, naming the field, what was expected and what was found), beside the others.
+// Errors: kBadInput: the text is not TOML, with line and column; it holds no hand.
+Result<std::vector<PhhEntry>> read_phh(std::string_view text);
+
+}  // namespace cardspeak

@@ -1,0 +1,253 @@
+// Hands that were really played, written as hand histories, imported and judged under the room's rules.
+#include <capnp/compat/json.h>
+#include <capnp/message.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "ingest/phh/import_phh.h"
+#include "model/law/rulebook.h"
+#include "model/verdict/adjudicate.h"
+#include "tests/ingest/phh/phh_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+using testing::import_error;
+using Json = capnp::JsonValue::Reader;
+
+const Rulebook& holdem_book() {
+  static const Rulebook kBook = [] {
+    std::ifstream file(std::string(CARDSPEAK_SOURCE_DIR) + "/model/law/books/crown-melbourne/texas-holdem/17.0.json");
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    return load_rulebook("17.0.json", bytes.str(), std::string(64, '0')).value();
+  }();
+  return kBook;
+}
+
+Verdict judge(const std::string& text, Cents chip_unit) {
+  const PhhOptions options{
+      .venue = "crown-melbourne", .start = DeviceTimeNs(1'795'771'200'000'000'000), .chip_unit = chip_unit};
+  const auto events = import_phh("hand.phh", text, options);
+  EXPECT_TRUE(events.has_value()) << events.error().message << "\n" << text;
+  if (!events) return {};
+  return adjudicate(testing::facts_of(*events), holdem_book(), MeterFacts{});
+}
+
+std::string findings(const Verdict& verdict) {
+  std::string text;
+  for (const Finding& finding : verdict.findings) text += finding.kind + ": " + finding.text + "\n";
+  return text;
+}
+
+// --- famous hands ----------------------------------------------------------------------------------------------------
+
+// Million Dollar Cash Game, Full Tilt Poker, 2009 (televised). The acts as given in J. Kim, "Recording and Describing
+// Poker Hands", 2024. Ivey's straight to the five against Dwan's to the seven, for a pot of 1,109,500 dollars.
+std::string dwan_and_ivey(const std::string& result) {
+  testing::HandText hand;
+  hand.antes = "[500, 500, 500]";
+  hand.blinds = "[1000, 2000, 0]";
+  hand.bets = "min_bet = 2000";
+  hand.stacks = "[1125600, 2000000, 553500]";
+  hand.actions =
+      "'d dh p1 Ac2d', 'd dh p2 ??\?\?', 'd dh p3 7h6h', 'p3 cbr 7000', 'p1 cbr 23000', 'p2 f', 'p3 cc', "
+      "'d db Jc3d5c', 'p1 cbr 35000', 'p3 cc', 'd db 4h', 'p1 cbr 90000', 'p3 cbr 232600', 'p1 cbr 1067100', "
+      "'p3 cc', 'p1 sm Ac2d', 'p3 sm 7h6h', 'd db Jh'";
+  hand.more = "year = 2009\nplayers = ['Phil Ivey', 'Patrik Antonius', 'Tom Dwan']\ncurrency = 'USD'\n" + result;
+  return hand.text();
+}
+
+TEST(FamousHands, DwanBeatsIveyForAPotOfOverAMillion) {
+  const Verdict verdict = judge(dwan_and_ivey("finishing_stacks = [572100, 1997500, 1109500]"), Cents(10'000));
+  EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED) << findings(verdict);
+  ASSERT_EQ(verdict.pots.size(), 1U);
+  EXPECT_EQ(verdict.pots[0].gross, Cents(110'950'000));
+  ASSERT_EQ(verdict.pots[0].awards.size(), 1U);
+  EXPECT_EQ(verdict.pots[0].awards[0].seat, SeatNo(3));
+  ASSERT_EQ(verdict.uncalled.size(), 1U);
+  EXPECT_EQ(verdict.uncalled[0].seat, SeatNo(1));
+  EXPECT_EQ(verdict.uncalled[0].amount, Cents(57'210'000));
+  EXPECT_EQ(verdict.uncalled[0].recorded, Cents(57'210'000));
+}
+
+TEST(FamousHands, AResultThatIsNotTheirsDiffers) {
+  const Verdict verdict = judge(dwan_and_ivey("finishing_stacks = [1681600, 1997500, 0]"), Cents(10'000));
+  EXPECT_EQ(verdict.status, schema::VerdictStatus::DIFFERS);
+}
+
+TEST(FamousHands, WithoutTheirResultThereIsNothingToCompare) {
+  const Verdict verdict = judge(dwan_and_ivey(""), Cents(10'000));
+  EXPECT_EQ(verdict.status, schema::VerdictStatus::OPEN);
+}
+
+// World Series of Poker 2019, Event 58, final table: Arieh draws a perfect seven against Yockey; deuce-to-seven triple
+// draw, as given in the same paper.
+TEST(FamousHands, ArieAndYockeyPlayAGameThatIsNotImported) {
+  testing::HandText hand;
+  hand.variant = "'F2L3D'";
+  hand.antes = "[0, 0, 0, 0]";
+  hand.blinds = "[75000, 150000, 0, 0]";
+  hand.bets = "small_bet = 150000\nbig_bet = 300000";
+  hand.stacks = "[1180000, 4340000, 5910000, 10765000]";
+  hand.actions = "'d dh p1 7h6c4c3d2c', 'p3 f', 'p4 cbr 300000', 'p1 sd', 'p4 sd AsQs'";
+  EXPECT_EQ(import_error(hand.text()),
+            "variant F2L3D is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+}
+
+// Triton London 2019: Xuan against Phua, short-deck hold'em.
+TEST(FamousHands, XuanAndPhuaPlayAGameThatIsNotImported) {
+  testing::HandText hand;
+  hand.variant = "'NS'";
+  hand.antes = "[3000, 3000, 3000, 3000, 3000, 3000]";
+  hand.blinds = "[0, 0, 0, 0, 0, 3000]";
+  hand.bets = "min_bet = 3000";
+  hand.stacks = "[495000, 232000, 362000, 403000, 301000, 204000]";
+  hand.actions = "'p1 cc', 'p2 cc', 'p3 cbr 35000', 'p4 f', 'p5 cbr 298000', 'p6 f'";
+  EXPECT_EQ(import_error(hand.text()),
+            "variant NS is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+}
+
+// --- the recorded hands ----------------------------------------------------------------------------------------------
+
+const std::string kFile = std::string(CARDSPEAK_SHARED_DIR) + "/cases/poker/handed.jsonl";
+
+std::optional<Json> find(Json object, std::string_view name) {
+  for (const auto entry : object.getObject()) {
+    if (name == entry.getName().cStr() && !entry.getValue().isNull()) return entry.getValue();
+  }
+  return std::nullopt;
+}
+Json field(Json object, std::string_view name) {
+  return find(object, name).value();
+}
+std::int64_t integer(Json value) {
+  return static_cast<std::int64_t>(value.getNumber());
+}
+
+// One line of the file as a hand history.
+class AsHistory {
+ public:
+  explicit AsHistory(Json hand) : json_(hand), scale_(integer(field(hand, "scale"))) {
+    for (const auto pot : field(field(hand, "expected"), "pots").getArray()) {
+      for (const auto award : field(pot, "awards").getArray()) paid_.insert(integer(field(award, "seat")));
+    }
+  }
+
+  // An amount of the file in the history's units.
+  [[nodiscard]] std::string units(std::int64_t amount) const {
+    if (scale_ == 1) return std::to_string(amount);
+    const std::string sign = amount < 0 ? "-" : "";
+    const std::int64_t size = std::abs(amount);
+    return sign + std::to_string(size / scale_) + "." + std::to_string(scale_ + size % scale_).substr(1);
+  }
+  // The same in cents.
+  [[nodiscard]] std::int64_t cents(std::int64_t amount) const { return amount * 100 / scale_; }
+
+  [[nodiscard]] std::string text() const {
+    testing::HandText hand;
+    hand.variant = std::string("'") + field(json_, "variant").getString().cStr() + "'";
+    hand.antes = list("antes");
+    hand.blinds = list("blinds_or_straddles");
+    hand.bets = bets();
+    hand.stacks = list("starting_stacks");
+    hand.actions.clear();
+    for (const auto action : field(json_, "actions").getArray()) {
+      const std::string notation = this->notation(action);
+      if (!notation.empty()) hand.actions += "\"" + notation + "\", ";
+    }
+    hand.more = "finishing_stacks = " + numbers(field(field(json_, "expected"), "finishing_stacks"));
+    return hand.text();
+  }
+
+ private:
+  std::string numbers(Json list) const {
+    std::string text;
+    for (const auto number : list.getArray()) text += (text.empty() ? "" : ", ") + units(integer(number));
+    return "[" + text + "]";
+  }
+  std::string list(std::string_view name) const { return numbers(field(json_, name)); }
+  std::string bets() const {
+    if (const auto least = find(json_, "min_bet")) return "min_bet = " + units(integer(*least));
+    return "small_bet = " + units(integer(field(json_, "small_bet"))) +
+           "\nbig_bet = " + units(integer(field(json_, "big_bet")));
+  }
+
+  static std::string cards(Json list) {
+    std::string text;
+    for (const auto card : list.getArray()) text += card.getString().cStr();
+    return text;
+  }
+
+  std::string notation(Json action) const {
+    const std::string kind = field(action, "kind").getString().cStr();
+    if (kind == "post") return "";  // the format infers them from its lists
+    if (kind == "deal_board") return "d db " + cards(field(action, "cards"));
+    const std::int64_t seat = integer(field(action, "seat"));
+    const std::string player = "p" + std::to_string(seat + 1);
+    if (kind == "deal_hole") return "d dh " + player + " " + cards(field(action, "cards"));
+    if (kind == "fold") return player + " f";
+    if (kind == "check_call") return player + " cc";
+    if (kind == "bet_raise_to") return player + " cbr " + units(integer(field(action, "to")));
+    if (kind != "show_muck") return "unknown " + kind;
+    if (field(action, "show").getBoolean()) return player + " sm " + cards(field(action, "cards"));
+    // Some sites write down no showing where the last bet was all-in; a hand that was paid had been seen.
+    if (paid_.contains(seat)) return player + " sm " + cards(field(field(json_, "final_hands"), std::to_string(seat)));
+    return player + " sm";
+  }
+
+  Json json_;
+  std::int64_t scale_;
+  std::set<std::int64_t> paid_;
+};
+
+// The history's lists cannot tell a live post from a dead one beside it.
+const std::set<std::string> kNotInTheFormat = {"NT-048"};
+// The one hand whose site split to chips of five cents where the file's unit is one.
+const std::map<std::string, std::int64_t> kLowestChip = {{"NT-055", 5}};
+
+TEST(RecordedHandsAsHistories, AreImportedAndAgreeToTheChip) {
+  std::ifstream file(kFile);
+  if (!file) GTEST_SKIP() << "!!! SKIPPED, NOT PASSED: the recorded hands are not here: " << kFile;
+  capnp::JsonCodec codec;
+  int hands = 0;
+  for (std::string line; std::getline(file, line);) {
+    capnp::MallocMessageBuilder message;
+    auto value = message.initRoot<capnp::JsonValue>();
+    codec.decodeRaw(kj::ArrayPtr<const char>(line.data(), line.size()), value);
+    const Json json = value.asReader();
+    const std::string variant = field(json, "variant").getString().cStr();
+    const std::string id = field(json, "id").getString().cStr();
+    if ((variant != "NT" && variant != "FT") || kNotInTheFormat.contains(id)) continue;
+    ++hands;
+    const AsHistory history(json);
+    SCOPED_TRACE(id + "\n" + history.text());
+    const std::int64_t chip = kLowestChip.contains(id) ? kLowestChip.at(id) : 1;
+    const Verdict verdict = judge(history.text(), Cents(history.cents(chip)));
+    EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED) << findings(verdict);
+    EXPECT_EQ(verdict.net_difference, Cents());
+    const auto finishing = field(field(json, "expected"), "finishing_stacks").getArray();
+    ASSERT_EQ(verdict.stacks.size(), finishing.size());
+    for (unsigned at = 0; at < finishing.size(); ++at) {
+      EXPECT_EQ(verdict.stacks[at].due, Cents(history.cents(integer(finishing[at])))) << "p" << at + 1;
+      EXPECT_EQ(verdict.stacks[at].recorded, verdict.stacks[at].due) << "p" << at + 1;
+    }
+    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingOutOfTurn, &Finding::kind), 0) << findings(verdict);
+    // The one act that the room's rules do not know: NT-104 folds after it was all-in.
+    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingIllegalAction, &Finding::kind), id == "NT-104" ? 1 : 0)
+        << findings(verdict);
+  }
+  EXPECT_EQ(hands, 78);
+}
+
+}  // namespace
+}  // namespace cardspeak
