@@ -10,6 +10,7 @@
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
 #include "ingest/log/log.h"
+#include "ingest/phh/import_phh.h"
 
 namespace cardspeak {
 namespace {
@@ -18,24 +19,34 @@ struct IngestCall {
   std::vector<std::string> files;
   std::string log;
   std::string format = "events";
+  std::string venue;
+  std::string table;
 };
+
+constexpr std::string_view kPhh = "phh";
 
 HelpPage page() {
   HelpPage page;
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
-  page.synopsis = {"FILE... [--log LOG] [--format events]"};
+  page.synopsis = {"FILE... [--log LOG]", "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; - is standard input.",
       "Each event is checked, gets its place in its stream's hash chain, and is appended. What is wrong with a line is "
       "said with its place, and everything else goes on; the exit status is then 2. An event that is on record already "
       "counts once, so a file may be read again.",
+      "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
+      "no "
+      "limit or fixed limit Hold'em. Its hands become the rounds of one table.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
   page.examples = {"cardspeak ingest evening.jsonl", "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
   return page;
 }
 
 Result<void> check_call(const IngestCall& call) {
+  if (call.format != kPhh && !(call.venue.empty() && call.table.empty())) {
+    return fail(ErrorCode::kBadInput, "--venue and --table are for --format phh: a device names its own table");
+  }
   for (const std::string& file : call.files) {
     std::error_code error;
     if (file == "-" || std::filesystem::exists(file, error)) continue;
@@ -46,8 +57,11 @@ Result<void> check_call(const IngestCall& call) {
 
 std::vector<std::unique_ptr<EventSource>> open_sources(const IngestCall& call) {
   std::vector<std::unique_ptr<EventSource>> sources;
+  PhhOptions phh;
+  if (!call.venue.empty()) phh.venue = call.venue;
+  phh.table = call.table;
   for (const std::string& file : call.files) {
-    sources.push_back(open_device_file(file));
+    sources.push_back(call.format == kPhh ? open_phh_file(file, phh) : open_device_file(file));
   }
   return sources;
 }
@@ -89,12 +103,15 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
 void declare_ingest(CommandLine& line) {
   CLI::App& verb = line.verb(page());
   auto call = std::make_shared<IngestCall>();
-  verb.add_option("FILE", call->files, "device files; - is standard input")->required();
+  verb.add_option("FILE", call->files, "files; - is standard input")->required();
   verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("LOG");
-  verb.add_option("--format", call->format, "events: device files, the only format so far")
+  verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"events"}).description(""));
+      ->check(CLI::IsMember({"events", "phh"}).description(""));
+  verb.add_option("--venue", call->venue, "the venue of imported hands; imported when not given")->type_name("VENUE");
+  verb.add_option("--table", call->table, "the table of imported hands; named after the file when not given")
+      ->type_name("TABLE");
   line.on(verb, [call](Session& session) { return run_ingest(*call, session); });
 }
 

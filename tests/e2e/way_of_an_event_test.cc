@@ -230,6 +230,32 @@ TEST_F(Evening, HomeIsWhereTheEnvironmentSays) {
   EXPECT_TRUE(std::filesystem::is_directory(box_.path("elsewhere/store")));
 }
 
+// The hand between Dwan and Ivey in the Million Dollar Cash Game of 2009, as samples/holdem has it.
+TEST(WayOfAnEvent, HandHistoryOfThePublicFormatIsJudgedLikeAnyRound) {
+  const Sandbox sandbox;
+  sandbox.write("hand.phh", R"(variant = "NT"
+antes = [500, 500, 500]
+blinds_or_straddles = [1000, 2000, 0]
+min_bet = 2000
+starting_stacks = [1125600, 2000000, 553500]
+actions = ["d dh p1 Ac2d", "d dh p2 ????", "d dh p3 7h6h", "p3 cbr 7000", "p1 cbr 23000", "p2 f", "p3 cc",
+  "d db Jc3d5c", "p1 cbr 35000", "p3 cc", "d db 4h", "p1 cbr 90000", "p3 cbr 232600", "p1 cbr 1067100", "p3 cc",
+  "p1 sm Ac2d", "p3 sm 7h6h", "d db Jh"]
+finishing_stacks = [572100, 1997500, 1109500]
+year = 2026
+month = 11
+day = 20
+)");
+  ASSERT_EQ(sandbox.run("cardspeak ingest --format phh hand.phh --venue crown-melbourne --table PK-H").status, 0);
+  ASSERT_EQ(sandbox.run("cardspeak project").status, 0);
+  const Ran replay = sandbox.run("cardspeak replay crown-melbourne/PK-H/1 --json");
+  EXPECT_EQ(replay.status, 0) << replay.out << replay.err;
+  EXPECT_TRUE(holds(replay.out, R"("status":"agreed")")) << replay.out;
+  EXPECT_TRUE(holds(replay.out, R"({"seat":3,"share":"all","amount":"110950000","recorded":"110950000")"))
+      << replay.out;
+  EXPECT_EQ(sandbox.run("cardspeak ingest hand.phh --table PK-H").status, 2) << "a device names its own table";
+}
+
 TEST(WayOfAnEvent, PokerHandIsConfirmedWithItsPots) {
   Sandbox box;
   const Ran ran = box.run(
