@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <sstream>
 #include <system_error>
 
@@ -18,6 +19,21 @@ Result<void> load_into(std::vector<Rulebook>& books, std::string_view name, std:
   auto book = load_rulebook(name, std::move(bytes), std::move(hash));
   if (!book) return std::unexpected(book.error());
   books.push_back(*std::move(book));
+  return {};
+}
+
+// Of two books with one version that were known since one moment, neither comes before the other.
+Result<void> refuse_rivals(std::span<const Rulebook> books, std::span<const BookFile> files) {
+  for (std::size_t i = 0; i < books.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const bool rivals = books[i].venue() == books[j].venue() && books[i].game() == books[j].game() &&
+                          books[i].version() == books[j].version() && books[i].known_from() == books[j].known_from();
+      if (!rivals) continue;
+      return fail(ErrorCode::kBadInput, files[i].name + " and " + files[j].name + " are both " + books[i].venue() +
+                                            " " + books[i].game() + " " + books[i].version() +
+                                            ", known since the same moment: a corrected print is known later");
+    }
+  }
   return {};
 }
 
@@ -61,10 +77,14 @@ Result<Library> open_library(const std::string& folder) {
   if (!folder.empty()) {
     auto files = read_book_folder(folder);
     if (!files) return std::unexpected(files.error());
+    const std::size_t inside = books.size();
     for (BookFile& file : *files) {
       if (auto loaded = load_into(books, file.name, std::move(file.bytes)); !loaded) {
         return std::unexpected(loaded.error());
       }
+    }
+    if (auto alone = refuse_rivals(std::span(books).subspan(inside), *files); !alone) {
+      return std::unexpected(alone.error());
     }
   }
   return Library(std::move(books));

@@ -1,4 +1,5 @@
 // cardspeak project: from the log to the store.
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <csignal>
@@ -91,6 +92,16 @@ Result<ProjectOptions> options_of(const ProjectCall& call) {
   return options;
 }
 
+// Whether the store stood past where it was to stop: then it is not as it was there, and no run can make it so.
+bool stood_past(const ProjectOptions& options, const ProjectReport& report) {
+  return std::ranges::any_of(report.reached, [&](const auto& reached) {
+    const auto& [partition, offset] = reached;
+    const auto own = options.until_in.find(partition);
+    if (own != options.until_in.end()) return offset > own->second;
+    return options.until && offset > *options.until;
+  });
+}
+
 std::string summary(const ProjectReport& report) {
   std::string text = counted(report.records, "record", "records") + " read, " + grouped(report.events) + " new";
   if (report.duplicates != 0) text += ", " + counted(report.duplicates, "duplicate", "duplicates");
@@ -128,6 +139,10 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   if (report->quarantined != 0) {
     session.talk.warn(counted(report->quarantined, "record", "records") +
                       " could not be read as events and went to quarantine");
+  }
+  if (stood_past(*options, *report)) {
+    return session.fail({ErrorCode::kBadInput,
+                         "the store is past --until already; to see it as it was there, project into a new --store"});
   }
   return ExitStatus::kDone;
 }
