@@ -56,7 +56,8 @@ inline constexpr Cents kRoundSumMax{90'000'000'000'000};
 // inputs give equal facts.
 //
 // Corrections. An event with `corrects` takes the place of the one that it names, which must come before it in the same
-// round; struckOut takes the place and does nothing. Corrections can be corrected; of several, the last one holds.
+// round; struckOut takes the place and does nothing. Corrections can be corrected; of several, the last one holds. A
+// correction that is struck out never was: what it had put aside holds again.
 //
 // Cards that leave their place.
 // - cardsTaken marks them as taken. They stay in the hand: at the end of a round all cards are collected, and they are
