@@ -13,6 +13,7 @@ namespace cardspeak {
 namespace {
 
 constexpr std::int64_t kCentsPerUnit = 100;
+constexpr std::int64_t kUnitsMax = kAmountMax.value() / kCentsPerUnit;
 constexpr std::size_t kPlayersMin = 2;
 constexpr std::size_t kPlayersMax = 20;
 
@@ -47,7 +48,7 @@ bool in_range(std::int64_t cents) {
 // The cents of a number that TOML has as a double. Decimal text of at most two places and its nearest double lead to
 // each other and to no other: dividing the cents by 100 gives that very double again, or the text had more places.
 std::optional<Cents> cents_of(double units) {
-  if (!std::isfinite(units) || std::abs(units) > static_cast<double>(kAmountMax.value() / kCentsPerUnit)) {
+  if (!std::isfinite(units) || std::abs(units) > static_cast<double>(kUnitsMax)) {
     return std::nullopt;
   }
   const auto cents = static_cast<std::int64_t>(std::llround(units * static_cast<double>(kCentsPerUnit)));
@@ -56,7 +57,7 @@ std::optional<Cents> cents_of(double units) {
 }
 
 std::optional<Cents> cents_of(std::int64_t units) {
-  if (units > kAmountMax.value() / kCentsPerUnit || units < -kAmountMax.value() / kCentsPerUnit) return std::nullopt;
+  if (units > kUnitsMax || units < -kUnitsMax) return std::nullopt;
   return Cents(units * kCentsPerUnit);
 }
 
