@@ -19,32 +19,37 @@ constexpr std::uint8_t kSeats = 7;
 constexpr Cents kChip{100};
 constexpr Cents kAnteMin{1000};
 constexpr Cents kAnteMax{50'000};
+constexpr std::uint64_t kFirstDealer = 2000;
+constexpr std::uint64_t kDealers = 400;
 constexpr std::uint32_t kRoundsPerDealer = 20;
 
 using Hand = std::array<Card, kHandCards>;
 
-// Table 1: what a winning Bet is paid, to 1.
-std::int64_t bet_odds(HandClass hand) {
+// Table 1: what a winning Bet is paid, to 1, from its first line to its last.
+constexpr std::array<std::int64_t, 9> kTable1 = {1, 2, 3, 4, 5, 7, 20, 50, 250};
+
+// The line of Table 1 that pays the hand.
+std::size_t table_1_line(HandClass hand) {
   switch (hand) {
     case HandClass::kNoPair:
     case HandClass::kOnePair:
-      return 1;
+      return 0;
     case HandClass::kTwoPair:
-      return 2;
+      return 1;
     case HandClass::kThreeOfAKind:
-      return 3;
+      return 2;
     case HandClass::kStraight:
-      return 4;
+      return 3;
     case HandClass::kFlush:
-      return 5;
+      return 4;
     case HandClass::kFullHouse:
-      return 7;
+      return 5;
     case HandClass::kFourOfAKind:
-      return 20;
+      return 6;
     case HandClass::kStraightFlush:
-      return 50;
+      return 7;
     case HandClass::kRoyalFlush:
-      return 250;
+      return 8;
   }
   CARDSPEAK_CHECK(false, "a class of hand outside the list");
 }
@@ -98,31 +103,25 @@ class CaribbeanStudTable final : public Table {
  public:
   CaribbeanStudTable(std::uint32_t number, DeviceTimeNs start, std::uint64_t seed, const EventSink& events,
                      const ErrorSink& errors)
-      : random_(seed), writer_("crown-melbourne", table_name(number), start, random_, events), errors_(errors) {
+      : random_(seed), writer_("crown-melbourne", table_name("CS", number), start, random_, events), errors_(errors) {
     for (std::uint8_t seat = 1; seat <= kSeats; ++seat) maybe_seat(SeatNo(seat));
   }
 
   void open() override {
     writer_.set_round(RoundNo(0));
-    change_dealer();
-    writer_.write([&](schema::Event::Builder event) {
-      auto opened = event.initTableOpened();
-      opened.setVenue(writer_.venue());
-      opened.setTable(writer_.table());
-      opened.setGame("caribbean-stud");
-      opened.setSeats(kSeats);
-      opened.setChipUnitCents(kChip.value());
-      opened.setDealingMethod(schema::DealingMethod::HAND_HELD_SHOE);
+    writer_.change_dealer(kFirstDealer, kDealers);
+    const auto own = [](schema::TableOpened::Builder opened) {
       opened.setMaxPayoutCents(kMaxPayout.value());
       auto limits = opened.initLimits(2);
       set_limit(limits[0], "ante", kAnteMin, kAnteMax);
       set_limit(limits[1], "bet", kAnteMin + kAnteMin, kAnteMax + kAnteMax);
-    });
+    };
+    writer_.open("caribbean-stud", kSeats, kChip, schema::DealingMethod::HAND_HELD_SHOE, own);
   }
 
   void play(RoundNo number, bool go_wrong) override {
     writer_.set_round(RoundNo(0));
-    if (number.value() % kRoundsPerDealer == 0) change_dealer();
+    if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
     writer_.set_round(number);
     change_players();
     std::vector<Part> parts = place_antes();
@@ -138,20 +137,11 @@ class CaribbeanStudTable final : public Table {
  private:
   static constexpr Cents kMaxPayout{25'000'000};
 
-  static std::string table_name(std::uint32_t number) {
-    return std::string("CS-") + (number < 10 ? "0" : "") + std::to_string(number);
-  }
-
   static void set_limit(schema::WagerLimit::Builder limit, const char* wager, Cents min, Cents max) {
     limit.setWager(wager);
     limit.setMinCents(min.value());
     limit.setMaxCents(max.value());
     limit.setUnitCents(kChip.value());
-  }
-
-  void change_dealer() {
-    writer_.set_dealer("D-" + std::to_string(2000 + random_.below(400)));
-    writer_.write([&](schema::Event::Builder event) { event.initDealerChanged().setDealer(writer_.dealer()); });
   }
 
   void maybe_seat(SeatNo seat) {
@@ -216,8 +206,7 @@ class CaribbeanStudTable final : public Table {
   Hand deal(std::vector<Part>& parts) {
     writer_.write([](schema::Event::Builder event) { event.initShuffled(); });
     writer_.write([](schema::Event::Builder event) { event.initCut(); });
-    std::vector<Card> deck = deck_cards_in_order();
-    random_.shuffle(std::span<Card>(deck));
+    const std::vector<Card> deck = shuffled_deck(random_);
     std::size_t next = 0;
     Hand dealer{};
     for (std::size_t turn = 0; turn < kHandCards; ++turn) {
@@ -230,12 +219,6 @@ class CaribbeanStudTable final : public Table {
     }
     for (Part& part : parts) part.value = rank_high(part.hand, Ranking::kStandard52);
     return dealer;
-  }
-
-  static std::vector<Card> deck_cards_in_order() {
-    std::vector<Card> cards;
-    for (std::uint8_t code = 1; code <= 52; ++code) cards.push_back(Card::from_code(code).value());
-    return cards;
   }
 
   void decide(std::vector<Part>& parts) {
@@ -310,7 +293,7 @@ class CaribbeanStudTable final : public Table {
       bet.returned = part.bet;
     } else if (part.value > dealer) {
       win(ante, ante_action, 1);
-      win(bet, bet_action, bet_odds(hand_class(part.value)));
+      win(bet, bet_action, kTable1[table_1_line(hand_class(part.value))]);
     } else if (part.value == dealer) {
       ante.outcome = bet.outcome = schema::Outcome::STAND_OFF;
       ante.returned = part.ante;
@@ -375,11 +358,9 @@ class CaribbeanStudTable final : public Table {
   void misread_odds(std::vector<Line>& lines) {
     Line* line = pick_line(lines, [](const Line& l) { return l.wager == "bet" && l.outcome == schema::Outcome::WIN; });
     if (line == nullptr) return;
-    constexpr std::array<std::int64_t, 9> kTable1 = {1, 2, 3, 4, 5, 7, 20, 50, 250};
-    const auto at = std::ranges::find(kTable1, bet_odds(line->hand)) - kTable1.begin();
-    const bool up = at == 0 || (at + 1 < static_cast<std::ptrdiff_t>(kTable1.size()) && random_.below(2) == 0);
-    const std::int64_t wrong = kTable1[static_cast<std::size_t>(at + (up ? 1 : -1))];
-    line->paid = Cents(line->due.value() / bet_odds(line->hand) * wrong);
+    const std::size_t at = table_1_line(line->hand);
+    const bool up = at == 0 || (at + 1 < kTable1.size() && random_.below(2) == 0);
+    line->paid = Cents(line->due.value() / kTable1[at] * kTable1[up ? at + 1 : at - 1]);
   }
 
   // The dealer reads his own hand wrong and settles the whole table by it.

@@ -3,13 +3,30 @@
 
 #include <capnp/message.h>
 
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "ingest/simulator/random.h"
 #include "ingest/simulator/simulator.h"
 #include "model/cards/card.h"
+#include "model/cards/deck.h"
 
 namespace cardspeak::simulator {
+
+// "CS-04".
+inline std::string table_name(std::string_view room, std::uint32_t number) {
+  return std::string(room) + (number < 10 ? "-0" : "-") + std::to_string(number);
+}
+
+// A full deck in an order of chance.
+inline std::vector<Card> shuffled_deck(Random& random) {
+  const std::span<const Card> in_order = deck_cards(DeckKind::k52);
+  std::vector<Card> deck(in_order.begin(), in_order.end());
+  random.shuffle(std::span<Card>(deck));
+  return deck;
+}
 
 class TableWriter {
  public:
@@ -20,7 +37,6 @@ class TableWriter {
   [[nodiscard]] const std::string& venue() const { return venue_; }
   [[nodiscard]] const std::string& table() const { return table_; }
 
-  void set_dealer(std::string dealer) { dealer_ = std::move(dealer); }
   [[nodiscard]] const std::string& dealer() const { return dealer_; }
   // The round that the next events belong to; 0: none.
   void set_round(RoundNo round) { round_ = round; }
@@ -41,6 +57,27 @@ class TableWriter {
     fill(event);
     sink_(event.asReader());
     now_ += static_cast<std::int64_t>(1'000'000'000 + random_.below(3'000'000'000));
+  }
+
+  // A dealer comes to the table: one of `many`, with an id from `first` on.
+  void change_dealer(std::uint64_t first, std::uint64_t many) {
+    dealer_ = "D-" + std::to_string(first + random_.below(many));
+    write([&](schema::Event::Builder event) { event.initDealerChanged().setDealer(dealer_); });
+  }
+
+  // The table opens. `fill` sets what is the game's own on its sign.
+  template <typename Fill>
+  void open(std::string_view game, std::uint8_t seats, Cents chip, schema::DealingMethod method, Fill&& fill) {
+    write([&](schema::Event::Builder event) {
+      auto opened = event.initTableOpened();
+      opened.setVenue(venue_);
+      opened.setTable(table_);
+      opened.setGame(std::string(game));
+      opened.setSeats(seats);
+      opened.setChipUnitCents(chip.value());
+      opened.setDealingMethod(method);
+      fill(opened);
+    });
   }
 
   void deal(schema::Place to, SeatNo seat, Card card, bool face_up) {

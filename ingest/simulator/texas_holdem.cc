@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::uint8_t kSeats = 9;
 constexpr Cents kChip{100};
+constexpr std::uint64_t kFirstDealer = 3000;
+constexpr std::uint64_t kDealers = 300;
 constexpr std::uint32_t kRoundsPerDealer = 15;
 constexpr int kRaiseCap = 3;  // 6.9
 
@@ -56,7 +58,7 @@ class TexasHoldemTable final : public Table {
   TexasHoldemTable(std::uint32_t number, DeviceTimeNs start, std::uint64_t seed, const EventSink& events,
                    const ErrorSink& errors)
       : random_(seed),
-        writer_("crown-melbourne", table_name(number), start, random_, events),
+        writer_("crown-melbourne", table_name("PK", number), start, random_, events),
         errors_(errors),
         no_limit_(number % 2 == 1),
         rake_(static_cast<RakeForm>(number % 3)) {
@@ -73,22 +75,14 @@ class TexasHoldemTable final : public Table {
 
   void open() override {
     writer_.set_round(RoundNo(0));
-    change_dealer();
-    writer_.write([&](schema::Event::Builder event) {
-      auto opened = event.initTableOpened();
-      opened.setVenue(writer_.venue());
-      opened.setTable(writer_.table());
-      opened.setGame("texas-holdem");
-      opened.setSeats(kSeats);
-      opened.setChipUnitCents(kChip.value());
-      opened.setDealingMethod(schema::DealingMethod::HAND_HELD);
-      write_sign(opened.initPoker());
-    });
+    writer_.change_dealer(kFirstDealer, kDealers);
+    writer_.open("texas-holdem", kSeats, kChip, schema::DealingMethod::HAND_HELD,
+                 [&](schema::TableOpened::Builder opened) { write_sign(opened.initPoker()); });
   }
 
   void play(RoundNo number, bool go_wrong) override {
     writer_.set_round(RoundNo(0));
-    if (number.value() % kRoundsPerDealer == 0) change_dealer();
+    if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
     writer_.set_round(number);
     begin_hand();
     post_blinds();
@@ -111,10 +105,6 @@ class TexasHoldemTable final : public Table {
   static constexpr Cents kRakeCap{1'000};
   static constexpr Cents kRakePerHand{300};
   static constexpr Cents kRakePerPlayer{100};
-
-  static std::string table_name(std::uint32_t number) {
-    return std::string("PK-") + (number < 10 ? "0" : "") + std::to_string(number);
-  }
 
   void write_sign(schema::PokerSign::Builder sign) const {
     sign.setStructure(no_limit_ ? schema::BettingStructure::NO_LIMIT : schema::BettingStructure::FIXED_LIMIT);
@@ -146,11 +136,6 @@ class TexasHoldemTable final : public Table {
     }
   }
 
-  void change_dealer() {
-    writer_.set_dealer("D-" + std::to_string(3000 + random_.below(300)));
-    writer_.write([&](schema::Event::Builder event) { event.initDealerChanged().setDealer(writer_.dealer()); });
-  }
-
   // The player `steps` places clockwise from the button.
   [[nodiscard]] std::size_t from_button(std::size_t steps) const { return (button_ + steps) % players_.size(); }
 
@@ -178,9 +163,7 @@ class TexasHoldemTable final : public Table {
       }
     });
     board_.clear();
-    deck_.clear();
-    for (std::uint8_t code = 1; code <= 52; ++code) deck_.push_back(Card::from_code(code).value());
-    random_.shuffle(std::span<Card>(deck_));
+    deck_ = shuffled_deck(random_);
     // 7.2.3(b): from each player before the hand begins.
     if (rake_ == RakeForm::kPerPlayer) {
       for (Player& player : players_) {
