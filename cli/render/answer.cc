@@ -6,6 +6,7 @@
 
 #include "cli/render/words.h"
 #include "model/facts/findings.h"
+#include "model/verdict/settlement.h"
 
 namespace cardspeak {
 namespace {
@@ -64,13 +65,9 @@ std::string wager_sentence(const WagerVerdict& wager) {
   return with_tail(sentence, who_is_out(wager.difference));
 }
 
-bool differs(const WagerVerdict& wager) {
-  return wager.comparison != schema::Comparison::AGREED && wager.comparison != schema::Comparison::NOT_COMPARED;
-}
-
 void add_wagers(const Verdict& verdict, std::vector<AnswerLine>& lines) {
   for (const WagerVerdict& wager : verdict.wagers) {
-    if (!differs(wager)) continue;
+    if (!differs(wager.comparison)) continue;
     lines.push_back({shouted(comparison_text(wager.comparison)), Tone::kBad,
                      seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + wager_sentence(wager)});
   }

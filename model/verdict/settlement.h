@@ -32,4 +32,9 @@ Cents difference(const Due& due, const Recorded& recorded);
 // it beside; otherwise it is overpaid.
 schema::Comparison compare(const Due& due, const Recorded& recorded);
 
+// Whether the record and what is due are at odds: compared, and not agreed.
+constexpr bool differs(schema::Comparison comparison) {
+  return comparison != schema::Comparison::AGREED && comparison != schema::Comparison::NOT_COMPARED;
+}
+
 }  // namespace cardspeak

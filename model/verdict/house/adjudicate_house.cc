@@ -400,17 +400,13 @@ class Assembly {
     } else if (!facts_.closed) {
       verdict_.status = schema::VerdictStatus::OPEN;
       verdict_.reason.clear();
-    } else if (std::ranges::any_of(verdict_.wagers, differs)) {
+    } else if (std::ranges::any_of(verdict_.wagers, differs, &WagerVerdict::comparison)) {
       verdict_.status = schema::VerdictStatus::DIFFERS;
     } else if (!verdict_.reason.empty()) {
       verdict_.status = schema::VerdictStatus::NOT_DECIDABLE;
     } else {
       verdict_.status = schema::VerdictStatus::AGREED;
     }
-  }
-
-  static bool differs(const WagerVerdict& wager) {
-    return wager.comparison != Comparison::AGREED && wager.comparison != Comparison::NOT_COMPARED;
   }
 
   [[nodiscard]] std::string void_reason() const {

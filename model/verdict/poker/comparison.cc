@@ -68,15 +68,8 @@ class Comparison {
  private:
   void find(std::string_view kind, Severity severity, SeatNo seat, std::string wager, std::string text,
             std::string rule, Cents amount, StreamSeq seq = StreamSeq()) {
-    Finding finding;
-    finding.kind = std::string(kind);
-    finding.severity = severity;
-    finding.seat = seat;
+    Finding finding = make_finding(kind, severity, seat, std::move(text), std::move(rule), amount, seq);
     finding.wager = std::move(wager);
-    finding.text = std::move(text);
-    finding.rule = std::move(rule);
-    finding.amount = amount;
-    finding.seq = seq;
     verdict_.findings.push_back(std::move(finding));
   }
 

@@ -8,8 +8,8 @@ std::string seat_text(SeatNo seat) {
   return "seat " + std::to_string(seat.value());
 }
 
-void Journal::find(std::string_view kind, schema::Severity severity, SeatNo seat, std::string text, std::string rule,
-                   StreamSeq seq, Cents amount) {
+Finding make_finding(std::string_view kind, schema::Severity severity, SeatNo seat, std::string text, std::string rule,
+                     Cents amount, StreamSeq seq) {
   Finding finding;
   finding.kind = std::string(kind);
   finding.severity = severity;
@@ -18,7 +18,12 @@ void Journal::find(std::string_view kind, schema::Severity severity, SeatNo seat
   finding.rule = std::move(rule);
   finding.amount = amount;
   finding.seq = seq;
-  findings.push_back(std::move(finding));
+  return finding;
+}
+
+void Journal::find(std::string_view kind, schema::Severity severity, SeatNo seat, std::string text, std::string rule,
+                   StreamSeq seq, Cents amount) {
+  findings.push_back(make_finding(kind, severity, seat, std::move(text), std::move(rule), amount, seq));
 }
 
 }  // namespace cardspeak::poker

@@ -35,6 +35,10 @@ inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
 // "seat 3".
 std::string seat_text(SeatNo seat);
 
+// A finding of these parts, on no wager.
+Finding make_finding(std::string_view kind, schema::Severity severity, SeatNo seat, std::string text, std::string rule,
+                     Cents amount, StreamSeq seq);
+
 // Collects; nothing in it feeds back into what is judged.
 struct Journal {
   std::vector<Finding> findings;
