@@ -4,7 +4,6 @@
 #include <capnp/message.h>
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <set>
@@ -17,23 +16,12 @@
 #include "model/law/library.h"
 #include "model/verdict/adjudicate.h"
 #include "schemas/seal/seal.h"
+#include "tests/replay/support/stores.h"
 
 namespace cardspeak {
 namespace {
 
 using simulator::PlantedError;
-
-Library embedded_library() {
-  std::vector<Rulebook> books;
-  for (const EmbeddedBook& embedded : embedded_books()) {
-    const std::string bytes(embedded.bytes);
-    const Result<Rulebook> book =
-        load_rulebook(embedded.name, bytes, schema::to_hex(schema::sha256(std::string_view(bytes))));
-    EXPECT_TRUE(book.has_value()) << book.error().message;
-    if (book) books.push_back(*book);
-  }
-  return Library(std::move(books));
-}
 
 // Kind, seat, wager, net due, net recorded.
 using MoneyLine = std::tuple<std::string, unsigned, std::string, std::int64_t, std::int64_t>;
@@ -128,13 +116,12 @@ class Judge {
     }
     const RoundId id = parse_round_id(stream + "/" + std::to_string(round)).value();
     const RoundFacts facts = fold(id, states_[stream], events);
-    const Result<Rulebook> book = library_.in_force(id.venue, facts.sign.game, facts.first_event);
+    const Result<Rulebook> book = testing::books().in_force(id.venue, facts.sign.game, facts.first_event);
     ASSERT_TRUE(book.has_value()) << book.error().message;
     verdicts_.emplace(id.text(), adjudicate(facts, *book, MeterFacts()));
     messages_[stream].clear();
   }
 
-  Library library_ = embedded_library();
   std::map<std::string, TableState> states_;
   std::map<std::string, std::vector<std::unique_ptr<capnp::MallocMessageBuilder>>> messages_;
   std::map<std::string, Verdict> verdicts_;
