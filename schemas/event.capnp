@@ -161,6 +161,7 @@ struct TableOpened {
   poker @10 :PokerSign;
   tournament @11 :Bool;
   # Amounts are tournament chips.
+  multiples @12 :List(WagerMultiple);
 }
 
 struct OptionInUse {
@@ -184,6 +185,18 @@ struct WagerLimit {
   # The approved minimum, where it differs from the displayed one. 0: none on record.
   marker @6 :Bool;
   # A distinctive marker was placed. Only with `seat`.
+}
+
+struct WagerMultiple {
+  # The multiples of the first wager that the sign permits for a later one, at one stage of the round.
+  wager @0 :Text;
+  # Kind of wager, as the rulebook names it: "play".
+  stage @1 :Text;
+  # "beforeFlop", "afterFlop", "afterRiver". Empty: at any stage.
+  atLeast @2 :UInt8;
+  # 0: none on record.
+  atMost @3 :UInt8;
+  # 0: none on record.
 }
 
 struct PokerSign {
@@ -262,6 +275,8 @@ struct LimitsChanged {
   # 0: unchanged.
   maxPayoutCents @2 :Int64 $cents;
   # 0: unchanged.
+  multiples @3 :List(WagerMultiple);
+  # Every one named here replaces the one for the same wager and stage; the others stay.
 }
 
 struct DealerChanged { dealer @0 :Text; }
@@ -484,6 +499,8 @@ struct Settled {
   takenCents @4 :Int64 $cents;
   # Stake collected.
   level @5 :UInt8;
+  patron @6 :Text;
+  # Whose wager, where several have placed one of this kind on the area. Empty: the only one, or the player's.
 }
 
 struct UncalledReturned {
@@ -535,6 +552,15 @@ struct Irregularity {
   deckComplete @5 :Tristate;
   orderKnown @6 :Tristate;
   detail @7 :Text;
+  rebuilt @8 :Rebuilt;
+  # Communal cards dealt wrongly: what could be put right.
+}
+
+enum Rebuilt {
+  notOnRecord @0;
+  all @1;
+  flopOnly @2;
+  none @3;
 }
 
 enum Tristate {

@@ -78,6 +78,7 @@ struct TableSign {
   # Amounts are tournament chips.
   deck @11 :Text;
   # Id of the deck in use. Empty: not on record.
+  multiples @12 :List(E.WagerMultiple);
 }
 
 struct CardFact {
@@ -163,6 +164,8 @@ struct SettledFact {
   level @5 :UInt8;
   # Jackpot level. 0: none.
   sequence @6 :UInt64;
+  patron @7 :Text;
+  # Whose wager. Empty: not named.
 }
 
 struct UncalledFact {
@@ -223,6 +226,7 @@ struct IrregularityFact {
   rank @8 :Text;
   # Office of who put it on record. Empty: not on record.
   sequence @9 :UInt64;
+  rebuilt @10 :E.Rebuilt;
 }
 
 struct RulingFact {

@@ -131,6 +131,15 @@ struct HandDefinition {
   # How many make the hand.
   ranking @3 :Text;
   # Name of one of `rankings`.
+  variants @4 :List(HandVariant);
+}
+
+struct HandVariant {
+  # Another ranking of the same hand, where a reading has another value than its default.
+  reading @0 :Text;
+  readingValue @1 :Text;
+  ranking @2 :Text;
+  # A ranking's own name: it has the classes of the hand's ranking.
 }
 
 enum HandSource {
@@ -170,6 +179,25 @@ struct HouseRules {
   personalLimits @6 :PersonalLimits;
   voids @7 :List(VoidEntry);
   leftOpen @8 :List(LeftOpen);
+  jackpot @9 :JackpotRules;
+  # What the lines of a pay table that are shares of a meter rest on.
+  irregularities @10 :List(IrregularityRule);
+  procedure @11 :Procedure;
+  terms @12 :List(TournamentTerm);
+  # What a tournament's terms and conditions have to say.
+  unknown @13 :List(UnknownRule);
+}
+
+struct UnknownRule {
+  # A rule of this version whose text no source that we hold gives. What needs it is "not decidable from the books we
+  # hold".
+  wager @0 :Text;
+  # The kind of wager that it decides. Empty: it decides none, or no single one.
+  situation @1 :Text;
+  # "jackpotMeter": what becomes of the meter and what it pays. Empty with `wager`, or where nothing in a round needs it.
+  rule @2 :Text;
+  note @3 :Text;
+  # What is known of it, and from where.
 }
 
 struct Deal {
@@ -180,6 +208,40 @@ struct Deal {
   rule @3 :Text;
   maxSeats @4 :UInt8;
   seatsRule @5 :Text;
+  # Empty where the text names no number; then `maxSeats` is 0.
+  alsoDealtFor @6 :List(Text);
+  # Further wagers each of which brings a seat its cards.
+  communityCards @7 :UInt8;
+  communityRule @8 :Text;
+  jackpotCards @9 :UInt8;
+  # Cards dealt for the jackpot wagers; only where such a wager is in play.
+  jackpotCardsRule @10 :Text;
+  orders @11 :List(DealOrder);
+}
+
+struct DealOrder {
+  # The order in which a round's first cards are dealt, for one method of dealing.
+  method @0 :E.DealingMethod;
+  form @1 :DealForm;
+  sequence @2 :List(Text);
+  # "seats" (in order of seat), "dealer", "community", "jackpot". With `oneByOne` the seats and the dealer take turns.
+  faceUp @3 :DealerUp;
+  rule @4 :Text;
+  faceUpRule @5 :Text;
+}
+
+enum DealForm {
+  unset @0;
+  oneByOne @1;
+  inSets @2;
+}
+
+enum DealerUp {
+  none @0;
+  # No card of the dealer's is turned up in the deal.
+  last @1;
+  first @2;
+  any @3;
 }
 
 struct DecisionRule {
@@ -187,6 +249,22 @@ struct DecisionRule {
   wager @0 :Text;
   # By placing this wager: "bet". Placing it is the decision, whether or not a decision event is there.
   rule @1 :Text;
+  further @2 :List(Text);
+  # Where a game has several betting rounds in which a wager must be placed to stay in: those after `wager`, in order.
+  acts @3 :List(DecisionAct);
+  # What a player may decide beside folding and staying in.
+}
+
+struct DecisionAct {
+  decision @0 :Text;
+  # A condition of the axis of the player's decision: "foldedAnteOnly", "notExposed", "instantWinner", "sideOnly" (the
+  # seat has wagers, and none of those that the player would have to stay in with).
+  rule @1 :Text;
+  needs @2 :HandBar;
+  # The least hand that may decide so; its class is empty where any may. With sideOnly: a lesser hand is
+  # "sideOnlyUnder".
+  hand @3 :Text;
+  # Which hand `needs` is asked of.
 }
 
 struct DealerHand {
@@ -220,6 +298,53 @@ struct WagerRule {
   amounts @7 :List(AmountEntry);
   # Beside those of HouseRules.amounts, for this wager alone.
   maxPayout @8 :MaxPayout;
+  payTable @9 :Text;
+  # The pay table whose lines the conditions "paidHand", "standOffHand" and "unpaidHand" ask about.
+  paidOn @10 :Text;
+  # The wager whose part in action this one is paid on: it has no stake of its own. Empty: an ordinary wager.
+  perArea @11 :UInt8;
+  # How many of this kind an area may hold, each its owner's. 0: one.
+  perAreaRule @12 :Text;
+  levels @13 :List(WagerLevel);
+  neededAt @14 :NeededAt;
+  needsReading @15 :Text;
+  multipleOfSign @16 :SignMultiple;
+}
+
+enum NeededAt {
+  seat @0;
+  round @1;
+  # At any seat of the round.
+}
+
+struct WagerLevel {
+  # Levels of a wager, each with a cost of its own. A player who places the parts of a higher level has that level.
+  level @0 :UInt8;
+  times @1 :UInt8;
+  # The cost, in costs of the first level.
+  parts @2 :List(UInt8);
+  # The levels that make it up when they are placed side by side. Empty: none.
+  rule @3 :Text;
+}
+
+struct SignMultiple {
+  # The multiples of the base wager that the law permits and the sign narrows, stage by stage.
+  of @0 :Text;
+  # Empty: the wager knows none.
+  atLeast @1 :UInt8;
+  atMost @2 :UInt8;
+  stages @3 :List(SignStage);
+  # From the first to the last. Empty: the bounds of the law hold at every stage, and no sign narrows them.
+  rule @4 :Text;
+  baseReading @5 :Text;
+}
+
+struct SignStage {
+  stage @0 :Text;
+  # As the sign names it: "beforeFlop", "afterFlop", "afterRiver".
+  communityCards @1 :UInt8;
+  # How many communal cards lie face up then.
+  rule @2 :Text;
 }
 
 enum Placed {
@@ -252,19 +377,26 @@ struct OutcomeEntry {
   # Id of the reading that this entry rests on; empty: none.
   readingValue @7 :Text;
   # The entry holds only when that reading has this value. Only, and always, with `reading`.
+  option @8 :Text;
+  # Id of the option of the table's sign that this entry rests on; empty: none.
+  optionValue @9 :Text;
+  # The entry holds only while that option has this value. Only, and always, with `option`.
 }
 
 struct AmountEntry {
   # What a size or a payment out of the ordinary leads to.
   when @0 :Text;
-  # A condition of the closed list: "aboveMultiple", "belowMultiple", "belowMinimum", "aboveMaximum", "offUnit",
-  # "notPayableInChips".
+  # A condition of the closed list: "aboveMultiple", "belowMultiple", "belowMinimum", "belowApprovedMinimum",
+  # "aboveMaximum", "offUnit", "notPayableInChips".
   then @1 :AmountEffect;
   rule @2 :Text;
   finding @3 :Text;
   # The kind of finding that it leaves; empty: none.
   warn @4 :Text;
   # What the player is to be told, for the finding's text; empty: nothing.
+  dependentsReading @5 :Text;
+  # With returnAll: the reading that says whether wagers that need this one go back with it: "only_that_wager",
+  # "dependents_void". Empty: they stand.
 }
 
 enum AmountEffect {
@@ -275,6 +407,10 @@ enum AmountEffect {
   # What is over the limit or the multiple goes back, and the rest is paid or collected.
   payNextChipAmount @3;
   # Winnings are paid up to the next amount that chips can pay.
+  returnAll @4;
+  # The wager is not in play and goes back.
+  toUnitBelow @5;
+  # The wager is paid or collected on the next permitted amount below it, and the rest goes back.
 }
 
 struct MaxPayout {
@@ -298,6 +434,12 @@ struct PayTable {
   option @4 :Text;
   # Name of the option that selects it; empty: always.
   optionValue @5 :Text;
+  # Tables of one name, each with another value of the option, stand for one that the sign chooses among.
+  stakeReading @6 :Text;
+  # The reading that says whether a stake paid "for 1" goes back beside the prize: "not_returned", "returned". Empty: it
+  # does not.
+  centsReading @7 :Text;
+  # The reading that says how shares of a meter are rounded. Empty: as the jackpot rules have it.
 }
 
 struct PayLine {
@@ -307,6 +449,22 @@ struct PayLine {
   # "5:1" or "500 for 1".
   rule @2 :Text;
   # "Table 1 Flush".
+  from @3 :List(Text);
+  # The leading ranks that the hand must at least have: ["J"] of onePair is a pair of Jacks or higher. Empty: any.
+  made @4 :HandMade;
+  then @5 :E.Outcome;
+  # Unset: the line wins. standOff, returned: the wager goes back and nothing is paid.
+  reading @6 :Text;
+  readingValue @7 :Text;
+  # As in an OutcomeEntry.
+  meterShare @8 :Text;
+  # "100%", "10%": the share of the meter that the line pays, in the place of `at`.
+}
+
+enum HandMade {
+  anyhow @0;
+  naturally @1;
+  # By the cards as they are, no card standing for another.
 }
 
 struct PersonalLimits {
@@ -336,6 +494,104 @@ struct LeftOpen {
   # A situation of the closed list (model/law/house.h): "seatCards", "dealerCards", "cardsWithoutWager", "exposedCards",
   # "irregularity", "cannotWager", "retracted", "ruling".
   rule @2 :Text;
+}
+
+struct JackpotRules {
+  wager @0 :Text;
+  # The kind of wager that feeds the meter. Empty: the game has no jackpot.
+}
+
+struct IrregularityRule {
+  # What one kind of irregularity leads to. The entries are walked in order; exactly one must hold for every combination
+  # of what they ask.
+  kind @0 :Text;
+  # As in the event: "wrongCountSeat".
+  entries @1 :List(IrregularityEntry);
+}
+
+struct IrregularityEntry {
+  when @0 :List(Text);
+  # Conditions of the closed list (model/law/irregularities.h): "noticedBefore", "noticedAfter", "deckComplete",
+  # "deckIncomplete", "orderKnown", "orderUnknown", "flopDealt", "flopNotDealt"… Empty: always.
+  countFrom @1 :UInt16;
+  countTo @2 :UInt16;
+  # The count of cards (or seats) that the entry holds for; 0 to 0: any. countTo 0 with countFrom: no upper end.
+  rule @3 :Text;
+  round @4 :RoundEffect;
+  act @5 :Text;
+  # The act whose rank the decision needs; empty: none is named.
+  effects @6 :List(IrregularityEffect);
+  # The first that names the seat's part and the wager decides; where none does, the wager is settled as usual.
+  reading @7 :Text;
+  readingValue @8 :Text;
+  may @9 :Text;
+  # Where the text leaves it to a person: what they may choose, in our words. Empty: nothing is left to choose.
+}
+
+enum RoundEffect {
+  continues @0;
+  misdeal @1;
+  # The round is declared a misdeal; everything is void but what an effect says.
+  void @2;
+}
+
+struct IrregularityEffect {
+  seats @0 :SeatPart;
+  wagers @1 :List(Text);
+  # Empty: all.
+  then @2 :E.Outcome;
+  # Unset: settled as usual.
+  pays @3 :Text;
+  rule @4 :Text;
+  reading @5 :Text;
+  readingValue @6 :Text;
+}
+
+enum SeatPart {
+  all @0;
+  concerned @1;
+  # The seats that the irregularity names.
+  retracting @2;
+  # Players who took the option to retract that the rule gives.
+  leaving @3;
+  # Players who leave and ask for their jackpot wager.
+  folded @4;
+  stayed @5;
+  others @6;
+  # Every seat that the irregularity does not name.
+}
+
+struct Procedure {
+  # What has to be done in a certain way or time and moves no money.
+  noMoreBetsRule @0 :Text;
+  # No wager once no more bets was called. Empty: the text has no such rule.
+  higherMinimumMinutes @1 :UInt32;
+  # How long a notice of a higher minimum has to stand. 0: none is named.
+  higherMinimumRule @2 :Text;
+  anyLimitChange @3 :Bool;
+  # The notice is needed for any change of limits, not only for a higher minimum.
+  closingMinutes @4 :UInt32;
+  closingRounds @5 :UInt32;
+  # The notice before a table at which players are closes: so many minutes, or so many rounds. 0: none is named.
+  closingRule @6 :Text;
+  optionNoticeRule @7 :Text;
+  # Players are told before another pay table or option comes into use.
+  oneHandRule @8 :Text;
+  # A player may play one hand only. Empty: more are allowed.
+  oralWagerRule @9 :Text;
+  # Orally declared wagers are not accepted. Empty: they are, with what the text asks.
+  withholdHours @10 :UInt32;
+  withholdRule @11 :Text;
+}
+
+struct TournamentTerm {
+  item @0 :Text;
+  # Our name of the item, as a terms file names it.
+  about @1 :Text;
+  # What has to be said, in our words.
+  rule @2 :Text;
+  ifAny @3 :Bool;
+  # Only where the tournament has such a thing.
 }
 
 # --- poker room ------------------------------------------------------------------------------------------------------

@@ -46,6 +46,10 @@ std::string effect_text(schema::AmountEffect effect) {
       return "";
     case schema::AmountEffect::AS_WAGERED:
       return "stands as wagered";
+    case schema::AmountEffect::RETURN_ALL:
+      return "goes back";
+    case schema::AmountEffect::TO_UNIT_BELOW:
+      return "counts down to the next permitted amount";
     case schema::AmountEffect::RETURN_EXCESS:
       return "the excess goes back";
     case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:

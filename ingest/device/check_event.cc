@@ -259,6 +259,26 @@ void check_limits(Check& check, const Limits& limits) {
     if (limit.getMarker() && limit.getSeat() == 0) {
       check.object(indexed("limits", at, "marker"), "a marker only with a seat", "no seat");
     }
+    if (limit.getMaxCents() != 0 && limit.getMinCents() > limit.getMaxCents()) {
+      check.object(indexed("limits", at, "minCents"),
+                   "no more than the maximum, " + std::to_string(limit.getMaxCents()),
+                   std::to_string(limit.getMinCents()));
+    }
+  }
+}
+
+template <typename Multiples>
+void check_multiples(Check& check, const Multiples& multiples) {
+  check.bounded("multiples", multiples);
+  if (check.failed()) return;
+  for (unsigned at = 0; at < multiples.size(); ++at) {
+    const auto multiple = multiples[at];
+    check.id(indexed("multiples", at, "wager"), multiple.getWager());
+    if (multiple.getStage().size() != 0) check.id(indexed("multiples", at, "stage"), multiple.getStage());
+    if (multiple.getAtMost() != 0 && multiple.getAtLeast() > multiple.getAtMost()) {
+      check.object(indexed("multiples", at, "atLeast"), "no more than atMost, " + std::to_string(multiple.getAtMost()),
+                   std::to_string(multiple.getAtLeast()));
+    }
   }
 }
 
@@ -305,6 +325,7 @@ void check_table_opened(Check& check, const StreamName& stream, schema::TableOpe
     check_option(check, indexed("options", at, "") + ".", opened.getOptions()[at]);
   }
   check_limits(check, opened.getLimits());
+  check_multiples(check, opened.getMultiples());
   check.amount("chipUnitCents", opened.getChipUnitCents());
   check.amount("maxPayoutCents", opened.getMaxPayoutCents());
   check.chosen_or_none("dealingMethod", opened.getDealingMethod());
@@ -365,6 +386,7 @@ void check_irregularity(Check& check, schema::Irregularity::Reader irregularity)
   check.seat_or_none("seat", irregularity.getSeat());
   check.chosen_or_none("deckComplete", irregularity.getDeckComplete());
   check.chosen_or_none("orderKnown", irregularity.getOrderKnown());
+  check.chosen_or_none("rebuilt", irregularity.getRebuilt());
   check.text("detail", irregularity.getDetail(), kProseMax);
 }
 
@@ -375,6 +397,7 @@ void check_settled(Check& check, schema::Settled::Reader settled) {
   check.amount("paidCents", settled.getPaidCents());
   check.amount("takenCents", settled.getTakenCents());
   check.number("level", settled.getLevel(), 0, kLevelMax);
+  check.text("patron", settled.getPatron(), kPersonMax);
 }
 
 void check_pot_pushed(Check& check, schema::PotPushed::Reader pushed) {
@@ -569,6 +592,7 @@ void check_table_kind(Check& check, const StreamName& stream, schema::Event::Rea
   if (event.isNoticeDisplayed()) check_notice(check, event.getNoticeDisplayed());
   if (event.isLimitsChanged()) {
     check_limits(check, event.getLimitsChanged().getLimits());
+    check_multiples(check, event.getLimitsChanged().getMultiples());
     check.amount("chipUnitCents", event.getLimitsChanged().getChipUnitCents());
     check.amount("maxPayoutCents", event.getLimitsChanged().getMaxPayoutCents());
   }

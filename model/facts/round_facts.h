@@ -31,6 +31,14 @@ struct WagerLimit {
   bool marker = false;
 };
 
+// The multiples of the first wager that the sign permits for a later one. Unset: none on record.
+struct WagerMultiple {
+  std::string wager;
+  std::string stage;  // "beforeFlop", "afterFlop", "afterRiver"; empty: any
+  std::optional<std::uint8_t> at_least;
+  std::optional<std::uint8_t> at_most;
+};
+
 // The commission of a poker table, as its sign shows it.
 struct RakeSign {
   schema::RakeKind kind = schema::RakeKind::UNSET;
@@ -63,6 +71,7 @@ struct TableSign {
   std::string game;
   std::map<std::string, std::string> options;  // option of the rulebook to the value in use
   std::vector<WagerLimit> limits;
+  std::vector<WagerMultiple> multiples;
   std::optional<Cents> chip_unit;
   std::optional<Cents> max_payout;
   schema::DealingMethod dealing_method = schema::DealingMethod::UNSET;
@@ -117,6 +126,7 @@ struct SettledFact {
   Cents paid;   // winnings, without the stake
   Cents taken;  // stake collected
   std::uint8_t level = 0;
+  std::string patron;  // whose wager; empty: not named
   StreamSeq seq;
 };
 
@@ -172,6 +182,7 @@ struct IrregularityFact {
   std::uint16_t count = 0;
   schema::Tristate deck_complete = schema::Tristate::NOT_ON_RECORD;
   schema::Tristate order_known = schema::Tristate::NOT_ON_RECORD;
+  schema::Rebuilt rebuilt = schema::Rebuilt::NOT_ON_RECORD;
   std::string detail;
   std::string rank;
   StreamSeq seq;

@@ -90,6 +90,13 @@ void write_options(const std::map<std::string, std::string>& options, schema::Ta
   }
 }
 
+void write_multiple(const WagerMultiple& multiple, schema::WagerMultiple::Builder out) {
+  set_text(multiple.wager, [&](auto text) { out.setWager(text); });
+  set_text(multiple.stage, [&](auto text) { out.setStage(text); });
+  out.setAtLeast(multiple.at_least.value_or(0));
+  out.setAtMost(multiple.at_most.value_or(0));
+}
+
 void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   out.setKnown(sign.known);
   set_text(sign.game, [&](auto text) { out.setGame(text); });
@@ -104,6 +111,8 @@ void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   if (sign.poker) write_poker_sign(*sign.poker, out.initPoker());
   out.setTournament(sign.tournament);
   set_text(sign.deck, [&](auto text) { out.setDeck(text); });
+  write_list(
+      sign.multiples, [&](unsigned size) { return out.initMultiples(size); }, write_multiple);
 }
 
 void write_seat(const SeatFact& seat, schema::SeatFact::Builder out) {
@@ -158,6 +167,7 @@ void write_settled(const SettledFact& settled, schema::SettledFact::Builder out)
   out.setTakenCents(settled.taken.value());
   out.setLevel(settled.level);
   out.setSequence(settled.seq.value());
+  set_text(settled.patron, [&](auto text) { out.setPatron(text); });
 }
 
 void write_uncalled(const UncalledFact& uncalled, schema::UncalledFact::Builder out) {
@@ -204,6 +214,7 @@ void write_irregularity(const IrregularityFact& irregularity, schema::Irregulari
   set_text(irregularity.detail, [&](auto text) { out.setDetail(text); });
   set_text(irregularity.rank, [&](auto text) { out.setRank(text); });
   out.setSequence(irregularity.seq.value());
+  out.setRebuilt(irregularity.rebuilt);
 }
 
 void write_ruling(const RulingFact& ruling, schema::RulingFact::Builder out) {

@@ -373,6 +373,7 @@ void RoundFolder::settled(schema::Settled::Reader settled, TimelineEntry& entry)
                                  .paid = amount(settled.getPaidCents(), "a payment"),
                                  .taken = amount(settled.getTakenCents(), "a stake taken"),
                                  .level = settled.getLevel(),
+                                 .patron = text_of(settled.getPatron()),
                                  .seq = seq_},
                      entry));
 }
@@ -443,6 +444,7 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
                        .count = irregularity.getCount(),
                        .deck_complete = known(irregularity.getDeckComplete(), "answer"),
                        .order_known = known(irregularity.getOrderKnown(), "answer"),
+                       .rebuilt = known(irregularity.getRebuilt(), "answer"),
                        .detail = text_of(irregularity.getDetail()),
                        .rank = entry.rank,
                        .seq = seq_},

@@ -48,6 +48,24 @@ void replace_limits(capnp::List<schema::WagerLimit>::Reader changed, std::vector
   }
 }
 
+void replace_multiples(capnp::List<schema::WagerMultiple>::Reader changed, std::vector<WagerMultiple>& multiples) {
+  const auto on_sign = [](std::uint8_t times) { return times == 0 ? std::nullopt : std::optional(times); };
+  for (const auto reader : changed) {
+    WagerMultiple multiple{.wager = text_of(reader.getWager()),
+                           .stage = text_of(reader.getStage()),
+                           .at_least = on_sign(reader.getAtLeast()),
+                           .at_most = on_sign(reader.getAtMost())};
+    const auto same = std::ranges::find_if(multiples, [&](const WagerMultiple& old) {
+      return old.wager == multiple.wager && old.stage == multiple.stage;
+    });
+    if (same != multiples.end()) {
+      *same = std::move(multiple);
+    } else {
+      multiples.push_back(std::move(multiple));
+    }
+  }
+}
+
 RakeSign rake_of(schema::Rake::Reader rake) {
   return {.kind = known_or_unset(rake.getKind()),
           .basis_points = rake.getBasisPoints(),
@@ -79,6 +97,7 @@ TableSign sign_of(schema::TableOpened::Reader opened) {
   sign.game = text_of(opened.getGame());
   for (const auto option : opened.getOptions()) sign.options[text_of(option.getName())] = text_of(option.getValue());
   replace_limits(opened.getLimits(), sign.limits);
+  replace_multiples(opened.getMultiples(), sign.multiples);
   sign.chip_unit = on_record(opened.getChipUnitCents());
   sign.max_payout = on_record(opened.getMaxPayoutCents());
   sign.dealing_method = known_or_unset(opened.getDealingMethod());
@@ -91,6 +110,7 @@ TableSign sign_of(schema::TableOpened::Reader opened) {
 
 void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
   replace_limits(changed.getLimits(), sign.limits);
+  replace_multiples(changed.getMultiples(), sign.multiples);
   if (const auto unit = on_record(changed.getChipUnitCents())) sign.chip_unit = unit;
   if (const auto payout = on_record(changed.getMaxPayoutCents())) sign.max_payout = payout;
 }

@@ -396,6 +396,10 @@ class HouseCompiler {
     switch (entry.then) {
       case schema::AmountEffect::RETURN_EXCESS:
         return over;
+      case schema::AmountEffect::RETURN_ALL:
+        return entry.when == Condition::kBelowMinimum;
+      case schema::AmountEffect::TO_UNIT_BELOW:
+        return entry.when == Condition::kOffUnit;
       case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
         return payment;
       case schema::AmountEffect::AS_WAGERED:

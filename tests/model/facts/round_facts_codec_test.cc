@@ -46,6 +46,7 @@ TableSign full_sign() {
                       .unit = Cents(3),
                       .approved_min = Cents(4),
                       .marker = true}},
+          .multiples = {{.wager = "play", .stage = "afterFlop", .at_least = 1, .at_most = 2}},
           .chip_unit = Cents(100),
           .max_payout = Cents(200),
           .dealing_method = schema::DealingMethod::HAND_HELD,
@@ -128,6 +129,7 @@ RoundFacts full_facts() {
                     .paid = Cents(1),
                     .taken = Cents(2),
                     .level = 3,
+                    .patron = "P-3",
                     .seq = seq}};
   facts.uncalled = {{.seat = seat, .amount = Cents(1), .seq = seq}};
   facts.pushes = {{.pot = 1, .share = schema::PotShare::LOW, .seat = seat, .amount = Cents(1), .board = 2, .seq = seq}};
@@ -146,6 +148,7 @@ RoundFacts full_facts() {
                            .count = 6,
                            .deck_complete = schema::Tristate::YES,
                            .order_known = schema::Tristate::NO,
+                           .rebuilt = schema::Rebuilt::FLOP_ONLY,
                            .detail = "six cards",
                            .rank = "Dealer",
                            .seq = seq}};
