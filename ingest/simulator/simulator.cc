@@ -2,26 +2,90 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
+#include "ingest/simulator/house/meter.h"
 #include "ingest/simulator/random.h"
 #include "ingest/simulator/table.h"
 
 namespace cardspeak::simulator {
 namespace {
 
-using MakeTable = std::unique_ptr<Table> (*)(std::uint32_t, DeviceTimeNs, std::uint64_t, const EventSink&,
-                                             const ErrorSink&);
+using MakeTable = std::unique_ptr<Table> (*)(const TableOrder&);
+using MakeMeter = std::unique_ptr<Meter> (*)(std::uint32_t, std::uint64_t, const EventSink&);
 
 struct Game {
   std::string name;
   MakeTable make;
+  MakeMeter make_meter;  // null: the game has no jackpot wagers
 };
 
 const std::vector<Game>& known_games() {
-  static const std::vector<Game> kGames = {{"caribbean-stud", make_caribbean_stud_table},
-                                           {"texas-holdem", make_texas_holdem_table}};
+  static const std::vector<Game> kGames = {
+      {"crown-melbourne/caribbean-stud", make_caribbean_stud_table, make_melbourne_meter},
+      {"crown-melbourne/texas-holdem", make_texas_holdem_table, nullptr},
+      {"crown-melbourne/three-card-poker", make_three_card_poker_table, make_melbourne_meter},
+      {"crown-sydney/caribbean-stud", make_sydney_caribbean_stud_table, make_sydney_meter},
+      {"crown-sydney/mississippi-stud", make_mississippi_stud_table, make_sydney_meter},
+  };
   return kGames;
 }
+
+// How many tables share a meter.
+constexpr std::uint32_t kTablesPerMeter = 4;
+constexpr std::uint64_t kStackedPerMillion = 100'000;
+
+// The tables of one run, and the meters that they share.
+class Floor {
+ public:
+  Floor(const Game& game, const Options& options, const EventSink& events, const ErrorSink& errors)
+      : options_(options), random_(options.seed) {
+    const std::uint64_t terms = random_.below(std::uint64_t{1} << 62U);
+    for (std::uint32_t number = 1; number <= options.tables; ++number) {
+      if (options.jackpots && game.make_meter != nullptr && (number - 1) % kTablesPerMeter == 0) {
+        meters_.push_back(game.make_meter(static_cast<std::uint32_t>(meters_.size() + 1), terms, events));
+      }
+      tables_.push_back(game.make({.number = number,
+                                   .start = options.start,
+                                   .seed = random_.below(std::uint64_t{1} << 62U),
+                                   .events = &events,
+                                   .errors = &errors,
+                                   .meter = meters_.empty() ? nullptr : meters_.back().get()}));
+    }
+    open(game.name);
+  }
+
+  // Every table starts and ends the round, each time in an order of chance, so that what tables do to one meter
+  // interleaves.
+  void play(RoundNo round) {
+    random_.shuffle(std::span<std::unique_ptr<Table>>(tables_));
+    for (const auto& table : tables_) {
+      Plan plan;
+      plan.go_wrong = random_.chance(options_.errors_per_million);
+      if (options_.stack != Stack::kNone && random_.chance(kStackedPerMillion)) plan.stack = options_.stack;
+      table->start(round, plan);
+    }
+    random_.shuffle(std::span<std::unique_ptr<Table>>(tables_));
+    for (const auto& table : tables_) table->finish();
+  }
+
+ private:
+  void open(const std::string& game) {
+    for (std::size_t i = 0; i < meters_.size(); ++i) {
+      std::vector<std::string> streams;
+      for (std::size_t t = i * kTablesPerMeter; t < std::min(tables_.size(), (i + 1) * kTablesPerMeter); ++t) {
+        streams.push_back(tables_[t]->stream());
+      }
+      meters_[i]->open(game.substr(game.find('/') + 1), streams, options_.start);
+    }
+    for (const auto& table : tables_) table->open();
+  }
+
+  const Options& options_;
+  Random random_;
+  std::vector<std::unique_ptr<Meter>> meters_;
+  std::vector<std::unique_ptr<Table>> tables_;
+};
 
 constexpr std::uint32_t kTablesMax = 999;
 constexpr std::uint32_t kMillion = 1'000'000;
@@ -44,7 +108,9 @@ const std::vector<std::string>& games() {
 }
 
 Result<void> simulate(const Options& options, const EventSink& events, const ErrorSink& errors) {
-  const auto game = std::ranges::find(known_games(), options.game, &Game::name);
+  const auto game = std::ranges::find_if(known_games(), [&](const Game& known) {
+    return known.name == options.game || known.name.substr(known.name.find('/') + 1) == options.game;
+  });
   if (game == known_games().end()) {
     return fail(ErrorCode::kBadInput, "no game '" + options.game + "' to simulate; there are " + list_of_games());
   }
@@ -54,23 +120,21 @@ Result<void> simulate(const Options& options, const EventSink& events, const Err
   if (options.errors_per_million > kMillion) {
     return fail(ErrorCode::kBadInput, "the error rate is 0 to 1");
   }
-  Random random(options.seed);
-  std::vector<std::unique_ptr<Table>> tables;
-  for (std::uint32_t number = 1; number <= options.tables; ++number) {
-    tables.push_back(game->make(number, options.start, random.below(std::uint64_t{1} << 62U), events, errors));
-    tables.back()->open();
-  }
-  for (std::uint32_t round = 1; round <= options.rounds; ++round) {
-    for (const auto& table : tables) table->play(RoundNo(round), random.chance(options.errors_per_million));
-  }
+  Floor floor(*game, options, events, errors);
+  for (std::uint32_t round = 1; round <= options.rounds; ++round) floor.play(RoundNo(round));
   return {};
 }
 
 std::string to_json(const PlantedError& error) {
-  // Round ids, kinds and wagers are of our own making: letters, digits, '-', '/' and spaces, nothing that JSON escapes.
-  return R"({"round":")" + error.round.text() + R"(","kind":")" + error.kind + R"(","seat":)" +
-         std::to_string(error.seat.value()) + R"(,"wager":")" + error.wager + R"(","due":")" +
-         std::to_string(error.due.value()) + R"(","recorded":")" + std::to_string(error.recorded.value()) + R"("})";
+  // Ids, kinds and wagers are of our own making: letters, digits, '-', '/' and spaces, nothing that JSON escapes.
+  std::string json = R"({"round":")" + error.round.text() + R"(","kind":")" + error.kind + R"(","seat":)" +
+                     std::to_string(error.seat.value()) + R"(,"wager":")" + error.wager + R"(","due":")" +
+                     std::to_string(error.due.value()) + R"(","recorded":")" + std::to_string(error.recorded.value()) +
+                     '"';
+  if (error.level != 0) json += R"(,"level":)" + std::to_string(error.level);
+  if (!error.patron.empty()) json += R"(,"patron":")" + error.patron + '"';
+  if (!error.mistake.empty()) json += R"(,"mistake":")" + error.mistake + '"';
+  return json + '}';
 }
 
 }  // namespace cardspeak::simulator

@@ -1,6 +1,7 @@
 // Plays seeded tables and writes down what their devices would have emitted; on request the dealers make mistakes, and
-// each mistake is written down too. Settles every round by a dealer of its own (caribbean_stud.cc, texas_holdem.cc),
-// which shares nothing with the adjudication but the ranking of hands: where the two disagree, one of them is wrong.
+// each mistake is written down too. Settles every round by a dealer of its own (a file for each game, house/ for what
+// the house games have in common), which shares nothing with the adjudication but the ranking of hands: where the two
+// disagree, one of them is wrong.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +17,22 @@
 
 namespace cardspeak::simulator {
 
+// Decks that are stacked in about one round of ten, so that what is rare happens.
+enum class Stack : std::uint8_t {
+  kNone,
+  kRoyal,  // a royal flush where a jackpot wager lies
+  kStraightFlush,
+  kSimultaneous,  // several royal and straight flushes at once
+};
+
 struct Options {
-  std::string game;            // one of games()
+  std::string game;            // one of games(), or the name of a game without its venue
   std::uint32_t tables = 1;    // 1 to 999
   std::uint32_t rounds = 100;  // at each table
   std::uint64_t seed = 1;
   std::uint32_t errors_per_million = 0;  // rounds in which the dealer goes wrong, of a million
+  bool jackpots = false;                 // house games: jackpot wagers are offered, on meters that tables share
+  Stack stack = Stack::kNone;
   // When the first table opens: nanoseconds since the Unix epoch. Defaults to 20 November 2026, 08:00 UTC.
   DeviceTimeNs start{1'795'161'600'000'000'000};
 };
@@ -35,20 +46,25 @@ struct PlantedError {
   std::string wager;  // poker: "pot 0", "rake"
   Cents due;
   Cents recorded;
+  std::string mistake{};   // what the dealer did: "wrong-line", "took-a-winner", …; empty for the poker room
+  std::string patron{};    // whose wager, where it is not the player's at the seat
+  std::uint8_t level = 0;  // Crown Perth: of a jackpot wager
 };
 
 // Receives each event in the order of its table; valid only during the call.
 using EventSink = std::function<void(schema::Event::Reader)>;
 using ErrorSink = std::function<void(const PlantedError&)>;
 
-// The games that can be played, as rulebooks name them.
+// The games that can be played, venue and game as rulebooks name them: "crown-melbourne/caribbean-stud". The name of
+// the game alone is the first of them that has it: "caribbean-stud" is Melbourne's.
 const std::vector<std::string>& games();
 
 // Plays. Deterministic: equal options give equal events and errors. Tables take turns, a round each.
 // Errors: kBadInput for an unknown game, listing those there are, and for numbers out of range.
 Result<void> simulate(const Options& options, const EventSink& events, const ErrorSink& errors);
 
-// One line of JSON for the answers file: round, kind, seat, wager, due, recorded (cents, as strings of digits).
+// One line of JSON for the answers file: round, kind, seat, wager, due, recorded (cents, as strings of digits),
+// and mistake, patron and level where there is one.
 std::string to_json(const PlantedError& error);
 
 }  // namespace cardspeak::simulator

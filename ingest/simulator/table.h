@@ -7,20 +7,41 @@
 
 namespace cardspeak::simulator {
 
+class Meter;
+
+// What happens in one round beside the play.
+struct Plan {
+  bool go_wrong = false;  // the dealer makes a mistake that moves money, when the round offers one
+  Stack stack = Stack::kNone;
+};
+
 class Table {
  public:
   virtual ~Table() = default;
+  // "<venue>/<table>".
+  [[nodiscard]] virtual std::string stream() const = 0;
   // Emits the events of the table's opening.
   virtual void open() = 0;
-  // Plays round `number` and emits its events. With `go_wrong` the dealer makes a mistake that moves money, when the
-  // round offers one.
-  virtual void play(RoundNo number, bool go_wrong) = 0;
+  // Plays round `number` up to the first decision, and emits its events.
+  virtual void start(RoundNo number, const Plan& plan) = 0;
+  // Plays the round to its end. Between the two, other tables on the same jackpot meter play.
+  virtual void finish() = 0;
 };
 
-// The first is number 1. `random` is the table's own; the sinks must outlive the table.
-std::unique_ptr<Table> make_caribbean_stud_table(std::uint32_t number, DeviceTimeNs start, std::uint64_t seed,
-                                                 const EventSink& events, const ErrorSink& errors);
-std::unique_ptr<Table> make_texas_holdem_table(std::uint32_t number, DeviceTimeNs start, std::uint64_t seed,
-                                               const EventSink& events, const ErrorSink& errors);
+// What a table is made from. The sinks and the meter must outlive it.
+struct TableOrder {
+  std::uint32_t number = 1;  // from 1
+  DeviceTimeNs start;
+  std::uint64_t seed = 0;  // the table's own
+  const EventSink* events = nullptr;
+  const ErrorSink* errors = nullptr;
+  Meter* meter = nullptr;  // null: no jackpot wagers are offered
+};
+
+std::unique_ptr<Table> make_caribbean_stud_table(const TableOrder& order);
+std::unique_ptr<Table> make_texas_holdem_table(const TableOrder& order);
+std::unique_ptr<Table> make_three_card_poker_table(const TableOrder& order);
+std::unique_ptr<Table> make_sydney_caribbean_stud_table(const TableOrder& order);
+std::unique_ptr<Table> make_mississippi_stud_table(const TableOrder& order);
 
 }  // namespace cardspeak::simulator

@@ -37,6 +37,9 @@ class TableWriter {
   [[nodiscard]] const std::string& venue() const { return venue_; }
   [[nodiscard]] const std::string& table() const { return table_; }
 
+  // The time of the next event.
+  [[nodiscard]] DeviceTimeNs now() const { return DeviceTimeNs(now_); }
+
   [[nodiscard]] const std::string& dealer() const { return dealer_; }
   // The round that the next events belong to; 0: none.
   void set_round(RoundNo round) { round_ = round; }
@@ -97,6 +100,10 @@ class TableWriter {
       placed.setWager(std::string(kind));
       placed.setAmountCents(amount.value());
     });
+  }
+
+  void announce(std::string_view what) {
+    write([&](schema::Event::Builder event) { event.initAnnounced().setWhat(std::string(what)); });
   }
 
   void decide(SeatNo seat, schema::Act act, Cents amount = Cents()) {

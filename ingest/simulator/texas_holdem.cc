@@ -55,13 +55,12 @@ struct Push {
 
 class TexasHoldemTable final : public Table {
  public:
-  TexasHoldemTable(std::uint32_t number, DeviceTimeNs start, std::uint64_t seed, const EventSink& events,
-                   const ErrorSink& errors)
-      : random_(seed),
-        writer_("crown-melbourne", table_name("PK", number), start, random_, events),
-        errors_(errors),
-        no_limit_(number % 2 == 1),
-        rake_(static_cast<RakeForm>(number % 3)) {
+  explicit TexasHoldemTable(const TableOrder& order)
+      : random_(order.seed),
+        writer_("crown-melbourne", table_name("PK", order.number), order.start, random_, *order.events),
+        errors_(*order.errors),
+        no_limit_(order.number % 2 == 1),
+        rake_(static_cast<RakeForm>(order.number % 3)) {
     const std::size_t count = 2 + random_.below(8);
     for (std::uint8_t seat = 1; seat <= kSeats && players_.size() < count; ++seat) {
       if (kSeats - seat + 1U > count - players_.size() && random_.below(3) == 0) continue;
@@ -73,6 +72,8 @@ class TexasHoldemTable final : public Table {
     }
   }
 
+  [[nodiscard]] std::string stream() const override { return writer_.venue() + "/" + writer_.table(); }
+
   void open() override {
     writer_.set_round(RoundNo(0));
     writer_.change_dealer(kFirstDealer, kDealers);
@@ -80,7 +81,8 @@ class TexasHoldemTable final : public Table {
                  [&](schema::TableOpened::Builder opened) { write_sign(opened.initPoker()); });
   }
 
-  void play(RoundNo number, bool go_wrong) override {
+  // No meter binds a poker table to others: a hand is played in one go.
+  void start(RoundNo number, const Plan& plan) override {
     writer_.set_round(RoundNo(0));
     if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
     writer_.set_round(number);
@@ -88,10 +90,12 @@ class TexasHoldemTable final : public Table {
     post_blinds();
     deal_hole_cards();
     play_streets();
-    finish(go_wrong);
+    settle(plan.go_wrong);
     writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
     button_ = (button_ + 1) % players_.size();
   }
+
+  void finish() override {}
 
  private:
   enum class RakeForm : std::uint8_t { kPercentage, kPerHand, kPerPlayer };
@@ -477,7 +481,7 @@ class TexasHoldemTable final : public Table {
     return winners;
   }
 
-  void finish(bool go_wrong) {
+  void settle(bool go_wrong) {
     const auto [over_by, over] = take_back_uncalled();
     if (!over.is_zero()) {
       writer_.write([&, over_by = over_by, over = over](schema::Event::Builder event) {
@@ -642,9 +646,8 @@ class TexasHoldemTable final : public Table {
 
 }  // namespace
 
-std::unique_ptr<Table> make_texas_holdem_table(std::uint32_t number, DeviceTimeNs start, std::uint64_t seed,
-                                               const EventSink& events, const ErrorSink& errors) {
-  return std::make_unique<TexasHoldemTable>(number, start, seed, events, errors);
+std::unique_ptr<Table> make_texas_holdem_table(const TableOrder& order) {
+  return std::make_unique<TexasHoldemTable>(order);
 }
 
 }  // namespace cardspeak::simulator

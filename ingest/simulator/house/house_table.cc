@@ -1,0 +1,386 @@
+#include "ingest/simulator/house/house_table.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include "ingest/simulator/house/mistakes.h"
+#include "model/check.h"
+
+namespace cardspeak::simulator {
+namespace {
+
+constexpr std::uint64_t kDealers = 400;
+constexpr std::uint32_t kRoundsPerDealer = 20;
+// In how many rounds of a million a size is wrong in one given way.
+constexpr std::uint64_t kOddSize = 4'000;
+
+void show_cards(TableWriter& writer, SeatNo seat, const std::vector<Card>& cards) {
+  writer.write([&](schema::Event::Builder event) {
+    auto shown = event.initHandShown();
+    shown.setSeat(seat.value());
+    auto list = shown.initCards(static_cast<unsigned>(cards.size()));
+    for (unsigned i = 0; i < cards.size(); ++i) list[i].setCard(cards[i].code());
+  });
+}
+
+}  // namespace
+
+HouseTable::HouseTable(House house, const TableOrder& order)
+    : house_(std::move(house)),
+      random_(order.seed),
+      writer_(std::string(venue_name(house_.venue)), table_name(house_.room, order.number), order.start, random_,
+              *order.events),
+      errors_(*order.errors),
+      meter_(order.meter),
+      players_(house_.seats, house_.two_areas, random_) {}
+
+void HouseTable::open() {
+  sign_.venue = house_.venue;
+  sign_.game = house_.game;
+  sign_.seats = house_.seats;
+  make_sign(sign_);
+  if (meter_ != nullptr) {
+    sign_.meter = meter_->stream();
+    sign_.limits.push_back({"jackpot", SeatNo(), meter_->cost(), meter_->cost(), Cents()});
+    if (!meter_->option().empty()) sign_.options.emplace_back("jackpotOption", meter_->option());
+  }
+  writer_.set_round(RoundNo());
+  writer_.change_dealer(house_.first_dealer, kDealers);
+  writer_.open(sign_.game, sign_.seats, sign_.chip, sign_.method,
+               [&](schema::TableOpened::Builder opened) { write_sign(sign_, opened); });
+}
+
+void HouseTable::start(RoundNo number, const Plan& plan) {
+  plan_ = plan;
+  writer_.set_round(RoundNo());
+  if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(house_.first_dealer, kDealers);
+  writer_.set_round(number);
+  players_.change({});
+  take_areas();
+  open_round();
+  place_wagers();
+  writer_.write([](schema::Event::Builder event) { event.setBetsClosed(); });
+  register_jackpots();
+  writer_.write([](schema::Event::Builder event) { event.initShuffled(); });
+  if (sign_.method == schema::DealingMethod::HAND_HELD_SHOE) {
+    writer_.write([](schema::Event::Builder event) { event.initCut(); });
+  }
+  deck_.shuffle(random_);
+  stack_deck();
+  deal();
+}
+
+void HouseTable::finish() {
+  bet();
+  show();
+  std::vector<Line> lines = settle();
+  settle_jackpots(lines);
+  mean_well(lines);
+  if (plan_.go_wrong) plant(lines);
+  write_settlement(lines);
+  report(lines);
+  writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
+}
+
+// --- before the deal
+// ---------------------------------------------------------------------------------------------------
+
+void HouseTable::take_areas() {
+  areas_.clear();
+  dealer_cards_.clear();
+  community_.clear();
+  for (const Player& player : players_.seated()) {
+    Area area{.seat = player.seat,
+              .patron = player.patron,
+              .temper = player.temper,
+              .units = player.units,
+              .likes_sides = player.likes_sides,
+              .likes_jackpots = player.likes_jackpots};
+    areas_.push_back(area);
+    if (player.second == SeatNo() || random_.below(2) == 0) continue;
+    area.seat = player.second;
+    area.blind = true;
+    areas_.push_back(area);
+  }
+  std::ranges::sort(areas_, {}, &Area::seat);
+}
+
+void HouseTable::open_round() {
+  writer_.write([&](schema::Event::Builder event) {
+    auto opened = event.initRoundOpened();
+    opened.setDealer(writer_.dealer());
+    auto seats = opened.initSeats(static_cast<unsigned>(areas_.size()));
+    for (unsigned i = 0; i < areas_.size(); ++i) {
+      seats[i].setSeat(areas_[i].seat.value());
+      seats[i].setPatron(areas_[i].patron);
+    }
+  });
+}
+
+void HouseTable::place_wagers() {
+  for (Area& area : areas_) {
+    place(area);
+    if (meter_ != nullptr && area.likes_jackpots && jackpot_allowed(area)) place_jackpot(area);
+  }
+  std::erase_if(areas_, [](const Area& area) { return area.stakes.empty(); });
+}
+
+// One wager for each hand, of the cost and nothing else (Melbourne 9.2.2, 9.2.3; Sydney 11.3). One that is short goes
+// back; of one that is over, the cost is in play.
+void HouseTable::place_jackpot(Area& area) {
+  const Cents cost = meter_->cost();
+  if (random_.chance(kOddSize)) return put_down(area, "jackpot", cost + cost, cost);
+  if (random_.chance(kOddSize)) return put_down(area, "jackpot", Cents(cost.value() / 2), Cents());
+  put_down(area, "jackpot", cost, cost);
+}
+
+void HouseTable::register_jackpots() {
+  if (meter_ == nullptr) return;
+  for (const Area& area : areas_) {
+    for (const Stake& stake : area.stakes) {
+      if (stake.wager != "jackpot" || stake.action.is_zero()) continue;
+      meter_->register_wager(writer_.round_id(), area.seat, stake.level, stake.action, writer_.now());
+    }
+  }
+}
+
+Cents HouseTable::size_of(std::string_view wager, SeatNo seat, std::int64_t units) {
+  const Limit* limit = sign_.limit(wager, seat);
+  CARDSPEAK_CHECK(limit != nullptr, "a wager that is offered stands on the sign");
+  if (random_.chance(kOddSize)) return Cents(limit->min.value() / 2);
+  if (random_.chance(kOddSize)) return limit->max + Cents(10'000);
+  if (random_.chance(kOddSize)) return limit->min + Cents(limit->unit.value() * 5 / 2);
+  if (!limit->approved_min.is_zero() && random_.chance(kOddSize)) return Cents(limit->approved_min.value() / 2);
+  return std::min(Cents(limit->min.value() * units), limit->max);
+}
+
+void HouseTable::put_down(Area& area, std::string wager, Cents amount, Cents action) {
+  writer_.wager(area.seat, wager, amount);
+  area.stakes.push_back({std::move(wager), amount, action});
+}
+
+void HouseTable::put_down(Area& area, std::string wager, Cents amount) {
+  const Cents action = in_action(sign_, wager, area.seat, amount);
+  put_down(area, std::move(wager), amount, action);
+}
+
+// Now and then more or less than the rules ask for.
+Cents HouseTable::slip_of_size(Cents right) {
+  if (random_.chance(kOddSize)) return right + Cents(1'000);
+  if (random_.chance(kOddSize) && right > Cents(1'000)) return right - Cents(500);
+  return right;
+}
+
+Cents HouseTable::action_of(const Area& area, std::string_view wager, Cents placed, Cents required) const {
+  return std::min(in_action(sign_, wager, area.seat, placed), required);
+}
+
+// --- the deal
+// ----------------------------------------------------------------------------------------------------------
+
+std::size_t HouseTable::position_of(std::size_t area, std::size_t card, std::size_t cards_each, bool to_dealer) const {
+  if (sign_.method == schema::DealingMethod::SHUFFLING_SHOE) return area * cards_each + card;
+  return card * (areas_.size() + (to_dealer ? 1 : 0)) + area;
+}
+
+void HouseTable::deal_hands(std::size_t cards_each, bool to_dealer, bool last_face_up) {
+  const auto to_area = [&](Area& area) {
+    area.cards.push_back(deck_.draw());
+    writer_.deal(schema::Place::SEAT, area.seat, area.cards.back(), false);
+  };
+  const auto to_own_hand = [&](bool face_up) {
+    dealer_cards_.push_back(deck_.draw());
+    writer_.deal(schema::Place::DEALER, SeatNo(), dealer_cards_.back(), face_up);
+  };
+  if (sign_.method == schema::DealingMethod::SHUFFLING_SHOE) {
+    for (Area& area : areas_) {
+      for (std::size_t card = 0; card < cards_each; ++card) to_area(area);
+    }
+    // The top card of the dealer's set is the one that is turned up (Caribbean Stud 7.4.2).
+    for (std::size_t card = 0; to_dealer && card < cards_each; ++card) to_own_hand(last_face_up && card == 0);
+    return;
+  }
+  for (std::size_t card = 0; card < cards_each; ++card) {
+    for (Area& area : areas_) to_area(area);
+    if (to_dealer) to_own_hand(last_face_up && card + 1 == cards_each);
+  }
+}
+
+void HouseTable::deal_community(std::size_t cards) {
+  for (std::size_t i = 0; i < cards; ++i) {
+    community_.push_back(deck_.draw());
+    writer_.deal(schema::Place::COMMUNITY, SeatNo(), community_.back(), true);
+  }
+}
+
+// Runs of one suit, from the Ace down, laid where the hands that win by them are dealt.
+void HouseTable::stack_deck() {
+  if (plan_.stack == Stack::kNone) return;
+  std::vector<std::size_t> takers;
+  for (std::size_t i = 0; i < areas_.size(); ++i) {
+    if (areas_[i].action("jackpot") > Cents()) takers.push_back(i);
+  }
+  if (takers.empty()) return;
+  random_.shuffle(std::span<std::size_t>(takers));
+  const std::size_t shared = shared_jackpot_cards();
+  const std::size_t own = 5 - shared;
+  const std::size_t most = shared == 0 ? 4 : 2;
+  const std::size_t hands = plan_.stack == Stack::kSimultaneous ? std::min(most, takers.size()) : 1;
+  const bool royal = plan_.stack == Stack::kRoyal || (plan_.stack == Stack::kSimultaneous && random_.below(2) == 0);
+  std::array<Suit, 4> suits = {Suit::kClubs, Suit::kDiamonds, Suit::kHearts, Suit::kSpades};
+  random_.shuffle(std::span<Suit>(suits));
+  // Highest first: one hand's own cards, the shared ones, and the own cards of a second hand below them.
+  const auto low = static_cast<Rank>(royal ? kAce : kKing - random_.below(3));
+  for (std::size_t hand = 0; hand < hands; ++hand) {
+    const std::vector<std::size_t> positions = jackpot_positions(takers[hand]);
+    const Suit suit = shared == 0 ? suits[hand] : suits[0];
+    const Rank top = shared == 0 && hand > 0 && random_.below(2) == 0 ? static_cast<Rank>(kKing - hand) : low;
+    const auto first_own = static_cast<Rank>(shared == 0 || hand == 0 ? top : top - 5);
+    for (std::size_t i = 0; i < own; ++i) deck_.put(positions[i], Card(static_cast<Rank>(first_own - i), suit));
+    for (std::size_t i = 0; i < shared; ++i) {
+      deck_.put(positions[own + i], Card(static_cast<Rank>(low - own - i), suit));
+    }
+  }
+}
+
+// --- settlement
+// --------------------------------------------------------------------------------------------------------
+
+void HouseTable::show() {
+  show_cards(writer_, SeatNo(), dealer_cards_);
+}
+
+std::string HouseTable::misread(std::size_t, bool) {
+  return {};
+}
+
+void HouseTable::phantoms(std::vector<Line>&) {}
+
+Line HouseTable::line_of(const Area& area, std::string_view wager) {
+  const Stake* stake = area.find(wager);
+  CARDSPEAK_CHECK(stake != nullptr, "a wager that is settled was placed");
+  Line line;
+  line.seat = area.seat;
+  line.wager = stake->wager;
+  line.level = stake->level;
+  line.stake = stake->placed;
+  line.action = stake->action;
+  return line;
+}
+
+// From the dealer's right (Melbourne 7.6.3, 9.6.2; Sydney 8.6.1, 9.7.1).
+std::vector<Line> HouseTable::settle() {
+  std::vector<Line> lines;
+  for (auto area = areas_.rbegin(); area != areas_.rend(); ++area) settle_area(*area, lines);
+  return lines;
+}
+
+// After all hands have been checked. The outcome goes to the meter first: its value at that moment counts.
+void HouseTable::settle_jackpots(std::vector<Line>& lines) {
+  if (meter_ == nullptr) return;
+  wins_.clear();
+  bool any = false;
+  for (const Area& area : areas_) {
+    for (const Stake& stake : area.stakes) {
+      if (stake.wager != "jackpot") continue;
+      any = any || !stake.action.is_zero();
+      const JackpotHand hand = jackpot_hand(area);
+      const bool pays = draws_on_meter(hand) || meter_->bonus_times(hand) > 0;
+      if (pays && !stake.action.is_zero()) wins_.push_back({area.seat, hand, stake.level, Cents()});
+    }
+  }
+  if (!any) return;
+  meter_->record(writer_.round_id(), wins_, writer_.now());
+  for (const Area& area : areas_) {
+    if (!area.has("jackpot")) continue;
+    Line line = line_of(area, "jackpot");
+    const auto win = std::ranges::find(wins_, area.seat, &JackpotWin::seat);
+    if (line.action.is_zero()) {
+      give_back(line, schema::Outcome::RETURNED);
+    } else if (win == wins_.end()) {
+      lose(line);
+    } else {
+      // "For 1": the stake is part of the prize.
+      line.outcome = schema::Outcome::WIN;
+      line.returned = line.stake - line.action;
+      line.due = win->prize;
+      line.slips.push_back({"to-1-for-for-1", line.due, Cents()});
+      if (!draws_on_meter(win->hand)) add_slip(line, "wrong-line", Cents(line.due.value() / 2));
+    }
+    lines.push_back(line);
+  }
+}
+
+// A mistake of the kind that dealers make. Tries kinds until one changes money; a round may offer none.
+void HouseTable::plant(std::vector<Line>& lines) {
+  std::vector<Line> wagers_that_never_were;
+  phantoms(wagers_that_never_were);
+  const std::size_t of_lines = mistakes().size();
+  const std::size_t kinds = of_lines + misreadings() + (wagers_that_never_were.empty() ? 0 : 1);
+  const std::size_t first = random_.below(kinds);
+  for (std::size_t i = 0; i < kinds; ++i) {
+    const std::size_t kind = (first + i) % kinds;
+    std::vector<Line> tried = lines;
+    if (kind < of_lines) {
+      mistakes()[kind](tried, sign_.chip, random_);
+    } else if (kind < of_lines + misreadings()) {
+      read_wrong(tried, kind - of_lines);
+    } else {
+      tried.push_back(random_.pick(std::span<const Line>(wagers_that_never_were)));
+    }
+    if (any_wrong(tried)) {
+      lines = std::move(tried);
+      return;
+    }
+  }
+}
+
+// The dealer misreads something that all hands turn on, and settles the whole table by it.
+void HouseTable::read_wrong(std::vector<Line>& lines, std::size_t which) {
+  const std::string what = misread(which, true);
+  const std::vector<Line> wrong = settle();
+  misread(which, false);
+  for (const Line& read : wrong) {
+    const auto line = std::ranges::find_if(lines, [&](const Line& own) { return own.same_wager(read); });
+    if (line == lines.end()) continue;
+    line->outcome = read.outcome;
+    line->paid = read.due;
+    line->taken = read.taken_due();
+    if (line->wrong()) line->mistake = what;
+  }
+}
+
+void HouseTable::write_settlement(const std::vector<Line>& lines) {
+  for (const Line& line : lines) write_line(writer_, line);
+  for (const JackpotWin& win : wins_) {
+    if (!draws_on_meter(win.hand)) continue;
+    writer_.write([&](schema::Event::Builder event) {
+      event.setRank(std::string(jackpot_rank(sign_.venue)));
+      auto keyed = event.initJackpotPrizeKeyed();
+      keyed.setSeat(win.seat.value());
+      keyed.setAmountCents(win.prize.value());
+      keyed.setHand(std::string(hand_name(win.hand)));
+      keyed.setLevel(win.level);
+    });
+  }
+  wins_.clear();
+}
+
+void HouseTable::report(const std::vector<Line>& lines) const {
+  for (const Line& line : lines) {
+    if (!line.wrong()) continue;
+    errors_({.round = writer_.round_id(),
+             .kind = finding_kind(line),
+             .seat = line.seat,
+             .wager = line.wager,
+             .due = line.net_due(),
+             .recorded = line.net_recorded(),
+             .mistake = line.mistake,
+             .patron = line.patron,
+             .level = line.level});
+  }
+}
+
+}  // namespace cardspeak::simulator

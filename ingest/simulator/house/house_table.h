@@ -1,0 +1,133 @@
+// A simulated table of a house-banked game: what all of them have in common. A game says what its sign shows, how
+// wagers are placed, how it is dealt and bet, and what is due to an area; the rest is here: who plays, the course of a
+// round, jackpots, mistakes, and what is written down.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ingest/simulator/house/area.h"
+#include "ingest/simulator/house/deck.h"
+#include "ingest/simulator/house/meter.h"
+#include "ingest/simulator/house/players.h"
+#include "ingest/simulator/house/settlement.h"
+#include "ingest/simulator/house/sign.h"
+#include "ingest/simulator/table.h"
+#include "ingest/simulator/table_writer.h"
+
+namespace cardspeak::simulator {
+
+class HouseTable : public Table {
+ public:
+  [[nodiscard]] std::string stream() const override { return writer_.venue() + "/" + writer_.table(); }
+  void open() override;
+  void start(RoundNo number, const Plan& plan) override;
+  void finish() override;
+
+ protected:
+  // What tells one house game's tables from another's.
+  struct House {
+    Venue venue = Venue::kMelbourne;
+    std::string game;
+    std::string room;  // of a table's name: "CS"
+    std::uint8_t seats = 7;
+    bool two_areas = false;  // a player may wager on a second, blind area
+    std::uint64_t first_dealer = 2000;
+  };
+
+  HouseTable(House house, const TableOrder& order);
+
+  // --- what a game says of itself --------------------------------------------------------------------------------
+
+  // Fills limits, options and multiples of the sign.
+  virtual void make_sign(Sign& sign) = 0;
+  // The wagers of one area before the deal, but for the jackpot wager.
+  virtual void place(Area& area) = 0;
+  // The rest of the deal up to the first decision.
+  virtual void deal() = 0;
+  // All decisions, and the cards that are dealt between them.
+  virtual void bet() = 0;
+  // The dealer's cards are turned up.
+  virtual void show();
+  // What is due on the wagers of an area whose hand was played, jackpot wagers apart.
+  virtual void settle_area(const Area& area, std::vector<Line>& lines) = 0;
+  // The hand that a jackpot wager on the area is paid by; kNone for one that loses.
+  virtual JackpotHand jackpot_hand(const Area& area) const = 0;
+  // Whether an area may hold a jackpot wager.
+  [[nodiscard]] virtual bool jackpot_allowed(const Area& area) const { return area.has("ante"); }
+  // Where in the deck the five cards lie that make the area's jackpot hand, those that all areas share last.
+  [[nodiscard]] virtual std::vector<std::size_t> jackpot_positions(std::size_t area) const = 0;
+  // How many of them are shared.
+  [[nodiscard]] virtual std::size_t shared_jackpot_cards() const { return 0; }
+  // Ways in which the dealer can read the whole table wrong: how many, and on or off.
+  [[nodiscard]] virtual std::size_t misreadings() const { return 0; }
+  virtual std::string misread(std::size_t which, bool on);
+  // Settlements of wagers that never were, one of which the dealer may make by mistake.
+  virtual void phantoms(std::vector<Line>& lines);
+  // Perth: the levels of jackpot wagers.
+  virtual void place_jackpot(Area& area);
+
+  // --- tools for games -----------------------------------------------------------------------------------------------
+
+  // A size for a wager of about `units` minimums, sometimes outside the limits or off the units.
+  Cents size_of(std::string_view wager, SeatNo seat, std::int64_t units);
+  // Chips go onto an area.
+  void put_down(Area& area, std::string wager, Cents amount, Cents action);
+  void put_down(Area& area, std::string wager, Cents amount);
+  // From the left, a card at a time, then to the dealer, whose last card may be face up. Sets instead, with a shoe that
+  // shuffles: all cards of an area together.
+  void deal_hands(std::size_t cards_each, bool to_dealer, bool last_face_up);
+  void deal_community(std::size_t cards);
+  // Position in the deck of a card of an area, as deal_hands deals.
+  [[nodiscard]] std::size_t position_of(std::size_t area, std::size_t card, std::size_t cards_each,
+                                        bool to_dealer) const;
+  // A line for a wager that was placed. Requires that it was.
+  static Line line_of(const Area& area, std::string_view wager);
+  // "5.5": twice the Ante, say. What is in play of a wager that has to be `times` the base.
+  [[nodiscard]] Cents action_of(const Area& area, std::string_view wager, Cents placed, Cents required) const;
+  // Whether a wager is placed with the wrong size now and then.
+  Cents slip_of_size(Cents right);
+
+  [[nodiscard]] Random& random() { return random_; }
+  [[nodiscard]] TableWriter& writer() { return writer_; }
+  [[nodiscard]] const Sign& sign() const { return sign_; }
+  [[nodiscard]] Sign& sign() { return sign_; }
+  [[nodiscard]] std::vector<Area>& areas() { return areas_; }
+  [[nodiscard]] const std::vector<Area>& areas() const { return areas_; }
+  [[nodiscard]] Deck& deck() { return deck_; }
+  [[nodiscard]] const std::vector<Card>& dealer_cards() const { return dealer_cards_; }
+  [[nodiscard]] const std::vector<Card>& community() const { return community_; }
+  [[nodiscard]] const Meter* meter() const { return meter_; }
+  [[nodiscard]] Players& players() { return players_; }
+
+ private:
+  void take_areas();
+  void open_round();
+  void place_wagers();
+  void register_jackpots();
+  void stack_deck();
+  std::vector<Line> settle();
+  void settle_jackpots(std::vector<Line>& lines);
+  void plant(std::vector<Line>& lines);
+  void read_wrong(std::vector<Line>& lines, std::size_t which);
+  void write_settlement(const std::vector<Line>& lines);
+  void report(const std::vector<Line>& lines) const;
+
+  House house_;
+  Random random_;
+  TableWriter writer_;
+  const ErrorSink& errors_;
+  Meter* meter_;
+  Players players_;
+  Sign sign_;
+  Plan plan_;
+  Deck deck_;
+  std::vector<Area> areas_;  // by seat
+  std::vector<Card> dealer_cards_;
+  std::vector<Card> community_;
+  std::vector<JackpotWin> wins_;
+};
+
+}  // namespace cardspeak::simulator
