@@ -20,6 +20,7 @@ struct SimulateCall {
   simulator::Options options;
   std::string errors;
   std::string answers;
+  std::string stack;
   bool binary = false;
   std::string out;
 };
@@ -29,14 +30,18 @@ HelpPage page() {
   page.name = "simulate";
   page.summary = "play seeded tables and write what their devices would emit";
   page.synopsis = {
-      "--game GAME [--tables N] [--rounds N] [--seed S] [--errors RATE --answers FILE] [--binary] "
-      "[--out FILE]"};
+      "--game GAME [--tables N] [--rounds N] [--seed S] [--jackpots [--stack HANDS]] [--errors RATE --answers FILE] "
+      "[--binary] [--out FILE]"};
   page.description = {
       "Writes a device file: one event a line, or with --binary Cap'n Proto messages. The same options give the same "
       "events, on any machine.",
+      "With --jackpots the house games offer jackpot wagers on meters that four tables share; the meters' events stand "
+      "in "
+      "the same file, in streams of their own. --stack lays the deck in about one round of ten so that royal flushes, "
+      "straight flushes, or several at once come to hands with a jackpot wager.",
       "With --errors the dealers go wrong in about that share of the rounds, and every mistake is written to --answers "
-      "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents). What "
-      "`replay` finds can be held against it."};
+      "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents), and the "
+      "mistake that the dealer made. What `replay` finds can be held against it."};
   page.examples = {"cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --out tables.jsonl",
                    "cardspeak simulate --game texas-holdem --rounds 20 --seed 7 --errors 0.1 --answers answers.jsonl "
                    "--out hands.jsonl"};
@@ -63,6 +68,14 @@ Result<std::uint32_t> parse_rate(const std::string& text) {
   }
   if (rate > kMillion) return wrong();
   return static_cast<std::uint32_t>(rate);
+}
+
+// Errors: kBadInput.
+Result<simulator::Stack> parse_stack(const std::string& text) {
+  if (text == "royal") return simulator::Stack::kRoyal;
+  if (text == "straight-flush") return simulator::Stack::kStraightFlush;
+  if (text == "simultaneous") return simulator::Stack::kSimultaneous;
+  return fail(ErrorCode::kBadInput, "--stack: expected royal, straight-flush or simultaneous, found \"" + text + '"');
 }
 
 // A file, or standard output.
@@ -107,6 +120,11 @@ ExitStatus run_simulate(SimulateCall call, Session& session) {
     if (!rate) return session.fail(rate.error());
     call.options.errors_per_million = *rate;
   }
+  if (!call.stack.empty()) {
+    const auto stack = parse_stack(call.stack);
+    if (!stack) return session.fail(stack.error());
+    call.options.stack = *stack;
+  }
   if (call.binary && call.out.empty() && session.out_terminal.is_terminal) {
     return session.fail({ErrorCode::kBadInput, "--binary is not for a terminal; name a file with --out FILE"});
   }
@@ -143,12 +161,17 @@ ExitStatus run_simulate(SimulateCall call, Session& session) {
 void declare_simulate(CommandLine& line) {
   CLI::App& verb = line.verb(page());
   auto call = std::make_shared<SimulateCall>();
-  verb.add_option("--game", call->options.game, "what is played: " + list_of(simulator::games()))
+  verb.add_option("--game", call->options.game,
+                  "what is played: " + list_of(simulator::games()) + "; the venue may be left out")
       ->type_name("GAME")
       ->required();
   verb.add_option("--tables", call->options.tables, "how many tables; 1 when not given")->type_name("N");
   verb.add_option("--rounds", call->options.rounds, "rounds at each table; 100 when not given")->type_name("N");
   verb.add_option("--seed", call->options.seed, "what all chance comes from; 1 when not given")->type_name("S");
+  auto* jackpots = verb.add_flag("--jackpots", call->options.jackpots, "house games: jackpot wagers, and their meters");
+  verb.add_option("--stack", call->stack, "hands that stacked decks bring: royal, straight-flush or simultaneous")
+      ->type_name("HANDS")
+      ->needs(jackpots);
   auto* errors = verb.add_option("--errors", call->errors, "share of the rounds in which the dealer goes wrong, 0 to 1")
                      ->type_name("RATE");
   auto* answers = verb.add_option("--answers", call->answers, "where the mistakes are written down")->type_name("FILE");
