@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "ingest/simulator/house/jackpot_class.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -56,29 +57,6 @@ Cents twice(Cents amount) {
 }
 
 }  // namespace
-
-JackpotHand jackpot_hand_of(HandClass hand) {
-  switch (hand) {
-    case HandClass::kNoPair:
-    case HandClass::kOnePair:
-    case HandClass::kTwoPair:
-    case HandClass::kThreeOfAKind:
-      return JackpotHand::kNone;
-    case HandClass::kStraight:
-      return JackpotHand::kStraight;
-    case HandClass::kFlush:
-      return JackpotHand::kFlush;
-    case HandClass::kFullHouse:
-      return JackpotHand::kFullHouse;
-    case HandClass::kFourOfAKind:
-      return JackpotHand::kFourOfAKind;
-    case HandClass::kStraightFlush:
-      return JackpotHand::kStraightFlush;
-    case HandClass::kRoyalFlush:
-      return JackpotHand::kRoyalFlush;
-  }
-  CARDSPEAK_CHECK(false, "a class of hand outside the list");
-}
 
 HouseTable::House CaribbeanStudTable::melbourne() {
   return {.venue = Venue::kMelbourne, .game = "caribbean-stud", .room = "CS", .seats = 7, .two_areas = true};
@@ -197,15 +175,7 @@ std::string CaribbeanStudTable::misread(std::size_t, bool) {
 // A folded hand is taken for one that stayed, and a Bet that never was is paid.
 void CaribbeanStudTable::phantoms(std::vector<Line>& lines) {
   for (const Area& area : areas()) {
-    if (!area.folded()) continue;
-    Line line = line_of(area, "ante");
-    line.wager = "bet";
-    line.stake = line.action = Cents();
-    line.placed = false;
-    line.outcome = schema::Outcome::WIN;
-    line.paid = twice(area.action("ante"));
-    line.mistake = "paid-a-folded-hand";
-    lines.push_back(line);
+    if (area.folded()) lines.push_back(phantom(area, "bet", twice(area.placed("ante"))));
   }
 }
 

@@ -51,7 +51,4 @@ class CaribbeanStudTable : public HouseTable {
   bool dealer_qualifies_ = false;
 };
 
-// The class of a natural five-card hand that jackpot tables list.
-JackpotHand jackpot_hand_of(HandClass hand);
-
 }  // namespace cardspeak::simulator

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "ingest/simulator/caribbean_stud.h"
 #include "ingest/simulator/house/house_table.h"
+#include "ingest/simulator/house/jackpot_class.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -149,15 +149,7 @@ class MississippiStudTable final : public HouseTable {
 
   void phantoms(std::vector<Line>& lines) override {
     for (const Area& area : areas()) {
-      if (!area.folded() || area.has("street5")) continue;
-      Line line = line_of(area, "ante");
-      line.wager = "street5";
-      line.stake = line.action = Cents();
-      line.placed = false;
-      line.outcome = schema::Outcome::WIN;
-      line.paid = area.placed("ante");
-      line.mistake = "paid-a-folded-hand";
-      lines.push_back(line);
+      if (area.folded() && !area.has("street5")) lines.push_back(phantom(area, "street5", area.placed("ante")));
     }
   }
 
@@ -168,8 +160,7 @@ class MississippiStudTable final : public HouseTable {
   }
 
   [[nodiscard]] HandValue value_of(const Area& area) const {
-    std::vector<Card> cards = area.cards;
-    cards.insert(cards.end(), community().begin(), community().end());
+    const std::vector<Card> cards = with_community(area.cards, kStreets);
     return cards.size() < 5 ? HandValue() : rank_high(cards, Ranking::kStandard52);
   }
 
@@ -196,8 +187,7 @@ class MississippiStudTable final : public HouseTable {
 
   bool stays(const Area& area) {
     if (area.temper == Temper::kWild) return random().below(8) != 0;
-    std::vector<Card> cards = area.cards;
-    cards.insert(cards.end(), community().begin(), community().end());
+    const std::vector<Card> cards = with_community(area.cards, kStreets);
     bool pair = false;
     bool high = false;
     bool suited = true;

@@ -27,6 +27,8 @@ const std::vector<Game>& known_games() {
       {"crown-melbourne/three-card-poker", make_three_card_poker_table, make_melbourne_meter},
       {"crown-sydney/caribbean-stud", make_sydney_caribbean_stud_table, make_sydney_meter},
       {"crown-sydney/mississippi-stud", make_mississippi_stud_table, make_sydney_meter},
+      {"crown-sydney/ultimate-texas-holdem", make_ultimate_texas_holdem_table, make_sydney_meter},
+      {"crown-perth/crown-holdem", make_crown_holdem_table, make_perth_meter},
   };
   return kGames;
 }

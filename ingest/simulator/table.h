@@ -43,5 +43,7 @@ std::unique_ptr<Table> make_texas_holdem_table(const TableOrder& order);
 std::unique_ptr<Table> make_three_card_poker_table(const TableOrder& order);
 std::unique_ptr<Table> make_sydney_caribbean_stud_table(const TableOrder& order);
 std::unique_ptr<Table> make_mississippi_stud_table(const TableOrder& order);
+std::unique_ptr<Table> make_ultimate_texas_holdem_table(const TableOrder& order);
+std::unique_ptr<Table> make_crown_holdem_table(const TableOrder& order);
 
 }  // namespace cardspeak::simulator

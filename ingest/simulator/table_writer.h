@@ -93,12 +93,15 @@ class TableWriter {
     });
   }
 
-  void wager(SeatNo seat, std::string_view kind, Cents amount) {
+  // `patron`: who placed it, where not the player seated there; `level`: Crown Perth's jackpots.
+  void wager(SeatNo seat, std::string_view kind, Cents amount, const std::string& patron = {}, std::uint8_t level = 0) {
     write([&](schema::Event::Builder event) {
       auto placed = event.initWagerPlaced();
       placed.setSeat(seat.value());
       placed.setWager(std::string(kind));
       placed.setAmountCents(amount.value());
+      if (!patron.empty()) placed.setPatron(patron);
+      placed.setLevel(level);
     });
   }
 

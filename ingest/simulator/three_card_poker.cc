@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "ingest/simulator/caribbean_stud.h"
 #include "ingest/simulator/house/house_table.h"
+#include "ingest/simulator/house/jackpot_class.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -155,15 +155,7 @@ class ThreeCardPokerTable final : public HouseTable {
 
   void phantoms(std::vector<Line>& lines) override {
     for (const Area& area : areas()) {
-      if (!area.folded()) continue;
-      Line line = line_of(area, "ante");
-      line.wager = "play";
-      line.stake = line.action = Cents();
-      line.placed = false;
-      line.outcome = schema::Outcome::WIN;
-      line.paid = area.placed("ante");
-      line.mistake = "paid-a-folded-hand";
-      lines.push_back(line);
+      if (area.folded()) lines.push_back(phantom(area, "play", area.placed("ante")));
     }
   }
 

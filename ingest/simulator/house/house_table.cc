@@ -182,11 +182,22 @@ Cents HouseTable::action_of(const Area& area, std::string_view wager, Cents plac
 
 std::size_t HouseTable::position_of(std::size_t area, std::size_t card, std::size_t cards_each, bool to_dealer) const {
   if (sign_.method == schema::DealingMethod::SHUFFLING_SHOE) return area * cards_each + card;
-  return card * (areas_.size() + (to_dealer ? 1 : 0)) + area;
+  return card * (hands() + (to_dealer ? 1 : 0)) + area;
+}
+
+std::size_t HouseTable::hands() const {
+  return static_cast<std::size_t>(std::ranges::count_if(areas_, [&](const Area& area) { return is_dealt(area); }));
+}
+
+std::vector<Card> HouseTable::with_community(const std::vector<Card>& own, std::size_t community) const {
+  std::vector<Card> cards = own;
+  for (std::size_t i = 0; i < std::min(community, community_.size()); ++i) cards.push_back(community_[i]);
+  return cards;
 }
 
 void HouseTable::deal_hands(std::size_t cards_each, bool to_dealer, bool last_face_up) {
   const auto to_area = [&](Area& area) {
+    if (!is_dealt(area)) return;
     area.cards.push_back(deck_.draw());
     writer_.deal(schema::Place::SEAT, area.seat, area.cards.back(), false);
   };
@@ -218,9 +229,12 @@ void HouseTable::deal_community(std::size_t cards) {
 // Runs of one suit, from the Ace down, laid where the hands that win by them are dealt.
 void HouseTable::stack_deck() {
   if (plan_.stack == Stack::kNone) return;
-  std::vector<std::size_t> takers;
-  for (std::size_t i = 0; i < areas_.size(); ++i) {
-    if (areas_[i].action("jackpot") > Cents()) takers.push_back(i);
+  std::vector<std::size_t> takers;  // by place in the order of the deal
+  std::size_t hand_of_area = 0;
+  for (const Area& area : areas_) {
+    if (!is_dealt(area)) continue;
+    if (area.action("jackpot") > Cents()) takers.push_back(hand_of_area);
+    ++hand_of_area;
   }
   if (takers.empty()) return;
   random_.shuffle(std::span<std::size_t>(takers));
@@ -261,12 +275,28 @@ void HouseTable::phantoms(std::vector<Line>&) {}
 Line HouseTable::line_of(const Area& area, std::string_view wager) {
   const Stake* stake = area.find(wager);
   CARDSPEAK_CHECK(stake != nullptr, "a wager that is settled was placed");
+  return line_of(area, *stake);
+}
+
+Line HouseTable::line_of(const Area& area, const Stake& stake) {
   Line line;
   line.seat = area.seat;
-  line.wager = stake->wager;
-  line.level = stake->level;
-  line.stake = stake->placed;
-  line.action = stake->action;
+  line.wager = stake.wager;
+  line.patron = stake.patron;
+  line.level = stake.level;
+  line.stake = stake.placed;
+  line.action = stake.action;
+  return line;
+}
+
+Line HouseTable::phantom(const Area& area, std::string wager, Cents paid) {
+  Line line;
+  line.seat = area.seat;
+  line.wager = std::move(wager);
+  line.placed = false;
+  line.outcome = schema::Outcome::WIN;
+  line.paid = paid;
+  line.mistake = "paid-a-wager-that-never-was";
   return line;
 }
 

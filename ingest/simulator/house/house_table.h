@@ -55,6 +55,8 @@ class HouseTable : public Table {
   virtual void settle_area(const Area& area, std::vector<Line>& lines) = 0;
   // The hand that a jackpot wager on the area is paid by; kNone for one that loses.
   virtual JackpotHand jackpot_hand(const Area& area) const = 0;
+  // Whether an area is dealt a hand.
+  [[nodiscard]] virtual bool is_dealt(const Area&) const { return true; }
   // Whether an area may hold a jackpot wager.
   [[nodiscard]] virtual bool jackpot_allowed(const Area& area) const { return area.has("ante"); }
   // Where in the deck the five cards lie that make the area's jackpot hand, those that all areas share last.
@@ -83,11 +85,18 @@ class HouseTable : public Table {
   // Position in the deck of a card of an area, as deal_hands deals.
   [[nodiscard]] std::size_t position_of(std::size_t area, std::size_t card, std::size_t cards_each,
                                         bool to_dealer) const;
+  // How many areas are dealt a hand.
+  [[nodiscard]] std::size_t hands() const;
+  // The cards of an area and the community cards, the first `community` of them.
+  [[nodiscard]] std::vector<Card> with_community(const std::vector<Card>& own, std::size_t community) const;
   // A line for a wager that was placed. Requires that it was.
   static Line line_of(const Area& area, std::string_view wager);
-  // "5.5": twice the Ante, say. What is in play of a wager that has to be `times` the base.
+  static Line line_of(const Area& area, const Stake& stake);
+  // A line for a wager that never was, paid for a mistake.
+  static Line phantom(const Area& area, std::string wager, Cents paid);
+  // What is in play of a wager that is measured by another: at most `required`.
   [[nodiscard]] Cents action_of(const Area& area, std::string_view wager, Cents placed, Cents required) const;
-  // Whether a wager is placed with the wrong size now and then.
+  // The size that the rules ask for, or now and then more or less.
   Cents slip_of_size(Cents right);
 
   [[nodiscard]] Random& random() { return random_; }
@@ -99,6 +108,8 @@ class HouseTable : public Table {
   [[nodiscard]] Deck& deck() { return deck_; }
   [[nodiscard]] const std::vector<Card>& dealer_cards() const { return dealer_cards_; }
   [[nodiscard]] const std::vector<Card>& community() const { return community_; }
+  // What a jackpot wager costs. Requires that the table offers one.
+  [[nodiscard]] Cents jackpot_cost() const { return meter_->cost(); }
   [[nodiscard]] const Meter* meter() const { return meter_; }
   [[nodiscard]] Players& players() { return players_; }
 

@@ -22,18 +22,32 @@ void give_back(Line& line, schema::Outcome outcome) {
 void win_even(Line& line, const Sign& sign) {
   line.outcome = schema::Outcome::WIN;
   line.returned = line.stake;
-  line.due = capped_winnings(sign, line.action, 1, 1);
+  line.due = winnings(sign, line.action, 1, 1);
 }
 
-void win_by_table(Line& line, const Sign& sign, std::span<const Pays> table, std::size_t at) {
+namespace {
+
+using PaidAt = Cents (*)(const Sign&, Cents, std::int64_t, std::int64_t);
+
+void win_at(Line& line, const Sign& sign, std::span<const Pays> table, std::size_t at, PaidAt paid_at) {
   line.outcome = schema::Outcome::WIN;
   line.returned = line.stake;
-  line.due = capped_winnings(sign, line.action, table[at].times, table[at].per);
+  line.due = paid_at(sign, line.action, table[at].times, table[at].per);
   const auto beside = [&](std::size_t other) {
-    add_slip(line, "wrong-line", capped_winnings(sign, line.action, table[other].times, table[other].per));
+    add_slip(line, "wrong-line", paid_at(sign, line.action, table[other].times, table[other].per));
   };
   if (at > 0) beside(at - 1);
   if (at + 1 < table.size()) beside(at + 1);
+}
+
+}  // namespace
+
+void win_by_table(Line& line, const Sign& sign, std::span<const Pays> table, std::size_t at) {
+  win_at(line, sign, table, at, capped_winnings);
+}
+
+void win_uncapped_by_table(Line& line, const Sign& sign, std::span<const Pays> table, std::size_t at) {
+  win_at(line, sign, table, at, winnings);
 }
 
 void add_slip(Line& line, std::string what, Cents paid) {
@@ -57,6 +71,7 @@ void write_line(TableWriter& writer, const Line& line) {
     settled.setPaidCents(line.paid.value());
     settled.setTakenCents(line.taken.value());
     settled.setLevel(line.level);
+    if (!line.patron.empty()) settled.setPatron(line.patron);
   });
 }
 

@@ -56,10 +56,12 @@ struct Pays {
 void lose(Line& line);
 void stand_off(Line& line);
 void give_back(Line& line, schema::Outcome outcome);  // void, returned, carried: the whole stake stays the player's
-// Wins even money.
+// Wins even money; no table prints a maximum payout beside it.
 void win_even(Line& line, const Sign& sign);
 // Wins by line `at` of a pay table, up to the maximum payout. The lines beside it become slips.
 void win_by_table(Line& line, const Sign& sign, std::span<const Pays> table, std::size_t at);
+// The same for a wager whose table prints no maximum payout.
+void win_uncapped_by_table(Line& line, const Sign& sign, std::span<const Pays> table, std::size_t at);
 // Another table of the same kind pays differently: a slip.
 void add_slip(Line& line, std::string what, Cents paid);
 

@@ -76,6 +76,14 @@ void write_sign(const Sign& sign, schema::TableOpened::Builder opened) {
     }
   }
   if (!sign.meter.empty()) opened.setMeter(sign.meter);
+  if (sign.multiples.empty()) return;
+  auto multiples = opened.initMultiples(static_cast<unsigned>(sign.multiples.size()));
+  for (unsigned i = 0; i < sign.multiples.size(); ++i) {
+    multiples[i].setWager(sign.multiples[i].wager);
+    multiples[i].setStage(sign.multiples[i].stage);
+    multiples[i].setAtLeast(sign.multiples[i].at_least);
+    multiples[i].setAtMost(sign.multiples[i].at_most);
+  }
 }
 
 Cents in_action(const Sign& sign, std::string_view wager, SeatNo seat, Cents placed) {
