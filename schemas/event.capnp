@@ -554,6 +554,9 @@ struct Irregularity {
   detail @7 :Text;
   rebuilt @8 :Rebuilt;
   # Communal cards dealt wrongly: what could be put right.
+  confirmed @9 :Tristate;
+  # Whether what the rule turns on proved so. cardsTaken: the cards that the player named are those on top of the
+  # discard rack. systemMalfunction: there was a malfunction.
 }
 
 enum Rebuilt {

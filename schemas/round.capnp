@@ -53,6 +53,9 @@ struct RoundFacts {
   # Empty: none given, or not void.
   timeline @28 :List(TimelineEntry);
   findings @29 :List(FactFinding);
+  exposures @30 :List(ExposureFact);
+  viewed @31 :List(ViewedFact);
+  deckCounts @32 :List(DeckCountFact);
 }
 
 struct TableSign {
@@ -90,6 +93,35 @@ struct CardFact {
   sequence @3 :UInt64;
   taken @4 :Bool;
   # Collected since, and nothing dealt in its place: it still makes the hand.
+}
+
+struct ExposureFact {
+  # A card that should have stayed hidden was seen.
+  to @0 :E.Place;
+  seat @1 :UInt8;
+  # Only with to = seat.
+  card @2 :UInt8 $E.card;
+  byDealer @3 :Bool;
+  # False: by a player.
+  sequence @4 :UInt64;
+}
+
+struct ViewedFact {
+  # A player looked at a hand.
+  seat @0 :UInt8;
+  # Whose cards. 0: the event named none, which is a finding.
+  patron @1 :Text;
+  # Who looked. Empty: not on record.
+  sequence @2 :UInt64;
+}
+
+struct DeckCountFact {
+  # The deck was counted in the course of the round.
+  deck @0 :Text;
+  cards @1 :UInt16;
+  expected @2 :UInt16;
+  # 0: not on record.
+  sequence @3 :UInt64;
 }
 
 struct SeatFact {
@@ -227,6 +259,7 @@ struct IrregularityFact {
   # Office of who put it on record. Empty: not on record.
   sequence @9 :UInt64;
   rebuilt @10 :E.Rebuilt;
+  confirmed @11 :E.Tristate;
 }
 
 struct RulingFact {

@@ -484,6 +484,9 @@ struct VoidEntry {
   rule @2 :Text;
   act @3 :Text;
   # The act whose rank it needs, one of Authorities.acts; empty: no rank is named.
+  effects @4 :List(IrregularityEffect);
+  # What becomes of some wagers in the place of `then`: the jackpot wagers that a misdeal carries over. The first that
+  # names the seat's part and the wager decides.
 }
 
 struct LeftOpen {
@@ -525,7 +528,11 @@ struct IrregularityEntry {
   reading @7 :Text;
   readingValue @8 :Text;
   may @9 :Text;
-  # Where the text leaves it to a person: what they may choose, in our words. Empty: nothing is left to choose.
+  # Where the text leaves it to a person: what they may choose, in our words. The entry's round and effects then hold
+  # only where the floor is on record with that choice. Empty: nothing is left to choose.
+  reason @10 :Text;
+  # With misdeal and void: the VoidEntry whose effects hold for the wagers that no effect here names. Empty: "misdeal"
+  # with misdeal, none with void.
 }
 
 enum RoundEffect {
@@ -545,6 +552,11 @@ struct IrregularityEffect {
   rule @4 :Text;
   reading @5 :Text;
   readingValue @6 :Text;
+  payTable @7 :Text;
+  # With win: the odds are those of this pay table, in the place of `pays`.
+  decision @8 :Text;
+  # Where `then` is unset: settled as if the player had decided so, whatever is on record; a condition of the axis of
+  # decision: "folded", "stayed". Empty: by the decision on record.
 }
 
 enum SeatPart {
@@ -559,6 +571,8 @@ enum SeatPart {
   stayed @5;
   others @6;
   # Every seat that the irregularity does not name.
+  concernedLeaving @7;
+  # Those that it names, whose players leave and ask for their jackpot wager.
 }
 
 struct Procedure {

@@ -183,6 +183,7 @@ struct IrregularityFact {
   schema::Tristate deck_complete = schema::Tristate::NOT_ON_RECORD;
   schema::Tristate order_known = schema::Tristate::NOT_ON_RECORD;
   schema::Rebuilt rebuilt = schema::Rebuilt::NOT_ON_RECORD;
+  schema::Tristate confirmed = schema::Tristate::NOT_ON_RECORD;
   std::string detail;
   std::string rank;
   StreamSeq seq;
@@ -195,6 +196,30 @@ struct RulingFact {
   std::string reason;
   std::string staff;
   std::string rank;
+  StreamSeq seq;
+};
+
+// A card that should have stayed hidden was seen.
+struct ExposureFact {
+  schema::Place to = schema::Place::UNSET;
+  SeatNo seat;
+  Card card;  // unknown: its face is not on record
+  bool by_dealer = false;
+  StreamSeq seq;
+};
+
+// A player looked at a hand.
+struct ViewedFact {
+  SeatNo seat;  // whose cards
+  std::string patron;
+  StreamSeq seq;
+};
+
+// The deck was counted in the course of the round.
+struct DeckCountFact {
+  std::string deck;
+  std::uint16_t cards = 0;
+  std::uint16_t expected = 0;
   StreamSeq seq;
 };
 
@@ -264,6 +289,9 @@ struct RoundFacts {
   std::vector<JackpotPrizeFact> prizes_keyed;
   std::vector<IrregularityFact> irregularities;
   std::vector<RulingFact> rulings;
+  std::vector<ExposureFact> exposures;
+  std::vector<ViewedFact> viewed;
+  std::vector<DeckCountFact> deck_counts;
   std::optional<std::string> voided;  // reason
   std::vector<TimelineEntry> timeline;
   std::vector<FactFinding> findings;  // in the order of their sequence numbers

@@ -215,6 +215,7 @@ void write_irregularity(const IrregularityFact& irregularity, schema::Irregulari
   set_text(irregularity.rank, [&](auto text) { out.setRank(text); });
   out.setSequence(irregularity.seq.value());
   out.setRebuilt(irregularity.rebuilt);
+  out.setConfirmed(irregularity.confirmed);
 }
 
 void write_ruling(const RulingFact& ruling, schema::RulingFact::Builder out) {
@@ -225,6 +226,27 @@ void write_ruling(const RulingFact& ruling, schema::RulingFact::Builder out) {
   set_text(ruling.staff, [&](auto text) { out.setStaff(text); });
   set_text(ruling.rank, [&](auto text) { out.setRank(text); });
   out.setSequence(ruling.seq.value());
+}
+
+void write_exposure(const ExposureFact& exposure, schema::ExposureFact::Builder out) {
+  out.setTo(exposure.to);
+  out.setSeat(exposure.seat.value());
+  out.setCard(exposure.card.code());
+  out.setByDealer(exposure.by_dealer);
+  out.setSequence(exposure.seq.value());
+}
+
+void write_viewed(const ViewedFact& viewed, schema::ViewedFact::Builder out) {
+  out.setSeat(viewed.seat.value());
+  set_text(viewed.patron, [&](auto text) { out.setPatron(text); });
+  out.setSequence(viewed.seq.value());
+}
+
+void write_deck_count(const DeckCountFact& count, schema::DeckCountFact::Builder out) {
+  set_text(count.deck, [&](auto text) { out.setDeck(text); });
+  out.setCards(count.cards);
+  out.setExpected(count.expected);
+  out.setSequence(count.seq.value());
 }
 
 // The names of the members of Event's union, by discriminant.
@@ -326,6 +348,12 @@ void write_acts(const RoundFacts& facts, schema::RoundFacts::Builder out) {
       facts.irregularities, [&](unsigned size) { return out.initIrregularities(size); }, write_irregularity);
   write_list(
       facts.rulings, [&](unsigned size) { return out.initRulings(size); }, write_ruling);
+  write_list(
+      facts.exposures, [&](unsigned size) { return out.initExposures(size); }, write_exposure);
+  write_list(
+      facts.viewed, [&](unsigned size) { return out.initViewed(size); }, write_viewed);
+  write_list(
+      facts.deck_counts, [&](unsigned size) { return out.initDeckCounts(size); }, write_deck_count);
 }
 
 }  // namespace

@@ -166,8 +166,7 @@ void RoundFolder::take_kind(Event::Reader event, TimelineEntry& entry) {
       entry.seat = seat(event.getHandSet().getSeat());
       return;
     case Event::HAND_VIEWED:
-      entry.seat = seat(event.getHandViewed().getSeat());
-      return;
+      return hand_viewed(event.getHandViewed(), entry);
     case Event::SETTLED:
       return settled(event.getSettled(), entry);
     case Event::UNCALLED_RETURNED:
@@ -206,8 +205,7 @@ void RoundFolder::take_kind(Event::Reader event, TimelineEntry& entry) {
       entry.text = text_of(event.getDeckChanged().getDeck());
       return cards_.change_deck();
     case Event::DECK_COUNTED:
-      entry.text = text_of(event.getDeckCounted().getDeck());
-      return;
+      return deck_counted(event.getDeckCounted(), entry);
     case Event::CUT:
     case Event::STRUCK_OUT:
     // A table's, a meter's or a desk's event that carries a round's number: the timeline shows it.
@@ -311,6 +309,19 @@ void RoundFolder::card_exposed(schema::CardExposed::Reader exposed, TimelineEntr
   const Spot at = spot(exposed.getTo(), exposed.getSeat(), entry);
   entry.card = card(exposed.getCard());
   if (const auto clash = cards_.expose(at, entry.card)) report(*clash);
+  facts_.exposures.push_back(
+      {.to = at.to, .seat = at.seat, .card = entry.card, .by_dealer = exposed.getByDealer(), .seq = seq_});
+}
+
+void RoundFolder::hand_viewed(schema::HandViewed::Reader viewed, TimelineEntry& entry) {
+  entry.seat = seat(viewed.getSeat());
+  facts_.viewed.push_back({.seat = entry.seat, .patron = text_of(viewed.getPatron()), .seq = seq_});
+}
+
+void RoundFolder::deck_counted(schema::DeckCounted::Reader counted, TimelineEntry& entry) {
+  entry.text = text_of(counted.getDeck());
+  facts_.deck_counts.push_back(
+      {.deck = entry.text, .cards = counted.getCards(), .expected = counted.getExpected(), .seq = seq_});
 }
 
 void RoundFolder::burned(schema::Burned::Reader burned, TimelineEntry& entry) {
@@ -445,6 +456,7 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
                        .deck_complete = known(irregularity.getDeckComplete(), "answer"),
                        .order_known = known(irregularity.getOrderKnown(), "answer"),
                        .rebuilt = known(irregularity.getRebuilt(), "answer"),
+                       .confirmed = known(irregularity.getConfirmed(), "answer"),
                        .detail = text_of(irregularity.getDetail()),
                        .rank = entry.rank,
                        .seq = seq_},

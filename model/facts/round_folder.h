@@ -35,6 +35,8 @@ class RoundFolder {
   void wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, TimelineEntry& entry);
   void card_dealt(schema::CardDealt::Reader dealt, TimelineEntry& entry);
   void card_exposed(schema::CardExposed::Reader exposed, TimelineEntry& entry);
+  void hand_viewed(schema::HandViewed::Reader viewed, TimelineEntry& entry);
+  void deck_counted(schema::DeckCounted::Reader counted, TimelineEntry& entry);
   void burned(schema::Burned::Reader burned, TimelineEntry& entry);
   void cards_taken(schema::CardsTaken::Reader taken, TimelineEntry& entry);
   void cards_returned(schema::CardsTaken::Reader returned, TimelineEntry& entry);

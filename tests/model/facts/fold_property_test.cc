@@ -134,6 +134,9 @@ void for_each_sequence(RoundFacts& facts, Visit&& visit) {
   all(facts.wagers);
   all(facts.decisions);
   all(facts.settled);
+  all(facts.exposures);
+  all(facts.viewed);
+  all(facts.deck_counts);
   all(facts.timeline);
   all(facts.findings);
 }

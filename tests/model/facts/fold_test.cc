@@ -473,6 +473,59 @@ TEST(CardTwice, NamesTheCardAndWhereItIs) {
   EXPECT_EQ(facts.findings[0].text, "As turned up again while it was out: it had come to seat 3");
 }
 
+TEST(Cards, AnExposureIsKeptWithWhoCausedItAndAnUnknownFaceCountsToo) {
+  RoundWriter round;
+  round.open({1});
+  round.deal(1, "?? ??");
+  round.write([](schema::Event::Builder event) {
+    auto exposed = event.initCardExposed();
+    exposed.setTo(Place::SEAT);
+    exposed.setSeat(1);
+    exposed.setByDealer(true);
+  });
+  const StreamSeq by_player = round.expose(Place::DEALER, 0, "7d");
+  const RoundFacts facts = round.fold();
+  ASSERT_EQ(facts.exposures.size(), 2U);
+  EXPECT_EQ(facts.exposures[0].to, Place::SEAT);
+  EXPECT_EQ(facts.exposures[0].seat, SeatNo(1));
+  EXPECT_TRUE(facts.exposures[0].by_dealer);
+  EXPECT_FALSE(facts.exposures[0].card.known());
+  EXPECT_EQ(facts.exposures[1].to, Place::DEALER);
+  EXPECT_FALSE(facts.exposures[1].by_dealer);
+  EXPECT_EQ(facts.exposures[1].seq, by_player);
+}
+
+TEST(HandViewed, KeepsWhoLookedAtWhoseCards) {
+  RoundWriter round;
+  round.open({1, 2});
+  const StreamSeq seq = round.write([](schema::Event::Builder event) {
+    auto viewed = event.initHandViewed();
+    viewed.setSeat(2);
+    viewed.setPatron("P-1");
+  });
+  const RoundFacts facts = round.fold();
+  ASSERT_EQ(facts.viewed.size(), 1U);
+  EXPECT_EQ(facts.viewed[0].seat, SeatNo(2));
+  EXPECT_EQ(facts.viewed[0].patron, "P-1");
+  EXPECT_EQ(facts.viewed[0].seq, seq);
+}
+
+TEST(DeckCounted, KeepsWhatWasFoundBesideWhatADeckHas) {
+  RoundWriter round;
+  round.open({1});
+  round.write([](schema::Event::Builder event) {
+    auto counted = event.initDeckCounted();
+    counted.setDeck("red");
+    counted.setCards(51);
+    counted.setExpected(52);
+  });
+  const RoundFacts facts = round.fold();
+  ASSERT_EQ(facts.deck_counts.size(), 1U);
+  EXPECT_EQ(facts.deck_counts[0].deck, "red");
+  EXPECT_EQ(facts.deck_counts[0].cards, 51);
+  EXPECT_EQ(facts.deck_counts[0].expected, 52);
+}
+
 TEST(CardTwice, IsFoundWhenAShownExposedOrCollectedFaceIsOutElsewhere) {
   for (const auto& reveal : std::vector<std::function<void(RoundWriter&)>>{
            [](RoundWriter& r) { r.show(2, "As"); },

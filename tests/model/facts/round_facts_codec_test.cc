@@ -149,6 +149,7 @@ RoundFacts full_facts() {
                            .deck_complete = schema::Tristate::YES,
                            .order_known = schema::Tristate::NO,
                            .rebuilt = schema::Rebuilt::FLOP_ONLY,
+                           .confirmed = schema::Tristate::YES,
                            .detail = "six cards",
                            .rank = "Dealer",
                            .seq = seq}};
@@ -159,6 +160,9 @@ RoundFacts full_facts() {
                     .staff = "AM-7",
                     .rank = "Area Manager",
                     .seq = seq}};
+  facts.exposures = {{.to = schema::Place::SEAT, .seat = seat, .card = kAceOfSpades, .by_dealer = true, .seq = seq}};
+  facts.viewed = {{.seat = seat, .patron = "P-2", .seq = seq}};
+  facts.deck_counts = {{.deck = "red", .cards = 51, .expected = 52, .seq = seq}};
   facts.voided = "misdeal";
   facts.timeline = {full_entry()};
   facts.findings = {{.kind = "fork", .text = "two events", .seq = seq, .seat = seat}};
