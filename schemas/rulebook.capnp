@@ -307,8 +307,7 @@ struct WagerRule {
   perAreaRule @12 :Text;
   levels @13 :List(WagerLevel);
   neededAt @14 :NeededAt;
-  needsReading @15 :Text;
-  multipleOfSign @16 :SignMultiple;
+  multipleOfSign @15 :SignMultiple;
 }
 
 enum NeededAt {

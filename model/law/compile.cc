@@ -8,75 +8,54 @@
 #include <string_view>
 #include <utility>
 
-#include "model/hands/high.h"
 #include "model/hands/names.h"
+#include "model/hands/rank.h"
+#include "model/law/compile_pay_tables.h"
+#include "model/law/compile_text.h"
+#include "model/law/reading_use.h"
 
 namespace cardspeak::law {
 namespace {
 
-std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
-std::string copy(capnp::Text::Reader text) {
-  return std::string(view(text));
-}
-std::string quoted(std::string_view text) {
-  return "\"" + std::string(text) + "\"";
-}
-
 // Positions are kept in a byte and sets of readings in 64 bits; no book comes near that many of anything.
 constexpr unsigned kMost = 60;
 
-// "entry 3 (5.7.1(b))": entries are counted from 1.
-std::string entry_place(std::string_view list, std::size_t index, std::string_view rule) {
-  std::string place = std::string(list) + " " + std::to_string(index + 1);
-  if (!rule.empty()) place += " (" + std::string(rule) + ")";
-  return place;
-}
+constexpr std::uint8_t kFlopCards = 3;
 
-// A rank as rulebooks write it: "A", "K", "10" or "T", "8".
-std::optional<Rank> find_rank(std::string_view text) {
-  if (text == "10") text = "T";
-  if (text.size() != 1) return std::nullopt;
-  const std::optional<Card> card = parse_card(std::string(text) + "s");
-  if (!card || !card->known()) return std::nullopt;
-  return card->rank();
-}
-
-template <typename Meaning>
-struct NamedMeaning {
-  std::string_view value;
-  Meaning meaning;
-};
 constexpr std::array<NamedMeaning<BaseBy>, 2> kBaseValues = {
     {{"action", BaseBy::kAction}, {"placed", BaseBy::kPlaced}}};
 constexpr std::array<NamedMeaning<CapOrder>, 2> kOrderValues = {
     {{"round_then_cap", CapOrder::kRoundThenCap}, {"cap_then_round", CapOrder::kCapThenRound}}};
+constexpr std::array<NamedMeaning<Dependents>, 2> kDependentsValues = {
+    {{"only_that_wager", Dependents::kStand}, {"dependents_void", Dependents::kVoid}}};
 constexpr std::array<NamedMeaning<CapScope>, 3> kScopeValues = {
     {{"per_wager", CapScope::kPerWager}, {"per_hand", CapScope::kPerHand}, {"per_player", CapScope::kPerPlayer}}};
 
 class HouseCompiler {
  public:
   HouseCompiler(schema::Rulebook::Reader book, Objections& objections)
-      : book_(book), data_(book.getHouse()), objections_(objections) {}
+      : book_(book), data_(book.getHouse()), objections_(objections), readings_(house_.readings, objections) {}
 
   CompiledHouse run() {
     if (!sizes_fit()) return std::move(house_);
     authorities();
     in_force();
     readings();
+    options();
     hands();
     deck();
     wager_names();
-    pay_tables();
+    house_.pay_tables = compile_pay_tables(data_.getPayTables(), house_, readings_, objections_);
     for (std::size_t i = 0; i < house_.wagers.size(); ++i) wager(i);
     deal();
     decision();
     dealer();
+    hands_are_dealt();
     personal_limits();
+    unknown();
     voids();
     left_open();
-    readings_are_used();
+    readings_.object_to_unused();
     return std::move(house_);
   }
 
@@ -121,51 +100,19 @@ class HouseCompiler {
       reading.default_value = ReadingValue(static_cast<std::uint8_t>(found - reading.values.begin()));
       reading.decider = copy(data.getDecider());
       reading.decider_rule = copy(data.getDeciderRule());
-      reading_used_.push_back(false);
     }
   }
 
-  std::optional<ReadingIndex> find_reading(std::string_view id) const {
-    for (std::size_t i = 0; i < house_.readings.size(); ++i) {
-      if (house_.readings[i].id == id) return ReadingIndex(static_cast<std::uint8_t>(i));
-    }
-    return std::nullopt;
-  }
-
-  // The reading of that id, marked as used; objects to one that is not defined.
-  std::optional<ReadingIndex> use_reading(std::string_view id, std::string_view place) {
-    const auto found = find_reading(id);
-    if (!found) {
-      objections_.add(place, "the reading " + quoted(id) + " is not defined");
-    } else {
-      reading_used_[found->value()] = true;
-    }
-    return found;
-  }
-
-  // A reading with a part in the code: each of its values must be one that the code knows.
-  template <typename Meaning>
-  ReadingSwitch<Meaning> reading_switch(std::string_view id, std::span<const NamedMeaning<Meaning>> known,
-                                        std::string_view place) {
-    ReadingSwitch<Meaning> result{.reading = std::nullopt, .meanings = {known.front().meaning}};
-    if (id.empty()) return result;
-    result.reading = use_reading(id, place);
-    if (!result.reading) return result;
-    result.meanings.clear();
-    for (const std::string& value : house_.readings[result.reading->value()].values) {
-      const auto found = std::ranges::find(known, value, &NamedMeaning<Meaning>::value);
-      if (found == known.end()) {
-        objections_.add(place, "the reading " + quoted(id) + " has no part for the value " + quoted(value));
-      } else {
-        result.meanings.push_back(found->meaning);
-      }
-    }
-    return result;
-  }
-
-  void readings_are_used() {
-    for (std::size_t i = 0; i < house_.readings.size(); ++i) {
-      if (!reading_used_[i]) objections_.add("reading " + house_.readings[i].id, "no entry rests on it");
+  void options() {
+    for (const auto data : book_.getOptions()) {
+      OptionRule& option = house_.options.emplace_back();
+      option.name = copy(data.getName());
+      option.rule = copy(data.getRule());
+      for (const auto value : data.getValues()) option.values.push_back(copy(value));
+      const std::string place = "option " + option.name;
+      objections_.require(option.name, "options", "a name");
+      objections_.require_rule(option.rule, place, "the choice");
+      if (option.values.empty()) objections_.add(place, "it has no values");
     }
   }
 
@@ -178,7 +125,8 @@ class HouseCompiler {
                     .cards = data.getCards(),
                     .ranking = Ranking::kStandard52,
                     .class_rules = {},
-                    .tie_rule = {}};
+                    .tie_rule = {},
+                    .variants = {}};
       const std::string place = "hand " + hand.name;
       objections_.require(hand.name, "hands", "a name");
       for (const auto source : data.getFrom()) {
@@ -186,10 +134,22 @@ class HouseCompiler {
         hand.from.push_back(source);
       }
       if (hand.from.empty()) objections_.add(place, "no source of its cards is named");
-      if (hand.cards != 5) objections_.add(place, "a hand is made of five cards, not " + std::to_string(hand.cards));
       ranking(view(data.getRanking()), hand, place);
+      for (const auto variant : data.getVariants()) hand_variant(variant, hand, place);
       house_.hands.push_back(std::move(hand));
     }
+  }
+
+  void hand_variant(schema::HandVariant::Reader data, HandRule& hand, const std::string& place) {
+    HandVariant variant{.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place),
+                        .ranking = hand.ranking};
+    if (!variant.rests.reading) return objections_.add(place, "a variant rests on no reading");
+    if (const auto ranking = ranking_named(view(data.getRanking()))) {
+      variant.ranking = *ranking;
+    } else {
+      objections_.add(place, "no ranking of hands is called " + quoted(view(data.getRanking())));
+    }
+    hand.variants.push_back(variant);
   }
 
   void ranking(std::string_view name, HandRule& hand, std::string_view hand_place) {
@@ -221,8 +181,9 @@ class HouseCompiler {
       lower = hand_class;
     }
     for (std::size_t i = law::place(HandClass::kNoPair); i < kHandClassPlaces; ++i) {
-      if (!hand.class_rules[i].empty()) continue;
-      objections_.add(place, "the class " + std::string(book_name(static_cast<HandClass>(i))) + " is missing");
+      const auto hand_class = static_cast<HandClass>(i);
+      if (!hand.class_rules[i].empty() || !has_class(*ranking, hand_class)) continue;
+      objections_.add(place, "the class " + std::string(book_name(hand_class)) + " is missing");
     }
   }
 
@@ -287,11 +248,75 @@ class HouseCompiler {
       wager.needs_rule = copy(data.getNeedsRule());
       objections_.require_rule(wager.needs_rule, place, "the wager that it needs");
     }
+    wager.needed_at = data.getNeededAt();
+    if (data.getPayTable().size() != 0) wager.pay_table = use_pay_table(view(data.getPayTable()), place);
+    if (data.getPaidOn().size() != 0) {
+      wager.paid_on = use_earlier_wager(view(data.getPaidOn()), index, place + ", paid on");
+    }
     required_multiple(data.getRequired(), index);
+    sign_multiple(data.getMultipleOfSign(), index);
+    area(data, wager, place);
     for (unsigned i = 0; i < data.getOutcomes().size(); ++i) outcome(data.getOutcomes()[i], i, wager);
-    for (unsigned i = 0; i < data_.getAmounts().size(); ++i) amount(data_.getAmounts()[i], i, "amounts", wager);
-    for (unsigned i = 0; i < data.getAmounts().size(); ++i) amount(data.getAmounts()[i], i, place, wager);
+    amounts(data.getAmounts(), data_.getAmounts(), wager);
     max_payout(data.getMaxPayout(), wager);
+    asks(wager, place);
+  }
+
+  void area(schema::WagerRule::Reader data, WagerRule& wager, const std::string& place) {
+    wager.per_area = std::max<std::uint8_t>(1, data.getPerArea());
+    wager.per_area_rule = copy(data.getPerAreaRule());
+    if (data.getPerArea() != 0) objections_.require_rule(wager.per_area_rule, place, "the number on one area");
+    for (const auto level : data.getLevels()) {
+      WagerLevel& entry = wager.levels.emplace_back();
+      entry.level = level.getLevel();
+      entry.times = level.getTimes();
+      entry.rule = copy(level.getRule());
+      for (const auto part : level.getParts()) entry.parts.push_back(part);
+      if (entry.level == 0 || entry.times == 0) objections_.add(place, "a level has a number and a cost");
+      objections_.require_rule(entry.rule, place, "level " + std::to_string(entry.level));
+    }
+  }
+
+  // What an entry asks about must be there to be asked.
+  void asks(WagerRule& wager, const std::string& place) {
+    const auto asked = [&](Axis axis) {
+      return std::ranges::any_of(
+          wager.outcomes, [&](const OutcomeRule& entry) { return !axis_conditions(axis).within(entry.allowed); });
+    };
+    wager.asks_support = asked(Axis::kSupport);
+    if (wager.asks_support && !wager.needs) objections_.add(place, "it needs no wager whose absence could be asked");
+    if (asked(Axis::kTable) && !wager.pay_table) objections_.add(place, "it names no pay table that could be asked");
+  }
+
+  void sign_multiple(schema::SignMultiple::Reader data, std::size_t index) {
+    if (data.getOf().size() == 0) return;
+    WagerRule& wager = house_.wagers[index];
+    const std::string place = "wager " + wager.kind + ", multiple of the sign";
+    SignMultiple multiple{.of = use_earlier_wager(view(data.getOf()), index, place),
+                          .at_least = data.getAtLeast(),
+                          .at_most = data.getAtMost(),
+                          .stages = {},
+                          .rule = copy(data.getRule()),
+                          .base = readings_.by<BaseBy>(view(data.getBaseReading()), kBaseValues, place)};
+    for (const auto stage : data.getStages()) {
+      multiple.stages.push_back({copy(stage.getStage()), stage.getCommunityCards(), copy(stage.getRule())});
+      objections_.require_rule(view(stage.getRule()), place, "the stage " + quoted(view(stage.getStage())));
+    }
+    if (multiple.at_least == 0 || multiple.at_least > multiple.at_most) {
+      objections_.add(place, "its bounds are no multiples");
+    }
+    objections_.require_rule(multiple.rule, place, "the multiples");
+    if (wager.required) objections_.add(place, "the wager has a required multiple already");
+    wager.sign_multiple = std::move(multiple);
+  }
+
+  PayTableIndex use_pay_table(std::string_view name, std::string_view place) {
+    const auto found = std::ranges::find(house_.pay_tables, name, &PayTable::name);
+    if (found == house_.pay_tables.end()) {
+      objections_.add(place, "the pay table " + quoted(name) + " is not defined");
+      return PayTableIndex(0);
+    }
+    return PayTableIndex(static_cast<std::uint8_t>(found - house_.pay_tables.begin()));
   }
 
   void required_multiple(schema::RequiredMultiple::Reader data, std::size_t index) {
@@ -301,7 +326,7 @@ class HouseCompiler {
     RequiredMultiple multiple{.of = use_earlier_wager(view(data.getOf()), index, place),
                               .times = data.getTimes(),
                               .rule = copy(data.getRule()),
-                              .base = reading_switch<BaseBy>(view(data.getBaseReading()), kBaseValues, place)};
+                              .base = readings_.by<BaseBy>(view(data.getBaseReading()), kBaseValues, place)};
     if (multiple.times == 0) objections_.add(place, "it is no times the wager that it is measured by");
     objections_.require_rule(multiple.rule, place, "the multiple");
     wager.required = std::move(multiple);
@@ -314,7 +339,6 @@ class HouseCompiler {
     const std::string place = "wager " + wager.kind + ", " + entry_place("entry", index, entry.rule);
     objections_.require_rule(entry.rule, place, "the outcome");
     if (entry.outcome == schema::Outcome::UNSET) objections_.add(place, "it has no outcome");
-    if (entry.outcome == schema::Outcome::CARRIED) objections_.add(place, "only a jackpot wager is carried over");
     for (const auto name : data.getWhen()) {
       const auto condition = find_condition(view(name));
       if (!condition) {
@@ -325,7 +349,8 @@ class HouseCompiler {
     }
     entry.allowed = allow(entry.when);
     outcome_pays(data, entry, place);
-    outcome_reading(data, entry, place);
+    entry.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
+    outcome_option(data, entry, place);
     wager.outcomes.push_back(std::move(entry));
   }
 
@@ -340,41 +365,49 @@ class HouseCompiler {
     }
     if (pays) {
       objections_.require_rule(view(data.getPaysRule()), place, "the amount " + quoted(view(data.getPays())));
-      entry.pays = odds(view(data.getPays()), place);
+      entry.pays = odds(view(data.getPays()), place, objections_);
       entry.odds_text = entry.pays ? to_string(*entry.pays) : std::string();
       entry.paid_rule = entry.rule + ", " + copy(data.getPaysRule());
     }
-    if (by_table) entry.pay_table = use_pay_table(view(data.getPayTable()), entry, place);
+    if (by_table) entry.pay_table = use_pay_table(view(data.getPayTable()), place);
   }
 
-  void outcome_reading(schema::OutcomeEntry::Reader data, OutcomeRule& entry, const std::string& place) {
-    if ((data.getReading().size() == 0) != (data.getReadingValue().size() == 0)) {
-      return objections_.add(place, "a reading and its value come together");
+  void outcome_option(schema::OutcomeEntry::Reader data, OutcomeRule& entry, const std::string& place) {
+    if ((data.getOption().size() == 0) != (data.getOptionValue().size() == 0)) {
+      return objections_.add(place, "an option and its value come together");
     }
-    if (data.getReading().size() == 0) return;
-    entry.reading = use_reading(view(data.getReading()), place);
-    if (!entry.reading) return;
-    const auto& values = house_.readings[entry.reading->value()].values;
-    const auto found = std::ranges::find(values, view(data.getReadingValue()));
-    if (found == values.end()) {
-      return objections_.add(place, "the reading has no value " + quoted(view(data.getReadingValue())));
+    if (data.getOption().size() == 0) return;
+    const auto option = std::ranges::find(house_.options, view(data.getOption()), &OptionRule::name);
+    if (option == house_.options.end()) {
+      return objections_.add(place, "the option " + quoted(view(data.getOption())) + " is not defined");
     }
-    entry.reading_value = ReadingValue(static_cast<std::uint8_t>(found - values.begin()));
+    const auto value = std::ranges::find(option->values, view(data.getOptionValue()));
+    if (value == option->values.end()) {
+      return objections_.add(place, "the option has no value " + quoted(view(data.getOptionValue())));
+    }
+    entry.option = OptionIndex(static_cast<std::uint8_t>(option - house_.options.begin()));
+    entry.option_value = OptionValue(static_cast<std::uint8_t>(value - option->values.begin()));
   }
 
-  std::optional<Odds> odds(std::string_view text, std::string_view place) {
-    const auto odds = parse_odds(text);
-    if (odds) return *odds;
-    objections_.add(place, odds.error().message);
-    return std::nullopt;
+  // A wager's own entry stands before the common one for the same condition.
+  void amounts(capnp::List<schema::AmountEntry>::Reader own, capnp::List<schema::AmountEntry>::Reader common,
+               WagerRule& wager) {
+    std::array<std::optional<AmountRule>, kConditionCount> shared;
+    for (unsigned i = 0; i < own.size(); ++i) amount(own[i], i, "wager " + wager.kind, wager.amounts);
+    for (unsigned i = 0; i < common.size(); ++i) amount(common[i], i, "amounts", shared);
+    for (std::size_t i = 0; i < kConditionCount; ++i) {
+      if (!wager.amounts[i]) wager.amounts[i] = std::move(shared[i]);
+    }
   }
 
-  void amount(schema::AmountEntry::Reader data, std::size_t index, std::string_view list, WagerRule& wager) {
+  void amount(schema::AmountEntry::Reader data, std::size_t index, std::string_view list,
+              std::array<std::optional<AmountRule>, kConditionCount>& slots) {
     AmountRule entry{.when = Condition::kBelowMinimum,
                      .then = data.getThen(),
                      .rule = copy(data.getRule()),
                      .finding = copy(data.getFinding()),
-                     .warn = copy(data.getWarn())};
+                     .warn = copy(data.getWarn()),
+                     .dependents = {}};
     const std::string place = std::string(list) + ", " + entry_place("amount entry", index, entry.rule);
     objections_.require_rule(entry.rule, place, "the amount condition " + quoted(view(data.getWhen())));
     const auto condition = find_condition(view(data.getWhen()));
@@ -384,8 +417,9 @@ class HouseCompiler {
     entry.when = *condition;
     if (entry.then == schema::AmountEffect::UNSET) objections_.add(place, "it has no effect");
     if (!fits(entry)) objections_.add(place, "its effect does not fit its condition");
-    auto& slot = wager.amounts[static_cast<std::size_t>(*condition)];
-    if (slot) objections_.add(place, quoted(view(data.getWhen())) + " is decided already for wager " + wager.kind);
+    entry.dependents = readings_.by<Dependents>(view(data.getDependentsReading()), kDependentsValues, place);
+    auto& slot = slots[static_cast<std::size_t>(*condition)];
+    if (slot) objections_.add(place, quoted(view(data.getWhen())) + " is decided already");
     slot = std::move(entry);
   }
 
@@ -397,7 +431,7 @@ class HouseCompiler {
       case schema::AmountEffect::RETURN_EXCESS:
         return over;
       case schema::AmountEffect::RETURN_ALL:
-        return entry.when == Condition::kBelowMinimum;
+        return entry.when == Condition::kBelowMinimum || entry.when == Condition::kBelowApprovedMinimum;
       case schema::AmountEffect::TO_UNIT_BELOW:
         return entry.when == Condition::kOffUnit;
       case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
@@ -420,73 +454,9 @@ class HouseCompiler {
     }
     wager.max_payout = MaxPayout{
         .rule = copy(data.getRule()),
-        .order = reading_switch<CapOrder>(view(data.getOrderReading()), kOrderValues, place),
-        .scope = reading_switch<CapScope>(view(data.getScopeReading()), kScopeValues, place),
+        .order = readings_.by<CapOrder>(view(data.getOrderReading()), kOrderValues, place),
+        .scope = readings_.by<CapScope>(view(data.getScopeReading()), kScopeValues, place),
     };
-  }
-
-  // --- pay tables ----------------------------------------------------------------------------------------------------
-
-  void pay_tables() {
-    for (const auto data : data_.getPayTables()) {
-      PayTable table{.name = copy(data.getName()),
-                     .title = copy(data.getTitle()),
-                     .hand = {},
-                     .lines = {},
-                     .option = copy(data.getOption()),
-                     .option_value = copy(data.getOptionValue())};
-      const std::string place = "pay table " + table.name;
-      objections_.require(table.name, "pay tables", "a name");
-      objections_.require(table.title, place, "the title");
-      table.hand = use_hand(view(data.getHand()), place);
-      table_option(table, place);
-      ByClass<std::string>& rules = line_rules_.emplace_back();
-      for (unsigned i = 0; i < data.getPays().size(); ++i) pay_line(data.getPays()[i], i, table, rules);
-      house_.pay_tables.push_back(std::move(table));
-    }
-  }
-
-  void table_option(const PayTable& table, const std::string& place) {
-    if (table.option.empty()) return;
-    for (const auto option : book_.getOptions()) {
-      if (view(option.getName()) != table.option) continue;
-      for (const auto value : option.getValues()) {
-        if (view(value) == table.option_value) return;
-      }
-      return objections_.add(place,
-                             "the option " + quoted(table.option) + " has no value " + quoted(table.option_value));
-    }
-    objections_.add(place, "the option " + quoted(table.option) + " is not defined");
-  }
-
-  void pay_line(schema::PayLine::Reader data, std::size_t index, PayTable& table, ByClass<std::string>& rules) {
-    const std::string place = "pay table " + table.name + ", " + entry_place("line", index, view(data.getRule()));
-    objections_.require_rule(view(data.getRule()), place, "the amount " + quoted(view(data.getAt())));
-    const auto at = odds(view(data.getAt()), place);
-    if (data.getHands().size() == 0) objections_.add(place, "it names no hand");
-    for (const auto name : data.getHands()) {
-      const auto hand_class = hand_class_named(view(name));
-      if (!hand_class) {
-        objections_.add(place, "no class of hand is called " + quoted(view(name)));
-        continue;
-      }
-      const std::size_t slot = law::place(*hand_class);
-      if (table.lines[slot]) objections_.add(place, copy(name) + " is paid by an earlier line");
-      if (at) table.lines[slot] = PayLine{.odds = *at, .odds_text = to_string(*at)};
-      rules[slot] = copy(data.getRule());
-    }
-  }
-
-  std::optional<PayTableIndex> use_pay_table(std::string_view name, OutcomeRule& entry, std::string_view place) {
-    for (std::size_t i = 0; i < house_.pay_tables.size(); ++i) {
-      if (house_.pay_tables[i].name != name) continue;
-      for (std::size_t slot = 0; slot < kHandClassPlaces; ++slot) {
-        if (!line_rules_[i][slot].empty()) entry.paid_rules[slot] = entry.rule + ", " + line_rules_[i][slot];
-      }
-      return PayTableIndex(static_cast<std::uint8_t>(i));
-    }
-    objections_.add(place, "the pay table " + quoted(name) + " is not defined");
-    return std::nullopt;
   }
 
   // --- the round -----------------------------------------------------------------------------------------------------
@@ -495,57 +465,120 @@ class HouseCompiler {
     const auto data = data_.getDeal();
     house_.cards_per_seat = data.getCardsPerSeat();
     house_.cards_to_dealer = data.getCardsToDealer();
-    house_.dealt_for = use_wager(view(data.getDealtFor()), "deal");
+    house_.dealt_for.push_back(use_wager(view(data.getDealtFor()), "deal"));
+    for (const auto also : data.getAlsoDealtFor()) house_.dealt_for.push_back(use_wager(view(also), "deal"));
     house_.deal_rule = copy(data.getRule());
+    house_.community_cards = data.getCommunityCards();
+    house_.community_rule = copy(data.getCommunityRule());
+    house_.jackpot_cards = data.getJackpotCards();
+    house_.jackpot_cards_rule = copy(data.getJackpotCardsRule());
     house_.max_seats = data.getMaxSeats();
     house_.seats_rule = copy(data.getSeatsRule());
     if (house_.cards_per_seat == 0) objections_.add("deal", "it gives the seats no cards");
-    if (house_.max_seats == 0) objections_.add("deal", "it names no number of seats");
     objections_.require_rule(house_.deal_rule, "deal", "the number of cards");
-    objections_.require_rule(house_.seats_rule, "deal", "the number of seats");
+    if (house_.community_cards != 0) {
+      objections_.require_rule(house_.community_rule, "deal", "the number of communal cards");
+    }
+    if (house_.jackpot_cards != 0) {
+      objections_.require_rule(house_.jackpot_cards_rule, "deal", "the number of jackpot cards");
+    }
+    if (house_.max_seats != 0) objections_.require_rule(house_.seats_rule, "deal", "the number of seats");
   }
 
   void decision() {
-    house_.stays_in_by = use_wager(view(data_.getDecision().getWager()), "decision");
-    house_.decision_rule = copy(data_.getDecision().getRule());
+    const auto data = data_.getDecision();
+    house_.stays_in_by.push_back(use_wager(view(data.getWager()), "decision"));
+    for (const auto further : data.getFurther()) house_.stays_in_by.push_back(use_wager(view(further), "decision"));
+    house_.decision_rule = copy(data.getRule());
     objections_.require_rule(house_.decision_rule, "decision", "the player's decision");
+    for (const auto act : data.getActs()) decision_act(act);
+  }
+
+  void decision_act(schema::DecisionAct::Reader data) {
+    const std::string place = "decision, act " + copy(data.getDecision());
+    const auto condition = find_condition(view(data.getDecision()));
+    if (!condition || info(*condition).axis != Axis::kDecision || *condition == Condition::kFolded ||
+        *condition == Condition::kStayed || *condition == Condition::kSideOnlyUnder) {
+      return objections_.add(place, "it is no decision beside folding and staying in");
+    }
+    DecisionAct act{.rule = copy(data.getRule()), .hand = std::nullopt, .at_least = {}};
+    objections_.require_rule(act.rule, place, "the decision");
+    if (data.getNeeds().getClass().size() != 0) {
+      act.hand = use_hand(view(data.getHand()), place);
+      act.at_least = bar(data.getNeeds(), *act.hand, place);
+      if (*condition == Condition::kSideOnly) {
+        house_.acts[static_cast<std::size_t>(Condition::kSideOnlyUnder)] = act;
+      }
+    }
+    house_.acts[static_cast<std::size_t>(*condition)] = std::move(act);
   }
 
   void dealer() {
     const auto data = data_.getDealer();
-    house_.dealer_hand = use_hand(view(data.getHand()), "dealer");
     house_.player_hand = use_hand(view(data.getCompareWith()), "dealer");
-    hand_is_dealt(house_.player_hand, schema::HandSource::SEAT, house_.cards_per_seat);
-    hand_is_dealt(house_.dealer_hand, schema::HandSource::DEALER, house_.cards_to_dealer);
+    if (data.getHand().size() == 0) {
+      if (house_.cards_to_dealer != 0) objections_.add("dealer", "the dealer is dealt cards and plays no hand");
+      return;
+    }
+    house_.dealer_hand = use_hand(view(data.getHand()), "dealer");
     const auto qualify = data.getQualify();
     house_.qualify_rule = copy(qualify.getRule());
     if (qualify.isAlways()) return;
     objections_.require_rule(house_.qualify_rule, "dealer, qualify", "the qualifying hand");
-    bar(qualify.getAtLeast());
+    house_.qualify_at_least = bar(qualify.getAtLeast(), *house_.dealer_hand, "dealer, qualify");
   }
 
-  // The hands that are compared are made of the cards that were dealt for them, and of no others.
-  void hand_is_dealt(HandIndex index, schema::HandSource source, std::uint8_t dealt) {
-    if (house_.hands.empty()) return;
-    const HandRule& hand = house_.hand(index);
-    if (hand.from.size() == 1 && hand.from.front() == source && hand.cards == dealt) return;
-    objections_.add("hand " + hand.name, "it is not made of the cards that the deal gives it");
+  // Every hand can be made of the cards that the deal gives.
+  void hands_are_dealt() {
+    for (const HandRule& hand : house_.hands) {
+      std::size_t cards = 0;
+      for (const schema::HandSource source : hand.from) cards += dealt(source);
+      const bool fits =
+          hand.cards == hand_size(hand.ranking) && cards >= hand.cards && cards <= most_cards(hand.ranking);
+      if (!fits) objections_.add("hand " + hand.name, "it cannot be made of the cards that the deal gives it");
+    }
   }
 
-  void bar(schema::HandBar::Reader data) {
+  [[nodiscard]] std::size_t dealt(schema::HandSource source) const {
+    switch (source) {
+      case schema::HandSource::SEAT:
+        return house_.cards_per_seat;
+      case schema::HandSource::DEALER:
+        return house_.cards_to_dealer;
+      case schema::HandSource::COMMUNITY:
+        return house_.community_cards;
+      case schema::HandSource::FLOP:
+        return house_.community_cards >= kFlopCards ? kFlopCards : 0;
+      case schema::HandSource::JACKPOT:
+        return house_.jackpot_cards;
+      case schema::HandSource::UNSET:
+        return 0;
+    }
+    return 0;
+  }
+
+  HandValue bar(schema::HandBar::Reader data, HandIndex hand, std::string_view place) {
     const auto hand_class = hand_class_named(view(data.getClass()));
     if (!hand_class) {
-      return objections_.add("dealer, qualify", "no class of hand is called " + quoted(view(data.getClass())));
+      objections_.add(place, "no class of hand is called " + quoted(view(data.getClass())));
+      return {};
     }
     std::vector<Rank> leading;
     for (const auto text : data.getRanks()) {
-      const auto rank = find_rank(view(text));
-      if (!rank) return objections_.add("dealer, qualify", quoted(view(text)) + " is not a rank of card");
-      leading.push_back(*rank);
+      if (const auto rank = find_rank(view(text))) {
+        leading.push_back(*rank);
+      } else {
+        objections_.add(place, quoted(view(text)) + " is not a rank of card");
+      }
     }
-    if (leading.size() > 5) return objections_.add("dealer, qualify", "a hand has five ranks at most");
-    if (house_.hands.empty()) return;
-    house_.qualify_at_least = lowest_value(*hand_class, leading, house_.hand(house_.dealer_hand).ranking);
+    if (leading.size() > 5) objections_.add(place, "a hand has five ranks at most");
+    if (house_.hands.empty() || leading.size() > 5) return {};
+    const Ranking ranking = house_.hand(hand).ranking;
+    if (!has_class(ranking, *hand_class)) {
+      objections_.add(place, "the ranking has no " + quoted(view(data.getClass())));
+      return {};
+    }
+    return lowest_value(*hand_class, leading, ranking);
   }
 
   void personal_limits() {
@@ -587,6 +620,20 @@ class HouseCompiler {
     return std::nullopt;
   }
 
+  // Rules whose text no source gives: a wager that one of them decides is no wager of the book.
+  void unknown() {
+    const auto list = data_.getUnknown();
+    for (unsigned i = 0; i < list.size(); ++i) {
+      const std::string rule = copy(list[i].getRule());
+      const std::string place = entry_place("unknown", i, rule);
+      objections_.require_rule(rule, place, "what is not known");
+      objections_.require(view(list[i].getNote()), place, "what is known of it");
+      if (list[i].getWager().size() == 0) continue;
+      if (house_.find_wager(view(list[i].getWager()))) objections_.add(place, "the book decides this wager");
+      house_.open_wagers.push_back({copy(list[i].getWager()), rule, true});
+    }
+  }
+
   void left_open() {
     const auto list = data_.getLeftOpen();
     for (unsigned i = 0; i < list.size(); ++i) {
@@ -595,7 +642,7 @@ class HouseCompiler {
       objections_.require_rule(rule, place, "what is left open");
       if (list[i].getWager().size() != 0) {
         if (house_.find_wager(view(list[i].getWager()))) objections_.add(place, "the book decides this wager");
-        house_.open_wagers.push_back({copy(list[i].getWager()), rule});
+        house_.open_wagers.push_back({copy(list[i].getWager()), rule, false});
         continue;
       }
       const auto situation = find_situation(view(list[i].getSituation()));
@@ -606,10 +653,17 @@ class HouseCompiler {
       house_.open_situations[static_cast<std::size_t>(*situation)] = rule;
     }
     for (std::size_t i = 0; i < kSituationCount; ++i) {
-      if (!house_.open_situations[i].empty()) continue;
+      if (!house_.open_situations[i].empty() || !can_be(static_cast<Situation>(i))) continue;
       objections_.add("left open",
                       "no entry names the rule of the situation " + quoted(situation_key(static_cast<Situation>(i))));
     }
+  }
+
+  [[nodiscard]] bool can_be(Situation situation) const {
+    if (situation == Situation::kDealerCards) return house_.cards_to_dealer != 0;
+    if (situation == Situation::kCommunityCards) return house_.community_cards != 0;
+    if (situation == Situation::kJackpotCards) return house_.jackpot_cards != 0;
+    return true;
   }
 
   schema::Rulebook::Reader book_;
@@ -617,8 +671,7 @@ class HouseCompiler {
   Objections& objections_;
   CompiledHouse house_;
   std::vector<ActRule> acts_;
-  std::vector<bool> reading_used_;
-  std::vector<ByClass<std::string>> line_rules_;  // by pay table
+  ReadingUse readings_;
 };
 
 }  // namespace

@@ -10,6 +10,15 @@ namespace {
 constexpr std::array<ConditionInfo, kConditionCount> kConditions = {{
     {Condition::kFolded, Axis::kDecision, "folded", "The player gave the hand up."},
     {Condition::kStayed, Axis::kDecision, "stayed", "The player stayed in by the wager that the game asks for."},
+    {Condition::kFoldedAnteOnly, Axis::kDecision, "foldedAnteOnly",
+     "The player gave up the first wager and plays on for the side wagers."},
+    {Condition::kNotExposed, Axis::kDecision, "notExposed", "The player stayed in and kept the hand unexposed."},
+    {Condition::kInstantWinner, Axis::kDecision, "instantWinner",
+     "The player took the instant win in the place of a comparison with the dealer's hand."},
+    {Condition::kSideOnly, Axis::kDecision, "sideOnly",
+     "The seat has wagers, and none of those that the player would have to stay in with."},
+    {Condition::kSideOnlyUnder, Axis::kDecision, "sideOnlyUnder",
+     "As sideOnly, with a hand under the one that the rules ask for."},
     {Condition::kDealerQualifies, Axis::kQualification, "dealerQualifies",
      "The dealer's hand is at least the one that the rules ask for."},
     {Condition::kDealerNotQualified, Axis::kQualification, "dealerNotQualified",
@@ -17,6 +26,14 @@ constexpr std::array<ConditionInfo, kConditionCount> kConditions = {{
     {Condition::kPlayerHigher, Axis::kComparison, "playerHigher", "The player's hand beats the dealer's."},
     {Condition::kEqual, Axis::kComparison, "equal", "The player's hand and the dealer's are worth the same."},
     {Condition::kDealerHigher, Axis::kComparison, "dealerHigher", "The dealer's hand beats the player's."},
+    {Condition::kPaidHand, Axis::kTable, "paidHand", "A line of the pay table in use pays the wager's hand."},
+    {Condition::kStandOffHand, Axis::kTable, "standOffHand",
+     "A line of the pay table in use gives the stake back for the wager's hand."},
+    {Condition::kUnpaidHand, Axis::kTable, "unpaidHand", "No line of the pay table in use names the wager's hand."},
+    {Condition::kSupported, Axis::kSupport, "supported", "The wager that this one needs is there."},
+    {Condition::kUnsupported, Axis::kSupport, "unsupported", "The wager that this one needs is not there."},
+    {Condition::kBelowApprovedMinimum, Axis::kMinimum, "belowApprovedMinimum",
+     "The stake is less than the minimum that was approved, where the sign tells it."},
     {Condition::kBelowMinimum, Axis::kMinimum, "belowMinimum", "The stake is less than the least permitted wager."},
     {Condition::kFromMinimum, Axis::kMinimum, "fromMinimum",
      "The stake is at least the least permitted wager, or none is on record."},
@@ -43,6 +60,8 @@ constexpr std::array<std::string_view, kAxisCount> kAxisNames = {
     "the player's decision",
     "the dealer's qualification",
     "the player's hand beside the dealer's",
+    "the wager's hand beside the pay table",
+    "the wager that this one needs",
     "the stake beside the minimum",
     "the stake beside the maximum",
     "the stake beside the permitted multiples",
@@ -99,6 +118,7 @@ ConditionSet axis_conditions(Axis axis) {
 
 bool is_out_of_the_ordinary(Condition condition) {
   switch (condition) {
+    case Condition::kBelowApprovedMinimum:
     case Condition::kBelowMinimum:
     case Condition::kAboveMaximum:
     case Condition::kOffUnit:
@@ -108,11 +128,21 @@ bool is_out_of_the_ordinary(Condition condition) {
       return true;
     case Condition::kFolded:
     case Condition::kStayed:
+    case Condition::kFoldedAnteOnly:
+    case Condition::kNotExposed:
+    case Condition::kInstantWinner:
+    case Condition::kSideOnly:
+    case Condition::kSideOnlyUnder:
     case Condition::kDealerQualifies:
     case Condition::kDealerNotQualified:
     case Condition::kPlayerHigher:
     case Condition::kEqual:
     case Condition::kDealerHigher:
+    case Condition::kPaidHand:
+    case Condition::kStandOffHand:
+    case Condition::kUnpaidHand:
+    case Condition::kSupported:
+    case Condition::kUnsupported:
     case Condition::kFromMinimum:
     case Condition::kUpToMaximum:
     case Condition::kOnUnit:

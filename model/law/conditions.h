@@ -1,8 +1,8 @@
 // The closed list of conditions that decision tables are written in. A condition is about facts, never about a game; a
 // rulebook names it. Conditions are grouped in axes: of each axis exactly one condition is true of a wager.
 //
-// A game that needs a notion which is not here (a hand of some worth, a natural hand, an option in use) adds an axis
-// and its conditions to the tables below, and the code that finds it out from the facts; nothing else changes.
+// A game that needs a notion which is not here adds an axis and its conditions to the tables below, and the code that
+// finds it out from the facts; nothing else changes.
 #pragma once
 
 #include <array>
@@ -20,22 +20,35 @@ enum class Axis : std::uint8_t {
   kDecision,       // what the player at the seat decided
   kQualification,  // whether the dealer's hand plays
   kComparison,     // the player's hand beside the dealer's
+  kTable,          // the wager's hand beside the pay table in use
+  kSupport,        // whether the wager that this one needs is there
   kMinimum,        // the stake beside the least permitted wager
   kMaximum,        // the stake beside the greatest permitted wager
   kStep,           // the stake beside the multiples that are permitted
   kMultiple,       // the stake beside the multiple of another wager that it must be
   kPayment,        // the winnings beside what chips can pay
 };
-inline constexpr std::size_t kAxisCount = 8;
+inline constexpr std::size_t kAxisCount = 10;
 
 enum class Condition : std::uint8_t {
   kFolded,
   kStayed,
+  kFoldedAnteOnly,
+  kNotExposed,
+  kInstantWinner,
+  kSideOnly,
+  kSideOnlyUnder,
   kDealerQualifies,
   kDealerNotQualified,
   kPlayerHigher,
   kEqual,
   kDealerHigher,
+  kPaidHand,
+  kStandOffHand,
+  kUnpaidHand,
+  kSupported,
+  kUnsupported,
+  kBelowApprovedMinimum,
   kBelowMinimum,
   kFromMinimum,
   kAboveMaximum,
@@ -48,7 +61,7 @@ enum class Condition : std::uint8_t {
   kNotPayableInChips,
   kPayableInChips,
 };
-inline constexpr std::size_t kConditionCount = 18;
+inline constexpr std::size_t kConditionCount = 29;
 
 // A set of conditions: one bit each.
 class ConditionSet {

@@ -6,8 +6,8 @@ namespace cardspeak::law {
 namespace {
 
 constexpr std::array<std::string_view, kSituationCount> kSituations = {
-    "seatCards",    "dealerCards", "cardsWithoutWager", "exposedCards",
-    "irregularity", "cannotWager", "retracted",         "ruling",
+    "seatCards",    "dealerCards",  "communityCards", "jackpotCards", "cardsWithoutWager",
+    "exposedCards", "irregularity", "cannotWager",    "retracted",    "ruling",
 };
 
 }  // namespace
@@ -20,6 +20,25 @@ std::optional<Situation> find_situation(std::string_view key) {
   const auto* found = std::ranges::find(kSituations, key);
   if (found == kSituations.end()) return std::nullopt;
   return static_cast<Situation>(found - kSituations.begin());
+}
+
+bool HandRule::of_seat() const {
+  return std::ranges::find(from, schema::HandSource::SEAT) != from.end();
+}
+
+bool reaches(const PayLine& line, const HandValue::Ranks& ranks) {
+  for (std::size_t i = 0; i < line.from.size(); ++i) {
+    if (ranks[i] != line.from[i]) return ranks[i] > line.from[i];
+  }
+  return true;
+}
+
+ConditionSet CompiledHouse::decisions() const {
+  ConditionSet set = ConditionSet(Condition::kFolded) | ConditionSet(Condition::kStayed);
+  for (std::size_t i = 0; i < acts.size(); ++i) {
+    if (acts[i]) set = set | ConditionSet(static_cast<Condition>(i));
+  }
+  return set;
 }
 
 std::optional<WagerIndex> CompiledHouse::find_wager(std::string_view kind) const {

@@ -14,26 +14,21 @@
 #include "model/hands/ranking.h"
 #include "model/ids.h"
 #include "model/law/conditions.h"
+#include "model/law/pay_table.h"
+#include "model/law/readings.h"
 #include "model/money/odds.h"
 #include "schemas/rulebook.capnp.h"
 
 namespace cardspeak::law {
 
 // Positions in the lists of a CompiledHouse.
-using HandIndex = Named<struct HandIndexTag, std::uint8_t>;
 using WagerIndex = Named<struct WagerIndexTag, std::uint8_t>;
-using PayTableIndex = Named<struct PayTableIndexTag, std::uint8_t>;
-using ReadingIndex = Named<struct ReadingIndexTag, std::uint8_t>;
-// Position in a reading's values.
-using ReadingValue = Named<struct ReadingValueTag, std::uint8_t>;
 
-// HandClass counts from 1; a table by class has one place to spare.
-inline constexpr std::size_t kHandClassPlaces = 11;
-template <typename T>
-using ByClass = std::array<T, kHandClassPlaces>;
-inline constexpr std::size_t place(HandClass hand_class) {
-  return static_cast<std::size_t>(hand_class);
-}
+// The same hand under another ranking, where a reading has another value.
+struct HandVariant {
+  Rests rests;
+  Ranking ranking = Ranking::kStandard52;
+};
 
 struct HandRule {
   std::string name;
@@ -42,6 +37,17 @@ struct HandRule {
   Ranking ranking = Ranking::kStandard52;
   ByClass<std::string> class_rules;
   std::string tie_rule;
+  std::vector<HandVariant> variants;
+
+  // Whether some of its cards lie at the seat.
+  [[nodiscard]] bool of_seat() const;
+};
+
+// What a table may choose; its sign says which value is in use.
+struct OptionRule {
+  std::string name;
+  std::vector<std::string> values;
+  std::string rule;
 };
 
 // What the two values of a reading with a part in the code stand for. A reading's value is looked up here when the book
@@ -50,22 +56,8 @@ enum class BaseBy : std::uint8_t { kAction, kPlaced };
 enum class CapOrder : std::uint8_t { kRoundThenCap, kCapThenRound };
 enum class CapScope : std::uint8_t { kPerWager, kPerHand, kPerPlayer };
 
-struct ReadingRule {
-  std::string id;
-  std::string question;
-  std::vector<std::string> values;
-  ReadingValue default_value;
-  std::vector<std::string> rules;
-  std::string decider;
-  std::string decider_rule;
-};
-
-// A reading that decides between meanings that the code knows: the meaning of each of its values.
-template <typename Meaning>
-struct ReadingSwitch {
-  std::optional<ReadingIndex> reading;  // nothing: `meanings` has the one that holds
-  std::vector<Meaning> meanings;        // by ReadingValue
-};
+// Whether wagers that need one that goes back go back with it.
+enum class Dependents : std::uint8_t { kStand, kVoid };
 
 struct OutcomeRule {
   std::vector<Condition> when;
@@ -76,9 +68,9 @@ struct OutcomeRule {
   std::string odds_text;  // "1 to 1"
   std::string paid_rule;  // "5.7.1(b), Table 1 Ante"
   std::optional<PayTableIndex> pay_table;
-  ByClass<std::string> paid_rules;  // "5.9.1, Table 1 Flush"
-  std::optional<ReadingIndex> reading;
-  ReadingValue reading_value;
+  Rests rests;
+  std::optional<OptionIndex> option;  // nothing: it holds for every value
+  OptionValue option_value;
 };
 
 struct AmountRule {
@@ -87,6 +79,7 @@ struct AmountRule {
   std::string rule;
   std::string finding;
   std::string warn;
+  ReadingSwitch<Dependents> dependents;
 };
 
 struct RequiredMultiple {
@@ -94,6 +87,28 @@ struct RequiredMultiple {
   std::uint8_t times = 0;
   std::string rule;
   ReadingSwitch<BaseBy> base;
+};
+
+// The multiples of another wager that the law permits, and the sign may narrow stage by stage.
+struct SignStage {
+  std::string stage;  // as the sign names it
+  std::uint8_t community_cards = 0;
+  std::string rule;
+};
+struct SignMultiple {
+  WagerIndex of;
+  std::uint8_t at_least = 0;
+  std::uint8_t at_most = 0;
+  std::vector<SignStage> stages;
+  std::string rule;
+  ReadingSwitch<BaseBy> base;
+};
+
+struct WagerLevel {
+  std::uint8_t level = 0;
+  std::uint8_t times = 0;
+  std::vector<std::uint8_t> parts;
+  std::string rule;
 };
 
 struct MaxPayout {
@@ -110,29 +125,37 @@ struct WagerRule {
   std::string needs_rule;
   std::optional<RequiredMultiple> required;
   std::vector<OutcomeRule> outcomes;
-  // By condition: what the amount condition leads to, the book's entries for every wager and this wager's own together.
+  // By condition: what the amount condition leads to, the book's entries for every wager, and this wager's own before
+  // them.
   std::array<std::optional<AmountRule>, kConditionCount> amounts;
   std::optional<MaxPayout> max_payout;
+  std::optional<PayTableIndex> pay_table;  // the one that conditions on its hand ask about
+  std::optional<WagerIndex> paid_on;       // the wager that it is paid on, without a stake of its own
+  std::uint8_t per_area = 1;
+  std::string per_area_rule;
+  std::vector<WagerLevel> levels;
+  schema::NeededAt needed_at = schema::NeededAt::SEAT;
+  std::optional<SignMultiple> sign_multiple;
+  bool asks_support = false;  // an entry speaks of the wager that it needs
+
+  [[nodiscard]] const std::optional<AmountRule>& amount(Condition condition) const {
+    return amounts[static_cast<std::size_t>(condition)];
+  }
 };
 
-struct PayLine {
-  Odds odds;
-  std::string odds_text;
-};
-
-struct PayTable {
-  std::string name;
-  std::string title;
-  HandIndex hand;
-  ByClass<std::optional<PayLine>> lines;
-  std::string option;  // empty: always
-  std::string option_value;
+// What a player may decide beside folding and staying in.
+struct DecisionAct {
+  std::string rule;
+  std::optional<HandIndex> hand;  // nothing: any hand may decide so
+  HandValue at_least;
 };
 
 // What a document regulates and a book may not decide yet. The names are those that rulebooks write.
 enum class Situation : std::uint8_t {
   kSeatCards,          // seatCards: a seat has another number of cards on record than the hand is made of
   kDealerCards,        // dealerCards: the dealer has
+  kCommunityCards,     // communityCards: the communal cards are another number than the game deals
+  kJackpotCards,       // jackpotCards: the jackpot cards are
   kCardsWithoutWager,  // cardsWithoutWager: cards at a seat without the wager that brings them
   kExposedCards,       // exposedCards: cards were seen that should have stayed hidden
   kIrregularity,       // irregularity: an irregularity of any kind is on record
@@ -140,7 +163,7 @@ enum class Situation : std::uint8_t {
   kRetracted,          // retracted: a player took a wager back by an option that a rule gives
   kRuling,             // ruling: the floor ruled something that no entry of the book speaks of
 };
-inline constexpr std::size_t kSituationCount = 8;
+inline constexpr std::size_t kSituationCount = 10;
 std::string_view situation_key(Situation situation);
 std::optional<Situation> find_situation(std::string_view key);
 
@@ -161,20 +184,29 @@ struct VoidRule {
 struct OpenWager {
   std::string kind;
   std::string rule;
+  bool unknown = false;  // no source that we hold gives the rule
 };
 
 struct CompiledHouse {
   std::uint8_t cards_per_seat = 0;
   std::uint8_t cards_to_dealer = 0;
-  WagerIndex dealt_for;
+  std::uint8_t community_cards = 0;
+  std::string community_rule;
+  std::uint8_t jackpot_cards = 0;
+  std::string jackpot_cards_rule;
+  // The wagers each of which brings a seat its cards; the first is the one that a player stays in with.
+  std::vector<WagerIndex> dealt_for;
   std::string deal_rule;
   std::uint8_t max_seats = 0;
   std::string seats_rule;
 
-  WagerIndex stays_in_by;
+  // All of them are needed to stay in, in the order of the betting rounds.
+  std::vector<WagerIndex> stays_in_by;
   std::string decision_rule;
+  // By condition of the axis of decision: folding and staying in are everywhere.
+  std::array<std::optional<DecisionAct>, kConditionCount> acts;
 
-  HandIndex dealer_hand;
+  std::optional<HandIndex> dealer_hand;  // nothing: no dealer plays
   HandIndex player_hand;
   // The dealer qualifies with this or more; without a hand in it: always.
   HandValue qualify_at_least;
@@ -184,6 +216,7 @@ struct CompiledHouse {
   std::vector<WagerRule> wagers;
   std::vector<PayTable> pay_tables;
   std::vector<ReadingRule> readings;
+  std::vector<OptionRule> options;
 
   std::string personal_limits_rule;  // empty: no personal limits
   std::string personal_limits_finding;
@@ -205,6 +238,12 @@ struct CompiledHouse {
   [[nodiscard]] std::optional<WagerIndex> find_wager(std::string_view kind) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }
   [[nodiscard]] const HandRule& hand(HandIndex index) const { return hands[index.value()]; }
+  [[nodiscard]] const PayTable& pay_table(PayTableIndex index) const { return pay_tables[index.value()]; }
+  [[nodiscard]] const std::optional<DecisionAct>& act(Condition decision) const {
+    return acts[static_cast<std::size_t>(decision)];
+  }
+  // What may be true of decisions in this game.
+  [[nodiscard]] ConditionSet decisions() const;
 };
 
 }  // namespace cardspeak::law

@@ -55,7 +55,9 @@ class Assembly {
     read_hands();
     find_round_block();
     verdict_.wagers.reserve(judged_.size());
-    for (std::size_t i = 0; i < judged_.size(); ++i) add_wager(round_.lines[i], judged_[i]);
+    for (std::size_t i = 0; i < judged_.size(); ++i) {
+      if (is_shown(i)) add_wager(round_.lines[i], judged_[i]);
+    }
     find_chips_not_on_record();
     readings();
     set_status();
@@ -121,7 +123,7 @@ class Assembly {
 
   void find_seats_above_rules() {
     for (const Seat& seat : round_.seats) {
-      if (seat.seat.value() <= law_.max_seats) continue;
+      if (law_.max_seats == 0 || seat.seat.value() <= law_.max_seats) continue;
       Finding& finding =
           add_finding(kFindingSeatAboveRules, Severity::PROCEDURE,
                       at(seat.seat, {}) + "the rules allow " + std::to_string(law_.max_seats) + " places at a table",
@@ -139,6 +141,12 @@ class Assembly {
     }
   }
 
+  // What is paid on another wager is a line of the verdict only where something is paid, or should be.
+  [[nodiscard]] bool is_shown(std::size_t i) const {
+    const JudgedLine& judged = judged_[i];
+    return !round_.lines[i].derived || round_.lines[i].recorded.settled || !judged.decidable || !judged.due.is_zero();
+  }
+
   [[nodiscard]] bool blocked(const Line& line) const {
     return line.wager && (round_.block || round_.seats[line.seat_index].block);
   }
@@ -146,8 +154,11 @@ class Assembly {
   // Where the smallest chip is not on record, a payment over what was due may have been what chips could pay.
   void find_chips_not_on_record() {
     if (facts_.sign.chip_unit) return;
+    std::size_t shown = 0;
     for (std::size_t i = 0; i < judged_.size(); ++i) {
-      if (!judged_[i].winnings || verdict_.wagers[i].comparison != Comparison::OVERPAID) continue;
+      if (!is_shown(i)) continue;
+      const WagerVerdict& wager = verdict_.wagers[shown++];
+      if (!judged_[i].winnings || wager.comparison != Comparison::OVERPAID) continue;
       add_line_finding(round_.lines[i], kFindingChipsNotOnRecord, Severity::RECORD,
                        "the smallest chip in play is not on record; winnings in whole cents are taken as payable",
                        amount_rule(round_.lines[i], law::Condition::kNotPayableInChips), StreamSeq(0));
@@ -155,47 +166,73 @@ class Assembly {
   }
 
   [[nodiscard]] const std::string& amount_rule(const Line& line, law::Condition condition) const {
-    return law_.wager(*line.wager).amounts[static_cast<std::size_t>(condition)]->rule;
+    return law_.wager(*line.wager).amount(condition)->rule;
   }
 
   // --- hands ---------------------------------------------------------------------------------------------------------
 
   void read_hands() {
     verdict_.hands.reserve(round_.seats.size() + 1);
-    if (round_.dealer.readable()) {
-      HandRead& read = add_hand(SeatNo(0), round_.dealer, law_.hand(law_.dealer_hand));
-      if (law_.qualify_at_least.has_hand()) {
-        read.note = round_.dealer_qualifies ? "qualifies" : "does not qualify";
-        read.rule += ", " + law_.qualify_rule;
-      }
-    }
+    read_dealer();
     for (const Seat& seat : round_.seats) {
-      if (!seat.hand.readable()) continue;
-      HandRead& read = add_hand(seat.seat, seat.hand, law_.hand(law_.player_hand));
-      if (seat.decision == law::Condition::kFolded) {
-        read.note = "folded";
-      } else if (round_.dealer.readable()) {
-        note_comparison(seat.hand, read);
-      }
+      read_player(seat);
+      read_other_hands(seat);
     }
   }
 
-  HandRead& add_hand(SeatNo seat, const Hand& hand, const law::HandRule& rule) {
+  void read_dealer() {
+    const Hand* dealer = round_.dealer();
+    if (dealer == nullptr || !dealer->readable()) return;
+    HandRead& read = add_hand(nullptr, *law_.dealer_hand);
+    if (!law_.qualify_at_least.has_hand()) return;
+    read.note = round_.dealer_qualifies() ? "qualifies" : "does not qualify";
+    read.rule += ", " + law_.qualify_rule;
+  }
+
+  void read_player(const Seat& seat) {
+    const Hand& hand = round_.hand(seat, law_.player_hand);
+    if (!hand.readable()) return;
+    HandRead& read = add_hand(&seat, law_.player_hand);
+    const Hand* dealer = round_.dealer();
+    if (seat.decision == law::Condition::kFolded) {
+      read.note = "folded";
+    } else if (dealer != nullptr && dealer->readable()) {
+      note_comparison(hand, *dealer, read);
+    }
+  }
+
+  // Hands that a wager at the seat is paid by, beside the one that is compared.
+  void read_other_hands(const Seat& seat) {
+    for (std::size_t i = 0; i < judged_.size(); ++i) {
+      const Line& line = round_.lines[i];
+      if (line.seat != seat.seat || !line.wager || !law_.wager(*line.wager).pay_table || !is_shown(i)) continue;
+      const law::HandIndex index = law_.pay_table(*law_.wager(*line.wager).pay_table).hand;
+      const std::string& name = law_.hand(index).name;
+      const bool there = std::ranges::any_of(verdict_.hands, [&](const HandRead& read) {
+        return (read.seat == seat.seat || !law_.hand(index).of_seat()) && read.name == name;
+      });
+      if (!there && round_.hand(seat, index).readable()) add_hand(&seat, index);
+    }
+  }
+
+  HandRead& add_hand(const Seat* seat, law::HandIndex index) {
+    const law::HandRule& rule = law_.hand(index);
+    const Hand& hand = rule.of_seat() ? seat->hands[index.value()] : round_.hands[index.value()];
     HandRead& read = verdict_.hands.emplace_back();
     const HandClass hand_class = hand.value.hand_class();
-    read.seat = seat;
+    read.seat = rule.of_seat() ? seat->seat : SeatNo(0);
     read.name = rule.name;
-    read.cards.assign(hand.cards.begin(), hand.cards.end());
+    read.cards = house::shown_cards(round_, seat, index);
     read.hand_class = book_name(hand_class);
     read.text = describe(hand.value);
     read.rule = rule.class_rules[law::place(hand_class)];
     return read;
   }
 
-  void note_comparison(const Hand& hand, HandRead& read) const {
-    const auto order = hand.value <=> round_.dealer.value;
+  void note_comparison(const Hand& hand, const Hand& dealer, HandRead& read) const {
+    const auto order = hand.value <=> dealer.value;
     read.note = order > 0 ? "higher than the dealer" : order < 0 ? "lower than the dealer" : "equal to the dealer";
-    if (hand.value.hand_class() == round_.dealer.value.hand_class()) {
+    if (hand.value.hand_class() == dealer.value.hand_class()) {
       read.rule += ", " + law_.hand(law_.player_hand).tie_rule;
     }
   }
@@ -269,9 +306,13 @@ class Assembly {
         if (known.within(entry.allowed)) continue;
         tried.failed.push_back((known & entry.allowed).empty() ? name : name + " (not known)");
       }
-      if (entry.reading && &entry != judged.entry && tried.failed.empty()) {
-        const law::ReadingRule& reading = law_.readings[entry.reading->value()];
-        tried.failed.push_back("reading " + reading.id + " is not " + reading.values[entry.reading_value.value()]);
+      if (&entry == judged.entry || !tried.failed.empty()) continue;
+      if (entry.rests.reading) {
+        const law::ReadingRule& reading = law_.readings[entry.rests.reading->value()];
+        tried.failed.push_back("reading " + reading.id + " is not " + reading.values[entry.rests.value.value()]);
+      } else if (entry.option) {
+        const law::OptionRule& option = law_.options[entry.option->value()];
+        tried.failed.push_back("option " + option.name + " is not " + option.values[entry.option_value.value()]);
       }
     }
     return list;

@@ -1,6 +1,7 @@
 #include "model/verdict/house/judge.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "model/check.h"
@@ -11,14 +12,19 @@ namespace cardspeak::house {
 namespace {
 
 using law::Axis;
+using law::Condition;
 using law::ConditionSet;
 using law::Holds;
+using law::StakeBack;
 
 class Judge {
  public:
-  Judge(const Round& round, ReadingChoice& choice) : round_(round), choice_(choice), lines_(round.lines.size()) {}
+  Judge(const Round& round, ReadingChoice& choice)
+      : round_(round), law_(round.law), choice_(choice), lines_(round.lines.size()) {}
 
   std::vector<JudgedLine> run() {
+    seats_.reserve(round_.seats.size());
+    for (const Seat& seat : round_.seats) seats_.push_back(possible_at(seat));
     for (std::size_t i = 0; i < lines_.size(); ++i) judge_line(round_.lines[i], lines_[i]);
     pay(round_, choice_, lines_);
     for (JudgedLine& line : lines_) cite_adjustments(line);
@@ -26,40 +32,201 @@ class Judge {
   }
 
  private:
+  // --- hands ---------------------------------------------------------------------------------------------------------
+
+  static void settle_axis(ConditionSet& possible, Condition condition) {
+    possible = (possible - law::axis_conditions(law::info(condition).axis)) | ConditionSet(condition);
+  }
+
+  // What a hand is worth under the readings that hold, or with one of them at another value.
+  [[nodiscard]] HandValue value_of(const Hand& hand, const law::HandRule& rule, law::Rests other = {}) const {
+    for (std::size_t i = 0; i < rule.variants.size(); ++i) {
+      const law::Rests& rests = rule.variants[i].rests;
+      const bool holds =
+          rests.reading == other.reading ? rests.value == other.value : choice_.value(*rests.reading) == rests.value;
+      if (holds) return hand.variants[i];
+    }
+    return hand.value;
+  }
+
+  // What may be true at the seat of decision, qualification and comparison; every condition on the other axes.
+  ConditionSet possible_at(const Seat& seat) {
+    ConditionSet possible = law::any_conditions();
+    possible = (possible - law::axis_conditions(Axis::kDecision)) | seat.decisions;
+    const Hand* dealer = round_.dealer();
+    if (dealer == nullptr || !law_.qualify_at_least.has_hand()) settle_axis(possible, Condition::kDealerQualifies);
+    if (dealer == nullptr || !dealer->readable()) return possible;
+    const law::HandRule& dealer_rule = law_.hand(*law_.dealer_hand);
+    if (law_.qualify_at_least.has_hand()) {
+      const bool qualifies = value_of(*dealer, dealer_rule) >= law_.qualify_at_least;
+      settle_axis(possible, qualifies ? Condition::kDealerQualifies : Condition::kDealerNotQualified);
+    }
+    const Hand& player = round_.hand(seat, law_.player_hand);
+    if (player.readable()) settle_axis(possible, comparison(player, *dealer));
+    return possible;
+  }
+
+  Condition comparison(const Hand& player, const Hand& dealer) {
+    const law::HandRule& player_rule = law_.hand(law_.player_hand);
+    const law::HandRule& dealer_rule = law_.hand(*law_.dealer_hand);
+    const auto order = value_of(player, player_rule) <=> value_of(dealer, dealer_rule);
+    for (const law::HandVariant& variant : player_rule.variants) {
+      const auto other = value_of(player, player_rule, variant.rests) <=> value_of(dealer, dealer_rule, variant.rests);
+      if (other != order) choice_.touch(variant.rests.reading);
+    }
+    return order > 0 ? Condition::kPlayerHigher : order < 0 ? Condition::kDealerHigher : Condition::kEqual;
+  }
+
+  // --- pay tables ----------------------------------------------------------------------------------------------------
+
+  TableRead read_table(law::PayTableIndex index, const Seat& seat) {
+    const law::PayTable& table = law_.pay_table(index);
+    TableRead read;
+    std::size_t at = 0;
+    if (table.option) {
+      const auto value = round_.option(*table.option);
+      if (!value) {
+        read.doubt = option_not_known(*table.option);
+        return read;
+      }
+      at = value->value();
+    }
+    const Hand& hand = round_.hand(seat, table.hand);
+    if (!hand.readable()) {
+      read.doubt = hand.doubt;
+      return read;
+    }
+    const law::PayTableVariant& variant = table.variants[at];
+    const law::HandRule& rule = law_.hand(table.hand);
+    read.line = find_pay_line(variant, value_of(hand, rule), hand.natural);
+    for (const law::HandVariant& other : rule.variants) {
+      const law::PayLine* line = find_pay_line(variant, value_of(hand, rule, other.rests), hand.natural);
+      if (line != read.line) choice_.touch(other.rests.reading);
+    }
+    read.condition = read.line == nullptr                         ? Condition::kUnpaidHand
+                     : read.line->outcome == schema::Outcome::WIN ? Condition::kPaidHand
+                                                                  : Condition::kStandOffHand;
+    return read;
+  }
+
+  // The first line that fits the hand and whose reading holds.
+  const law::PayLine* find_pay_line(const law::PayTableVariant& variant, HandValue value, HandValue natural) {
+    std::uint64_t anyhow = variant.anyhow[law::place(value.hand_class())];
+    const HandValue lying = natural.has_hand() ? natural : value;
+    std::uint64_t naturally = variant.naturally[law::place(lying.hand_class())];
+    while ((anyhow | naturally) != 0) {
+      const auto at = static_cast<unsigned>(std::countr_zero(anyhow | naturally));
+      const std::uint64_t bit = std::uint64_t{1} << at;
+      const law::PayLine& line = variant.lines[at];
+      const bool fits = law::reaches(line, (naturally & bit) != 0 ? lying.ranks() : value.ranks());
+      anyhow &= ~bit;
+      naturally &= ~bit;
+      if (!fits) continue;
+      choice_.touch(line.rests.reading);
+      if (line.rests.reading && choice_.value(*line.rests.reading) != line.rests.value) continue;
+      return &line;
+    }
+    return nullptr;
+  }
+
+  [[nodiscard]] Doubt option_not_known(law::OptionIndex option) const {
+    const law::OptionRule& rule = law_.options[option.value()];
+    return {"the table's sign does not say which " + rule.name + " is in use", rule.rule};
+  }
+
+  // --- wagers --------------------------------------------------------------------------------------------------------
+
   void judge_line(const Line& line, JudgedLine& out) {
     if (line.is_no_wager()) return;
     if (round_.voided != nullptr) return give_back(line, out);
     const Seat& seat = round_.seats[line.seat_index];
     if (!line.wager) return leave_open(not_in_book(line), out);
-    const law::WagerRule& wager = round_.law.wager(*line.wager);
-    ConditionSet possible = seat.possible;
-    const std::size_t base = wager.required ? find_line(line.seat, wager.required->of) : lines_.size();
-    const bool measured = base < lines_.size();
-    size_up(round_, line, measured ? &round_.lines[base] : nullptr, measured ? &lines_[base] : nullptr, choice_,
-            possible, out);
+    const law::WagerRule& wager = law_.wager(*line.wager);
+    ConditionSet possible = seats_[line.seat_index];
+    measure(line, wager, possible, out);
     if (round_.block) return leave_open(round_.block, out);
     if (seat.block) return leave_open(seat.block, out);
-    if (wager.needs && find_line(line.seat, *wager.needs) == lines_.size()) {
-      return leave_open({"no " + round_.law.wager(*wager.needs).kind + " is on record at the seat", wager.needs_rule},
-                        out);
+    if (out.not_in_play != nullptr) return not_in_play(line, out);
+    if (!out.decidable) return;
+    if (!wager.levels.empty() && line.level == 0) {
+      return leave_open(
+          {"the levels that were placed make no level of the " + wager.kind + " wager", wager.levels.front().rule},
+          out);
     }
-    decide(wager, seat, possible, out);
-    if (out.decidable) settle(line, seat, out);
+    if (!support(line, wager, possible, out)) return;
+    TableRead table;
+    if (wager.pay_table) {
+      table = read_table(*wager.pay_table, seat);
+      if (table.condition) settle_axis(possible, *table.condition);
+    }
+    decide(wager, seat, table, possible, out);
+    if (out.decidable) settle(line, wager, seat, table, out);
+  }
+
+  // The size of the wager beside the limits and the wager that it is measured by.
+  void measure(const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out) {
+    const std::optional<law::WagerIndex> of = wager.required        ? std::optional(wager.required->of)
+                                              : wager.sign_multiple ? std::optional(wager.sign_multiple->of)
+                                                                    : wager.paid_on;
+    const std::size_t base = of ? find_line(line.seat, *of) : lines_.size();
+    const bool measured = base < lines_.size();
+    if (line.derived) {
+      CARDSPEAK_CHECK(measured, "what is paid on a wager is there only with it");
+      out.action = lines_[base].action;
+    } else {
+      size_up(round_, line, measured ? &round_.lines[base] : nullptr, measured ? &lines_[base] : nullptr, choice_,
+              possible, out);
+    }
+    if (!measured || lines_[base].not_in_play == nullptr) return;
+    const law::AmountRule& rule = *lines_[base].not_in_play;
+    choice_.touch(rule.dependents.reading);
+    if (line.derived || choice_.meaning(rule.dependents) == law::Dependents::kVoid) out.not_in_play = &rule;
+  }
+
+  void not_in_play(const Line& line, JudgedLine& out) {
+    out.outcome = schema::Outcome::VOID;
+    out.action = Cents(0);
+    out.returned = line.stake;
+    out.rule = out.not_in_play->rule;
+  }
+
+  // Whether the wager that this one needs is there. False where that leaves it open.
+  bool support(const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out) {
+    if (!wager.needs) {
+      settle_axis(possible, Condition::kSupported);
+      return true;
+    }
+    const bool there = wager.needed_at == schema::NeededAt::ROUND ? is_anywhere(*wager.needs)
+                                                                  : find_line(line.seat, *wager.needs) < lines_.size();
+    settle_axis(possible, there ? Condition::kSupported : Condition::kUnsupported);
+    if (there || wager.asks_support) return true;
+    leave_open({"no " + law_.wager(*wager.needs).kind + " is on record at the seat", wager.needs_rule}, out);
+    return false;
   }
 
   // A wager that the book does not decide. Where everything goes back, a jackpot wager may still not.
   void give_back(const Line& line, JudgedLine& out) {
     if (!line.wager) return leave_open(not_in_book(line), out);
+    if (line.derived) return lose_derived(out);
     out.outcome = round_.voided->outcome;
     out.action = line.stake + line.withdrawn;
     out.returned = out.action;
     out.rule = round_.voided->rule;
   }
 
+  // Nothing is paid on a wager that is not settled by the cards.
+  void lose_derived(JudgedLine& out) {
+    out.outcome = schema::Outcome::LOSE;
+    out.rule = round_.voided->rule;
+  }
+
   [[nodiscard]] Doubt not_in_book(const Line& line) const {
-    const auto open = std::ranges::find(round_.law.open_wagers, line.kind, &law::OpenWager::kind);
-    if (open == round_.law.open_wagers.end()) {
-      return {"the book has no wager called " + std::string(line.kind), {}};
+    const auto open = std::ranges::find(law_.open_wagers, line.kind, &law::OpenWager::kind);
+    if (open == law_.open_wagers.end()) return {"the book has no wager called " + std::string(line.kind), {}};
+    if (open->unknown) {
+      return {"the rule that decides the " + std::string(line.kind) +
+                  " wager is not known: not decidable from the books we hold",
+              open->rule};
     }
     return {"the " + std::string(line.kind) + " wager is not decided by this book", open->rule};
   }
@@ -79,52 +246,90 @@ class Judge {
     return lines_.size();
   }
 
-  // The first entry whose conditions all hold decides. One that turns on what is not known leaves the wager open, even
-  // if a later one would hold.
-  void decide(const law::WagerRule& wager, const Seat& seat, ConditionSet possible, JudgedLine& out) {
+  [[nodiscard]] bool is_anywhere(law::WagerIndex wager) const {
+    return std::ranges::any_of(
+        round_.lines, [&](const Line& line) { return line.wager == wager && line.placed && !line.stake.is_zero(); });
+  }
+
+  // The entry whose conditions all hold decides; the check has seen to it that there is one. Where it turns on what is
+  // not known, the wager is left open.
+  void decide(const law::WagerRule& wager, const Seat& seat, const TableRead& table, ConditionSet possible,
+              JudgedLine& out) {
     out.possible = possible;
-    for (const law::OutcomeRule& entry : wager.outcomes) {
-      ++out.tried;
+    Doubt open;
+    for (std::size_t i = 0; i < wager.outcomes.size(); ++i) {
+      const law::OutcomeRule& entry = wager.outcomes[i];
       const Holds holds = law::holds(possible, entry.allowed);
       if (holds == Holds::kNo) continue;
-      if (entry.reading) choice_.touch(entry.reading);
-      if (entry.reading && choice_.value(*entry.reading) != entry.reading_value) continue;
-      if (holds == Holds::kOpen) return leave_open(doubt_about(entry, seat, possible), out);
-      out.entry = &entry;
-      return;
+      choice_.touch(entry.rests.reading);
+      if (entry.rests.reading && choice_.value(*entry.rests.reading) != entry.rests.value) continue;
+      const auto option = entry.option ? round_.option(*entry.option) : std::nullopt;
+      if (option && *option != entry.option_value) continue;
+      const bool option_open = entry.option && !option;
+      if (holds == Holds::kYes && !option_open) {
+        out.entry = &entry;
+        out.tried = i + 1;
+        return;
+      }
+      if (open) continue;
+      open = option_open ? option_not_known(*entry.option) : doubt_about(entry, seat, table, possible);
+      out.tried = i + 1;
     }
-    CARDSPEAK_CHECK(false, "a checked book decides every reachable combination");
+    CARDSPEAK_CHECK(open, "a checked book decides every reachable combination");
+    leave_open(std::move(open), out);
   }
 
   // What is not known of the first axis that the entry turns on.
-  [[nodiscard]] Doubt doubt_about(const law::OutcomeRule& entry, const Seat& seat, ConditionSet possible) const {
+  [[nodiscard]] Doubt doubt_about(const law::OutcomeRule& entry, const Seat& seat, const TableRead& table,
+                                  ConditionSet possible) const {
     const auto open = [&](Axis axis) { return !(possible & law::axis_conditions(axis)).within(entry.allowed); };
     if (open(Axis::kDecision)) return seat.decision_doubt;
-    if (open(Axis::kQualification) || round_.dealer.doubt) return round_.dealer.doubt;
-    return seat.hand.doubt;
+    if (open(Axis::kTable)) return table.doubt;
+    const Hand* dealer = round_.dealer();
+    if (dealer != nullptr && (open(Axis::kQualification) || dealer->doubt)) return dealer->doubt;
+    return round_.hand(seat, law_.player_hand).doubt;
   }
 
-  void settle(const Line& line, const Seat& seat, JudgedLine& out) {
+  // --- settlement ----------------------------------------------------------------------------------------------------
+
+  void settle(const Line& line, const law::WagerRule& wager, const Seat& seat, const TableRead& table,
+              JudgedLine& out) {
     const law::OutcomeRule& entry = *out.entry;
     out.outcome = entry.outcome;
     out.rule = entry.rule;
-    const Cents excess = line.stake - out.action;
-    out.returned = entry.outcome == schema::Outcome::LOSE ? excess : line.stake;
-    if (entry.pays) return win(*entry.pays, entry.odds_text, entry.paid_rule, excess, out);
+    const Cents excess = line.derived ? Cents(0) : line.stake - out.action;
+    const bool back = entry.outcome != schema::Outcome::LOSE && entry.outcome != schema::Outcome::CARRIED;
+    out.returned = back ? line.stake : excess;
+    if (entry.pays) {
+      out.rule = entry.paid_rule;
+      return win(*entry.pays, entry.odds_text, excess, StakeBack::kNotReturned, line, out);
+    }
     if (!entry.pay_table) return;
-    CARDSPEAK_CHECK(seat.hand.readable(), "a hand that beat the dealer's was read");
-    const std::size_t hand_class = law::place(seat.hand.value.hand_class());
-    const auto& pay_line = round_.law.pay_tables[entry.pay_table->value()].lines[hand_class];
-    CARDSPEAK_CHECK(pay_line.has_value(), "a checked pay table pays every class that reaches it");
-    win(pay_line->odds, pay_line->odds_text, entry.paid_rules[hand_class], excess, out);
+    const TableRead own = entry.pay_table == wager.pay_table ? table : read_table(*entry.pay_table, seat);
+    if (own.line == nullptr) return leave_open(own.doubt, out);
+    by_line(*own.line, law_.pay_table(*entry.pay_table), excess, line, out);
   }
 
-  // "To 1" is paid beside the stake; "for 1" is all that comes back.
-  static void win(Odds odds, const std::string& odds_text, const std::string& rule, Cents excess, JudgedLine& out) {
+  void by_line(const law::PayLine& pay_line, const law::PayTable& table, Cents excess, const Line& line,
+               JudgedLine& out) {
+    out.rule += ", " + pay_line.rule;
+    if (pay_line.outcome != schema::Outcome::WIN) {
+      out.outcome = pay_line.outcome;
+      return;
+    }
+    if (pay_line.meter_percent) {
+      return leave_open({"the meter's prize for this hand is not on record", pay_line.rule}, out);
+    }
+    if (pay_line.odds->kind == OddsKind::kFor) choice_.touch(table.stake_back.reading);
+    win(*pay_line.odds, pay_line.odds_text, excess, choice_.meaning(table.stake_back), line, out);
+  }
+
+  // "To 1" is paid beside the stake; "for 1" is all that comes back, unless a reading gives the stake back too.
+  static void win(Odds odds, const std::string& odds_text, Cents excess, StakeBack stake_back, const Line& line,
+                  JudgedLine& out) {
     out.odds_text = &odds_text;
-    out.rule = rule;
     out.winnings = payout(out.action, odds);
-    if (odds.kind == OddsKind::kFor) out.returned = excess;
+    if (odds.kind == OddsKind::kFor) out.returned = stake_back == StakeBack::kReturned ? line.stake : excess;
   }
 
   // The rule beside an amount names everything that made it.
@@ -134,7 +339,9 @@ class Judge {
   }
 
   const Round& round_;
+  const law::CompiledHouse& law_;
   ReadingChoice& choice_;
+  std::vector<ConditionSet> seats_;  // by seat
   std::vector<JudgedLine> lines_;
 };
 

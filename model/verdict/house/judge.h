@@ -46,6 +46,13 @@ struct SizeFinding {
   std::string text;
 };
 
+// A pay table read for a hand.
+struct TableRead {
+  std::optional<law::Condition> condition;  // of the axis of the table; nothing: `doubt` says why it is not known
+  const law::PayLine* line = nullptr;       // nothing: no line names the hand
+  Doubt doubt;
+};
+
 struct JudgedLine {
   bool decidable = true;
   Doubt doubt;  // why not
@@ -61,6 +68,7 @@ struct JudgedLine {
   // Winnings before chips and maximum payout.
   std::optional<ExactCents> winnings;
   bool off_unit = false;
+  const law::AmountRule* not_in_play = nullptr;  // the size for which the whole wager goes back
   std::vector<Adjustment> adjustments;
   std::vector<SizeFinding> findings;
   bool marker_missing = false;  // measured by a personal limit that no marker denotes

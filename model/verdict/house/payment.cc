@@ -58,7 +58,7 @@ class Payer {
   }
 
   [[nodiscard]] bool odd_multiple_is_paid_up(std::size_t i) const {
-    const auto& rule = wager(i).amounts[static_cast<std::size_t>(Condition::kOffUnit)];
+    const auto& rule = wager(i).amount(Condition::kOffUnit);
     return rule && rule->then == schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT;
   }
 
@@ -72,7 +72,7 @@ class Payer {
   }
 
   [[nodiscard]] const std::string& rounding_rule(std::size_t i) const {
-    const auto& rule = wager(i).amounts[static_cast<std::size_t>(Condition::kNotPayableInChips)];
+    const auto& rule = wager(i).amount(Condition::kNotPayableInChips);
     CARDSPEAK_CHECK(rule.has_value(), "a checked book decides winnings that chips cannot pay");
     return rule->rule;
   }

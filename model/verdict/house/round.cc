@@ -1,11 +1,13 @@
 #include "model/verdict/house/round.h"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 #include <utility>
 
 #include "model/cards/deck.h"
-#include "model/hands/high.h"
+#include "model/check.h"
+#include "model/hands/rank.h"
 
 namespace cardspeak::house {
 namespace {
@@ -13,6 +15,43 @@ namespace {
 using law::Condition;
 using law::ConditionSet;
 using law::Situation;
+
+// Cards of one round lie in so many places at most that one hand draws from.
+constexpr std::size_t kMostCards = 16;
+constexpr std::size_t kFlopCards = 3;
+
+// The cards that a hand draws from, in the order of its sources.
+struct DrawnCards {
+  std::array<Card, kMostCards> cards{};
+  std::size_t count = 0;
+
+  [[nodiscard]] std::span<const Card> all() const { return {cards.data(), count}; }
+};
+
+const std::vector<CardFact>& community(const RoundFacts& facts) {
+  static const std::vector<CardFact> kNone;
+  return facts.boards.empty() ? kNone : facts.boards.front().cards;
+}
+
+std::span<const CardFact> cards_of(const RoundFacts& facts, const Seat* seat, schema::HandSource source) {
+  switch (source) {
+    case schema::HandSource::SEAT:
+      return seat == nullptr || seat->fact == nullptr ? std::span<const CardFact>() : seat->fact->cards;
+    case schema::HandSource::DEALER:
+      return facts.dealer_cards;
+    case schema::HandSource::COMMUNITY:
+      return community(facts);
+    case schema::HandSource::FLOP: {
+      const std::span<const CardFact> board = community(facts);
+      return board.first(std::min(board.size(), kFlopCards));
+    }
+    case schema::HandSource::JACKPOT:
+      return facts.jackpot_cards;
+    case schema::HandSource::UNSET:
+      return {};
+  }
+  return {};
+}
 
 class RoundReader {
  public:
@@ -24,7 +63,7 @@ class RoundReader {
     read_void();
     read_lines();
     read_seats();
-    read_dealer();
+    read_hands_of_the_table();
     for (Seat& seat : round_.seats) read_seat(seat);
     block_round();
     return std::move(round_);
@@ -69,30 +108,76 @@ class RoundReader {
   // --- wagers --------------------------------------------------------------------------------------------------------
 
   void read_lines() {
-    round_.lines.reserve(facts().wagers.size() + 1);
-    for (const WagerFact& wager : facts().wagers) {
-      Line& line = line_of(wager.seat, wager.wager);
-      if (!line.placed) {
-        line.placed = true;
-        line.placed_seq = wager.seq;
-        line.patron = wager.patron;
-      }
-      line.stake += wager.amount;
-      if (round_.voided != nullptr) line.withdrawn += wager.withdrawn;
-      line.after_first_card = line.after_first_card || wager.after_first_card;
-    }
-    for (const SettledFact& settled : facts().settled) {
-      Line& line = line_of(settled.seat, settled.wager);
-      line.recorded.settled = true;
-      line.recorded.paid += settled.paid;
-      line.recorded.taken += settled.taken;
-      line.settled_seq = settled.seq;
-    }
+    round_.lines.reserve(facts().wagers.size() + 2);
+    for (const WagerFact& wager : facts().wagers) read_wager(wager);
+    derive_lines();
+    for (const SettledFact& settled : facts().settled) read_settlement(settled);
     // A wager that was taken back as a whole before it was settled is no wager, except where everything goes back.
     if (round_.voided == nullptr) {
-      std::erase_if(round_.lines, [](const Line& line) { return line.stake.is_zero() && !line.recorded.settled; });
+      std::erase_if(round_.lines,
+                    [](const Line& line) { return !line.derived && line.stake.is_zero() && !line.recorded.settled; });
     }
-    std::ranges::sort(round_.lines, before);
+    std::ranges::stable_sort(round_.lines, before);
+    for (Line& line : round_.lines) line.level = level_of(line);
+  }
+
+  void read_wager(const WagerFact& wager) {
+    Line& line = line_of(wager.seat, wager.wager, owner(wager.seat, wager.wager, wager.patron));
+    if (!line.placed) {
+      line.placed = true;
+      line.placed_seq = wager.seq;
+      line.patron = wager.patron;
+    }
+    line.stake += wager.amount;
+    if (round_.voided != nullptr) line.withdrawn += wager.withdrawn;
+    line.after_first_card = line.after_first_card || wager.after_first_card;
+    line.after_bets_closed = line.after_bets_closed || wager.after_bets_closed;
+    if (!wager.amount.is_zero() && wager.level < 32) line.levels |= std::uint32_t{1} << wager.level;
+  }
+
+  void read_settlement(const SettledFact& settled) {
+    Line& line = line_of(settled.seat, settled.wager, owner(settled.seat, settled.wager, settled.patron));
+    line.recorded.settled = true;
+    line.recorded.paid += settled.paid;
+    line.recorded.taken += settled.taken;
+    line.settled_seq = settled.seq;
+  }
+
+  // What is paid on another wager is there wherever that one is.
+  void derive_lines() {
+    for (std::size_t i = 0; i < law_.wagers.size(); ++i) {
+      if (!law_.wagers[i].paid_on) continue;
+      const std::size_t placed = round_.lines.size();
+      for (std::size_t at = 0; at < placed; ++at) {
+        const Line& base = round_.lines[at];
+        if (base.wager != law_.wagers[i].paid_on || !base.placed || base.stake.is_zero()) continue;
+        const StreamSeq seq = base.placed_seq;
+        const std::string_view patron = base.patron;
+        Line& line = line_of(base.seat, law_.wagers[i].kind, {});
+        line.derived = true;
+        line.placed_seq = seq;
+        line.patron = patron;
+      }
+    }
+  }
+
+  // Whose wager it is, where an area holds several of the kind; empty: the player at the seat, or the only one.
+  [[nodiscard]] std::string_view owner(SeatNo seat, std::string_view kind, std::string_view patron) const {
+    const auto wager = law_.find_wager(kind);
+    if (!wager || law_.wager(*wager).per_area == 1) return {};
+    const SeatFact* fact = facts().find_seat(seat);
+    return fact != nullptr && fact->patron == patron ? std::string_view() : patron;
+  }
+
+  // Several levels placed side by side make the level whose parts they are.
+  [[nodiscard]] std::uint8_t level_of(const Line& line) const {
+    if (!line.wager || line.levels == 0) return 0;
+    for (const law::WagerLevel& level : law_.wager(*line.wager).levels) {
+      std::uint32_t parts = 0;
+      for (const std::uint8_t part : level.parts) parts |= std::uint32_t{1} << part;
+      if (line.levels == std::uint32_t{1} << level.level || line.levels == parts) return level.level;
+    }
+    return 0;
   }
 
   // Kinds that the book does not have come after those that it has, by name.
@@ -103,11 +188,14 @@ class RoundReader {
     return order(a) < order(b);
   }
 
-  Line& line_of(SeatNo seat, std::string_view kind) {
-    for (Line& line : round_.lines) {
-      if (line.seat == seat && line.kind == kind) return line;
+  Line& line_of(SeatNo seat, std::string_view kind, std::string_view owner_of_line) {
+    for (std::size_t i = 0; i < round_.lines.size(); ++i) {
+      if (round_.lines[i].seat == seat && round_.lines[i].kind == kind && owners_[i] == owner_of_line) {
+        return round_.lines[i];
+      }
     }
     Line& line = round_.lines.emplace_back();
+    owners_.push_back(owner_of_line);
     line.seat = seat;
     line.kind = kind;
     line.wager = law_.find_wager(kind);
@@ -143,57 +231,119 @@ class RoundReader {
     });
   }
 
+  [[nodiscard]] bool is_dealt_for(SeatNo seat) const {
+    return std::ranges::any_of(law_.dealt_for, [&](law::WagerIndex wager) { return has_wager(seat, wager); });
+  }
+
   void read_seat(Seat& seat) {
+    read_hands_of(seat);
     read_decision(seat);
-    read_hand_of(seat);
-    seat.possible = possible(seat);
+    seat.decisions = seat.decision         ? ConditionSet(*seat.decision)
+                     : seat.decision_doubt ? decisions_in_doubt(seat)
+                                           : law_.decisions();
     block_seat(seat);
   }
 
-  // Placing the wager that the game asks for is the decision; an act that says otherwise is a contradiction, and leaves
-  // all wagers of the seat open.
-  void read_decision(Seat& seat) {
-    const bool placed = has_wager(seat.seat, law_.stays_in_by);
+  // What the player said. Placing the wagers that the game asks for is a decision too.
+  struct Said {
     bool folded = false;
     bool stayed = false;
+    std::optional<Condition> act;  // one that the book lists
+  };
+
+  [[nodiscard]] Said said_at(SeatNo seat) const {
+    Said said;
     for (const DecisionFact& decision : facts().decisions) {
-      if (decision.seat != seat.seat) continue;
-      folded = folded || decision.act == schema::Act::FOLD;
-      stayed = stayed || decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
+      if (decision.seat != seat) continue;
+      said.folded = said.folded || decision.act == schema::Act::FOLD;
+      said.stayed = said.stayed || decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
+      const auto act = condition_of(decision.act);
+      if (act && law_.act(*act)) said.act = act;
     }
-    const std::string& wager = law_.wager(law_.stays_in_by).kind;
-    if (folded && (placed || stayed)) {
+    return said;
+  }
+
+  static std::optional<Condition> condition_of(schema::Act act) {
+    if (act == schema::Act::FOLD_ANTE_ONLY) return Condition::kFoldedAnteOnly;
+    if (act == schema::Act::NOT_EXPOSED) return Condition::kNotExposed;
+    if (act == schema::Act::INSTANT_WINNER) return Condition::kInstantWinner;
+    return std::nullopt;
+  }
+
+  // Placing every wager that the game asks for is the decision to stay in; an act that says otherwise is a
+  // contradiction, and leaves all wagers of the seat open.
+  void read_decision(Seat& seat) {
+    const Said said = said_at(seat.seat);
+    if (!has_wager(seat.seat, law_.dealt_for.front()) && law_.act(Condition::kSideOnly) && !said.folded) {
+      return read_side_only(seat);
+    }
+    const auto placed = static_cast<std::size_t>(
+        std::ranges::count_if(law_.stays_in_by, [&](law::WagerIndex wager) { return has_wager(seat.seat, wager); }));
+    const bool all = placed == law_.stays_in_by.size();
+    if (said.folded && (all || (said.stayed && law_.stays_in_by.size() == 1))) {
       seat.block = {"the record says both that the player folded and that the player stayed in", law_.decision_rule};
-    } else if (folded) {
+    } else if (said.folded) {
       seat.decision = Condition::kFolded;
-    } else if (placed) {
+    } else if (said.act) {
+      read_act(seat, *said.act);
+    } else if (all) {
       seat.decision = Condition::kStayed;
-    } else if (stayed) {
-      seat.decision_doubt = {"the player decided to stay in, and no " + wager + " is on record", law_.decision_rule};
     } else {
-      seat.decision_doubt = {"no decision of the player is on record, neither a fold nor a " + wager,
-                             law_.decision_rule};
+      seat.decision_doubt = {no_decision(seat, said.stayed || placed != 0), law_.decision_rule};
     }
   }
 
-  void read_hand_of(Seat& seat) {
-    static const std::vector<CardFact> kNoCards;
-    seat.hand = read_hand(seat.fact == nullptr ? kNoCards : seat.fact->cards, law_.hand(law_.player_hand),
-                          law_.cards_per_seat, Situation::kSeatCards, "the hand");
+  [[nodiscard]] std::string no_decision(const Seat& seat, bool stayed) const {
+    const auto missing =
+        std::ranges::find_if(law_.stays_in_by, [&](law::WagerIndex wager) { return !has_wager(seat.seat, wager); });
+    const std::string& wager = law_.wager(*missing).kind;
+    if (stayed) return "the player decided to stay in, and no " + wager + " is on record";
+    return "no decision of the player is on record, neither a fold nor a " + wager;
+  }
+
+  void read_act(Seat& seat, Condition act) {
+    const law::DecisionAct& rule = *law_.act(act);
+    seat.decision = act;
+    if (!rule.hand) return;
+    const Hand& hand = round_.hand(seat, *rule.hand);
+    if (!hand.readable() || hand.value < rule.at_least) {
+      seat.block = {hand.readable() ? "the hand is less than the one that may decide so" : hand.doubt.text, rule.rule};
+    }
+  }
+
+  void read_side_only(Seat& seat) const {
+    const law::DecisionAct& rule = *law_.act(Condition::kSideOnly);
+    if (!rule.hand || seat.fact == nullptr) {
+      seat.decision = Condition::kSideOnly;
+      return;
+    }
+    const Hand& hand = round_.hand(seat, *rule.hand);
+    if (!hand.readable()) {
+      seat.decision_doubt = hand.doubt;
+      return;
+    }
+    seat.decision = hand.value >= rule.at_least ? Condition::kSideOnly : Condition::kSideOnlyUnder;
+  }
+
+  // A doubt whether the hand is good enough is no doubt that the seat has only side wagers.
+  [[nodiscard]] ConditionSet decisions_in_doubt(const Seat& seat) const {
+    const ConditionSet side = ConditionSet(Condition::kSideOnly) | ConditionSet(Condition::kSideOnlyUnder);
+    const bool only_side = !has_wager(seat.seat, law_.dealt_for.front()) && law_.act(Condition::kSideOnly);
+    return only_side ? side : law_.decisions() - side;
   }
 
   void block_seat(Seat& seat) {
-    if (seat.fact != nullptr && !has_wager(seat.seat, law_.dealt_for)) {
+    if (seat.fact != nullptr && !is_dealt_for(seat.seat)) {
       seat.block =
-          left_open(Situation::kCardsWithoutWager,
-                    "cards were dealt to the seat, and no " + law_.wager(law_.dealt_for).kind + " is on record there");
+          left_open(Situation::kCardsWithoutWager, "cards were dealt to the seat, and no " +
+                                                       law_.wager(law_.dealt_for.front()).kind + " is on record there");
     }
     for (const DecisionFact& decision : facts().decisions) {
       if (decision.seat != seat.seat) continue;
       if (decision.act == schema::Act::CANNOT_WAGER) {
-        seat.block =
-            left_open(Situation::kCannotWager, "the player could not place the " + law_.wager(law_.stays_in_by).kind +
-                                                   ", which this book does not decide");
+        seat.block = left_open(Situation::kCannotWager, "the player could not place the " +
+                                                            law_.wager(law_.stays_in_by.front()).kind +
+                                                            ", which this book does not decide");
       } else if (decision.act == schema::Act::RETRACT) {
         seat.block = left_open(Situation::kRetracted,
                                "the player took a wager back by an option, which this book does not decide");
@@ -218,63 +368,99 @@ class RoundReader {
     };
     for (const SeatFact& seat : facts().seats) look(seat.cards);
     look(facts().dealer_cards);
+    look(community(facts()));
+    look(facts().jackpot_cards);
   }
 
-  // `whose` is how a doubt calls the hand: "the dealer's hand".
-  [[nodiscard]] Hand read_hand(const std::vector<CardFact>& facts, const law::HandRule& rule, std::uint8_t dealt,
-                               Situation wrong_count, std::string_view whose) const {
+  void read_hands_of_the_table() {
+    round_.hands.resize(law_.hands.size());
+    for (std::size_t i = 0; i < law_.hands.size(); ++i) {
+      if (!law_.hands[i].of_seat()) round_.hands[i] = read_hand(nullptr, law_.hands[i]);
+    }
+  }
+
+  // The player's hand always, others where a wager at the seat is read from them or a decision asks for them.
+  void read_hands_of(Seat& seat) {
+    seat.hands.resize(law_.hands.size());
+    read_once(seat, law_.player_hand);
+    for (const Line& line : round_.lines) {
+      if (line.seat != seat.seat || !line.wager || !law_.wager(*line.wager).pay_table) continue;
+      read_once(seat, law_.pay_table(*law_.wager(*line.wager).pay_table).hand);
+    }
+    for (const auto& act : law_.acts) {
+      if (act && act->hand) read_once(seat, *act->hand);
+    }
+  }
+
+  void read_once(Seat& seat, law::HandIndex index) {
+    Hand& hand = seat.hands[index.value()];
+    if (!law_.hand(index).of_seat() || hand.readable() || hand.doubt) return;
+    hand = read_hand(&seat, law_.hand(index));
+  }
+
+  // A source of a hand: how many cards it gives, how a doubt calls it, and what the book says of a wrong number.
+  struct Source {
+    std::size_t dealt = 0;
+    std::string_view name;
+    Situation wrong_count = Situation::kSeatCards;
+  };
+
+  [[nodiscard]] Source source_of(schema::HandSource source) const {
+    switch (source) {
+      case schema::HandSource::SEAT:
+        return {law_.cards_per_seat, "the hand", Situation::kSeatCards};
+      case schema::HandSource::DEALER:
+        return {law_.cards_to_dealer, "the dealer's hand", Situation::kDealerCards};
+      case schema::HandSource::COMMUNITY:
+        return {law_.community_cards, "the community", Situation::kCommunityCards};
+      case schema::HandSource::FLOP:
+        return {kFlopCards, "the flop", Situation::kCommunityCards};
+      case schema::HandSource::JACKPOT:
+        return {law_.jackpot_cards, "the place of the jackpot cards", Situation::kJackpotCards};
+      case schema::HandSource::UNSET:
+        return {};
+    }
+    return {};
+  }
+
+  [[nodiscard]] Hand read_hand(const Seat* seat, const law::HandRule& rule) const {
     Hand hand;
-    const std::string subject(whose);
-    if (facts.size() != dealt) {
-      hand.doubt = left_open(wrong_count, subject + " has " + count_of_cards(facts.size()) + " on record, where " +
-                                              std::to_string(dealt) + " are dealt");
-      hand.doubt.rule = law_.deal_rule + ", " + hand.doubt.rule;
-      return hand;
+    DrawnCards drawn;
+    for (const schema::HandSource source : rule.from) {
+      hand.doubt = draw(cards_of(facts(), seat, source), source_of(source), drawn);
+      if (hand.doubt) return hand;
     }
-    std::array<Card, 5> cards{};
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      cards[i] = facts[i].card;
-      if (!cards[i].known()) {
-        hand.doubt = {subject + " is not wholly on record", {}};
-        return hand;
-      }
-      if (twice_.contains(cards[i])) {
-        hand.doubt = {subject + " has a card that is on record twice, " + to_string(cards[i]), law_.deck_rule};
-        return hand;
-      }
+    hand.value = rank_hand(drawn.all(), rule.ranking);
+    for (const law::HandVariant& variant : rule.variants) {
+      hand.variants.push_back(rank_hand(drawn.all(), variant.ranking));
     }
-    hand.value = rank_high(cards, rule.ranking);
-    hand.cards = best_five(cards, rule.ranking);
     return hand;
+  }
+
+  // Takes the cards of a source, or says why they cannot be read.
+  [[nodiscard]] Doubt draw(std::span<const CardFact> cards, const Source& source, DrawnCards& drawn) const {
+    const std::string subject(source.name);
+    if (cards.size() != source.dealt) {
+      Doubt doubt =
+          left_open(source.wrong_count, subject + " has " + count_of_cards(cards.size()) + " on record, where " +
+                                            std::to_string(source.dealt) + " are dealt");
+      doubt.rule = law_.deal_rule + (doubt.rule.empty() ? "" : ", ") + doubt.rule;
+      return doubt;
+    }
+    for (const CardFact& fact : cards) {
+      if (!fact.card.known()) return {subject + " is not wholly on record", {}};
+      if (twice_.contains(fact.card)) {
+        return {subject + " has a card that is on record twice, " + to_string(fact.card), law_.deck_rule};
+      }
+      CARDSPEAK_CHECK(drawn.count < kMostCards, "a hand draws from few cards");
+      drawn.cards[drawn.count++] = fact.card;
+    }
+    return {};
   }
 
   static std::string count_of_cards(std::size_t count) {
     if (count == 0) return "no cards";
     return count == 1 ? "one card" : std::to_string(count) + " cards";
-  }
-
-  void read_dealer() {
-    round_.dealer = read_hand(facts().dealer_cards, law_.hand(law_.dealer_hand), law_.cards_to_dealer,
-                              Situation::kDealerCards, "the dealer's hand");
-    round_.dealer_qualifies = round_.dealer.readable() && round_.dealer.value >= law_.qualify_at_least;
-  }
-
-  // --- conditions ----------------------------------------------------------------------------------------------------
-
-  static void settle(ConditionSet& possible, Condition condition) {
-    possible = (possible - law::axis_conditions(law::info(condition).axis)) | ConditionSet(condition);
-  }
-
-  [[nodiscard]] ConditionSet possible(const Seat& seat) const {
-    ConditionSet possible = law::any_conditions();
-    if (seat.decision) settle(possible, *seat.decision);
-    if (!law_.qualify_at_least.has_hand()) settle(possible, Condition::kDealerQualifies);
-    if (!round_.dealer.readable()) return possible;
-    settle(possible, round_.dealer_qualifies ? Condition::kDealerQualifies : Condition::kDealerNotQualified);
-    if (!seat.hand.readable()) return possible;
-    const auto order = seat.hand.value <=> round_.dealer.value;
-    settle(possible, order > 0 ? Condition::kPlayerHigher : order < 0 ? Condition::kDealerHigher : Condition::kEqual);
-    return possible;
   }
 
   // --- the round as a whole ------------------------------------------------------------------------------------------
@@ -297,7 +483,7 @@ class RoundReader {
                                (exposed == 1 ? std::string("a card was") : std::to_string(exposed) + " cards were") +
                                    " seen that should have stayed hidden, which this book does not decide");
     } else if (f.closed && f.dealer_cards.size() != law_.cards_to_dealer && !round_.lines.empty()) {
-      round_.block = round_.dealer.doubt;
+      round_.block = round_.dealer()->doubt;
     }
   }
 
@@ -321,9 +507,28 @@ class RoundReader {
   std::string_view game_;
   Round round_;
   CardSet twice_;
+  std::vector<std::string_view> owners_;  // by line, until they are sorted
 };
 
 }  // namespace
+
+std::optional<law::OptionValue> Round::option(law::OptionIndex index) const {
+  const law::OptionRule& rule = law.options[index.value()];
+  const auto on_sign = facts.sign.options.find(rule.name);
+  if (on_sign == facts.sign.options.end()) return std::nullopt;
+  const auto value = std::ranges::find(rule.values, on_sign->second);
+  if (value == rule.values.end()) return std::nullopt;
+  return law::OptionValue(static_cast<std::uint8_t>(value - rule.values.begin()));
+}
+
+std::vector<Card> shown_cards(const Round& round, const Seat* seat, law::HandIndex index) {
+  const law::HandRule& rule = round.law.hand(index);
+  std::vector<Card> cards;
+  for (const schema::HandSource source : rule.from) {
+    for (const CardFact& fact : cards_of(round.facts, seat, source)) cards.push_back(fact.card);
+  }
+  return best_cards(cards, rule.ranking);
+}
 
 Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game) {
   return RoundReader(facts, law, game).run();

@@ -30,8 +30,9 @@ struct Doubt {
 
 // A hand, where it can be read.
 struct Hand {
-  HandValue value;              // no hand in it: not readable, and `doubt` says why
-  std::array<Card, 5> cards{};  // in the order that shows the hand
+  HandValue value;                  // no hand in it: not readable, and `doubt` says why
+  HandValue natural;                // where cards may stand for others: what it is worth as it lies
+  std::vector<HandValue> variants;  // by the variants of its rule: what it is worth under other readings
   Doubt doubt;
 
   [[nodiscard]] bool readable() const { return value.has_hand(); }
@@ -41,33 +42,35 @@ struct Hand {
 struct Seat {
   SeatNo seat;
   const SeatFact* fact = nullptr;  // nothing: the record has no hand there
-  Hand hand;
-  std::optional<law::Condition> decision;  // kFolded, kStayed
+  std::vector<Hand> hands;         // by law::HandIndex; those that lie at no seat are empty
+  std::optional<law::Condition> decision;
+  law::ConditionSet decisions;  // what it may be: one condition where it is known
   Doubt decision_doubt;
   // Something that leaves every wager of the seat open.
   Doubt block;
-  // What may be true of the seat's wagers on the axes of decision, qualification and comparison; every condition on the
-  // others.
-  law::ConditionSet possible;
 };
 
-// All that was placed on one kind of wager at one seat.
+// All that was placed on one kind of wager at one seat, by one player where the area holds several.
 struct Line {
   SeatNo seat;
   std::size_t seat_index = 0;            // into Round::seats
-  std::string_view kind;                 // into the facts
-  std::string_view patron;               // into the facts
+  std::string_view kind;                 // into the facts, or into the law for what is paid on another wager
+  std::string_view patron;               // into the facts; empty: the player at the seat
   std::optional<law::WagerIndex> wager;  // nothing: a wager that the book does not decide
   Cents stake;                           // placed, less what was withdrawn
   Cents withdrawn;                       // only where the round is void: taking it back is then how it went back
   bool placed = false;                   // false: only a settlement names it
+  bool derived = false;                  // paid on another wager, without a stake of its own
   bool after_first_card = false;
+  bool after_bets_closed = false;
+  std::uint32_t levels = 0;  // a bit for each level that was placed
+  std::uint8_t level = 0;    // the level that they make; 0: none
   StreamSeq placed_seq;
   Recorded recorded;
   StreamSeq settled_seq;
 
   // Only a settlement names it: nothing was placed, or all of it was taken back.
-  [[nodiscard]] bool is_no_wager() const { return !placed || (stake.is_zero() && withdrawn.is_zero()); }
+  [[nodiscard]] bool is_no_wager() const { return !derived && (!placed || (stake.is_zero() && withdrawn.is_zero())); }
 };
 
 struct Round {
@@ -75,17 +78,31 @@ struct Round {
 
   const RoundFacts& facts;
   const law::CompiledHouse& law;
-  Hand dealer;
-  bool dealer_qualifies = false;  // meaningful with a readable hand
-  std::vector<Seat> seats;        // by seat number
-  std::vector<Line> lines;        // by seat, then in the book's order of wagers, then those that it does not have
+  std::vector<Hand> hands;  // by law::HandIndex: those that lie at no seat
+  std::vector<Seat> seats;  // by seat number
+  std::vector<Line> lines;  // by seat, then in the book's order of wagers, then those that it does not have
   // Something that leaves every wager of the round open.
   Doubt block;
   // What becomes of the wagers of a round that was declared void; nothing: it was not. Decides before everything else.
   const law::VoidRule* voided = nullptr;
   StreamSeq voided_seq;
   std::string_view voided_by_rank;  // into the facts; empty: not on record
+
+  [[nodiscard]] const Hand& hand(const Seat& seat, law::HandIndex index) const {
+    return law.hand(index).of_seat() ? seat.hands[index.value()] : hands[index.value()];
+  }
+  // Nothing where no dealer plays.
+  [[nodiscard]] const Hand* dealer() const { return law.dealer_hand ? &hands[law.dealer_hand->value()] : nullptr; }
+  // By the default readings; meaningful with a readable hand.
+  [[nodiscard]] bool dealer_qualifies() const {
+    return dealer() != nullptr && dealer()->readable() && dealer()->value >= law.qualify_at_least;
+  }
+  // The option's value on the sign; nothing where the sign does not tell, or tells one that the book does not know.
+  [[nodiscard]] std::optional<law::OptionValue> option(law::OptionIndex index) const;
 };
+
+// The cards that the hand was made of, in the order that shows it. Requires a readable hand.
+std::vector<Card> shown_cards(const Round& round, const Seat* seat, law::HandIndex index);
 
 // `game` is the book's. Valid as long as `facts` and `law`.
 Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game);

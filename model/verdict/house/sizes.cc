@@ -23,12 +23,26 @@ struct Bounds {
   Bound min;
   Bound max;
   Bound unit;
+  std::optional<Cents> approved_min;
   bool personal_without_marker = false;
 };
 
 void take(Bound& bound, const std::optional<Cents>& amount, bool personal) {
   if (!amount || (bound.amount && !personal)) return;
   bound = {amount, personal};
+}
+
+// A level's cost is a multiple of the first level's, which the sign shows.
+std::optional<Cents> at_level(const std::optional<Cents>& amount, std::uint8_t times) {
+  if (!amount) return amount;
+  return Cents(amount->value() * times);
+}
+
+std::uint8_t level_times(const Round& round, const Line& line) {
+  for (const law::WagerLevel& level : round.law.wager(*line.wager).levels) {
+    if (level.level == line.level) return level.times;
+  }
+  return 1;
 }
 
 // The table's limits for the wager; where personal ones are agreed for the seat, those.
@@ -38,9 +52,10 @@ Bounds bounds_of(const Round& round, const Line& line) {
     const bool personal = limit.seat != SeatNo(0);
     if (limit.wager != line.kind || (personal && limit.seat != line.seat)) continue;
     if (personal && round.law.personal_limits_rule.empty()) continue;
-    take(bounds.min, limit.min, personal);
-    take(bounds.max, limit.max, personal);
+    take(bounds.min, at_level(limit.min, level_times(round, line)), personal);
+    take(bounds.max, at_level(limit.max, level_times(round, line)), personal);
     take(bounds.unit, limit.unit, personal);
+    if (limit.approved_min) bounds.approved_min = limit.approved_min;
     if (personal && !limit.marker) bounds.personal_without_marker = true;
   }
   return bounds;
@@ -60,7 +75,7 @@ class Sizer {
   void against_multiple(const law::RequiredMultiple& required, const Line& base_line, const JudgedLine& base,
                         ReadingChoice& choice) {
     if (base.action != base_line.stake) choice.touch(required.base.reading);
-    const bool placed = choice.meaning(required.base) == law::BaseBy::kPlaced;
+    const bool placed = choice.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const Cents exact(measure.value() * required.times);
     const std::string multiple = times(required.times) + " " + std::string(base_line.kind);
@@ -77,11 +92,44 @@ class Sizer {
     }
   }
 
+  // The sign's multiples at the stage at which the wager was placed, inside those that the law permits.
+  void against_sign(const law::SignMultiple& rule, const Line& base_line, const JudgedLine& base,
+                    ReadingChoice& choice) {
+    if (base.action != base_line.stake) choice.touch(rule.base.reading);
+    const bool placed = choice.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
+    const Cents measure = placed ? base_line.stake : base.action;
+    const auto bounds = permitted(rule);
+    if (!bounds) {
+      out_.decidable = false;
+      out_.doubt = {"the table's sign does not show the multiples of the " + std::string(base_line.kind) +
+                        " that the " + wager_.kind + " may be",
+                    rule.rule};
+      out_.rule = rule.rule;
+      return;
+    }
+    const Cents least(measure.value() * bounds->at_least);
+    const Cents most(measure.value() * bounds->at_most);
+    const std::string kind(base_line.kind);
+    if (line_.stake > most) {
+      settle(Condition::kAboveMultiple);
+      const std::string name = times(bounds->at_most) + " " + kind;
+      apply(Condition::kAboveMultiple, false, most, name,
+            to_string(line_.stake) + " is more than " + name + ", " + to_string(most));
+    } else if (line_.stake < least) {
+      settle(Condition::kBelowMultiple);
+      const std::string name = times(bounds->at_least) + " " + kind;
+      apply(Condition::kBelowMultiple, false, least, name,
+            to_string(line_.stake) + " is less than " + name + ", " + to_string(least));
+    } else {
+      settle(Condition::kExactMultiple);
+    }
+  }
+
   void against_limits() {
     const Bounds bounds = bounds_of(round_, line_);
     out_.marker_missing = bounds.personal_without_marker;
     against_maximum(bounds.max);
-    against_minimum(bounds.min);
+    against_minimum(bounds.min, bounds.approved_min);
     against_unit(bounds);
   }
 
@@ -98,7 +146,13 @@ class Sizer {
           to_string(line_.stake) + " is more than the " + name);
   }
 
-  void against_minimum(const Bound& min) {
+  void against_minimum(const Bound& min, const std::optional<Cents>& approved) {
+    if (approved && line_.stake < *approved && wager_.amount(Condition::kBelowApprovedMinimum)) {
+      settle(Condition::kBelowApprovedMinimum);
+      const std::string name = "approved minimum of " + to_string(*approved);
+      return apply(Condition::kBelowApprovedMinimum, false, *approved, "the " + name,
+                   to_string(line_.stake) + " is less than the " + name);
+    }
     if (!min.amount || line_.stake >= *min.amount) return settle(Condition::kFromMinimum);
     settle(Condition::kBelowMinimum);
     const std::string name = whose(min) + "minimum of " + to_string(*min.amount);
@@ -114,8 +168,45 @@ class Sizer {
     if (on_unit) return settle(Condition::kOnUnit);
     settle(Condition::kOffUnit);
     out_.off_unit = true;
-    apply(Condition::kOffUnit, bounds.unit.personal, *bounds.unit.amount, {},
+    // What counts down is counted from what the maximum leaves in play.
+    const Cents in_play = std::min(line_.stake, out_.action);
+    const Cents below = in_play - Cents((in_play - from).value() % bounds.unit.amount->value());
+    apply(Condition::kOffUnit, bounds.unit.personal, below, "the next permitted amount",
           to_string(line_.stake) + " is no multiple of " + to_string(*bounds.unit.amount) + " over the minimum");
+  }
+
+  struct Multiples {
+    std::uint8_t at_least = 0;
+    std::uint8_t at_most = 0;
+  };
+
+  // Nothing where the rules leave the multiples to the sign and the sign does not show them.
+  [[nodiscard]] std::optional<Multiples> permitted(const law::SignMultiple& rule) const {
+    Multiples bounds{rule.at_least, rule.at_most};
+    if (rule.stages.empty()) return bounds;
+    const std::string& stage = stage_of(rule);
+    for (const WagerMultiple& sign : round_.facts.sign.multiples) {
+      if (sign.wager != wager_.kind || (!sign.stage.empty() && sign.stage != stage)) continue;
+      if (sign.at_least) bounds.at_least = std::max(bounds.at_least, *sign.at_least);
+      if (sign.at_most) bounds.at_most = std::min(bounds.at_most, *sign.at_most);
+      return bounds;
+    }
+    return std::nullopt;
+  }
+
+  // The last stage whose communal cards lay face up when the wager was placed.
+  [[nodiscard]] const std::string& stage_of(const law::SignMultiple& rule) const {
+    std::size_t up = 0;
+    for (const TimelineEntry& entry : round_.facts.timeline) {
+      if (entry.kind != schema::Event::CARD_DEALT || entry.place != schema::Place::COMMUNITY || !entry.face_up)
+        continue;
+      if (entry.seq < line_.placed_seq) ++up;
+    }
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < rule.stages.size(); ++i) {
+      if (rule.stages[i].community_cards <= up) at = i;
+    }
+    return rule.stages[at].stage;
   }
 
   static std::string whose(const Bound& bound) { return bound.personal ? "personal " : ""; }
@@ -123,9 +214,12 @@ class Sizer {
   // Does what the book says of a size out of the ordinary. `limit` is what the stake was measured by, `name` how to
   // call it.
   void apply(Condition condition, bool personal, Cents limit, const std::string& name, std::string text) {
-    const auto& rule = wager_.amounts[static_cast<std::size_t>(condition)];
+    const auto& rule = wager_.amount(condition);
     CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
-    if (rule->then == schema::AmountEffect::RETURN_EXCESS && out_.action > limit) {
+    if (rule->then == schema::AmountEffect::RETURN_ALL) out_.not_in_play = &*rule;
+    const bool down =
+        rule->then == schema::AmountEffect::RETURN_EXCESS || rule->then == schema::AmountEffect::TO_UNIT_BELOW;
+    if (down && out_.action > limit) {
       const Cents excess = out_.action - limit;
       out_.action = limit;
       out_.adjustments.push_back({to_string(excess) + " over " + name + " is not in play and stays with the player",
@@ -153,6 +247,7 @@ void size_up(const Round& round, const Line& line, const Line* base_line, const 
   const law::WagerRule& wager = round.law.wager(*line.wager);
   Sizer sizer(round, line, wager, possible, out);
   if (wager.required && base != nullptr) sizer.against_multiple(*wager.required, *base_line, *base, choice);
+  if (wager.sign_multiple && base != nullptr) sizer.against_sign(*wager.sign_multiple, *base_line, *base, choice);
   sizer.against_limits();
 }
 

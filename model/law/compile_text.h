@@ -1,0 +1,35 @@
+// Small words for those who compile books.
+#pragma once
+
+#include <capnp/blob.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/cards/card.h"
+#include "model/law/objections.h"
+#include "model/money/odds.h"
+
+namespace cardspeak::law {
+
+inline std::string_view view(capnp::Text::Reader text) {
+  return {text.begin(), text.size()};
+}
+inline std::string copy(capnp::Text::Reader text) {
+  return std::string(view(text));
+}
+inline std::string quoted(std::string_view text) {
+  return "\"" + std::string(text) + "\"";
+}
+
+// "entry 3 (5.7.1(b))": entries are counted from 1.
+std::string entry_place(std::string_view list, std::size_t index, std::string_view rule);
+
+// A rank as rulebooks write it: "A", "K", "10" or "T", "8". Nothing where it is none.
+std::optional<Rank> find_rank(std::string_view text);
+
+// Odds as rulebooks write them; objects to what are none.
+std::optional<Odds> odds(std::string_view text, std::string_view place, Objections& objections);
+
+}  // namespace cardspeak::law
