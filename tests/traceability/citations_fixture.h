@@ -1,0 +1,27 @@
+// Which rules a book cites, at which entries, and which of its golden verdicts show them.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cardspeak::traceability {
+
+struct Citations {
+  std::string book;                             // "crown-melbourne/caribbean-stud/11.0.json"
+  std::map<std::string, std::string> entries;   // rule to the first entry that rests on it
+  std::map<std::string, std::string> verdicts;  // rule to the first golden verdict that cites it, by its folder
+  std::vector<std::string> left_open;           // what the book says that it does not decide
+};
+
+// Of an embedded book; fails the test when it does not load.
+Citations citations_of(std::string_view book);
+// Whether the library has the book.
+bool has_book(std::string_view book);
+
+// Whether a citation is of the rule: the same number, the number with words after it ("12.6 Table 7"), or for a table
+// its words in their order ("Table 9 Pair Plus Table C Flush" is of "Table 9 Pair Plus C").
+bool is_of(std::string_view citation, std::string_view rule);
+
+}  // namespace cardspeak::traceability
