@@ -22,17 +22,31 @@
 namespace cardspeak::cases {
 namespace {
 
-const Library& library() {
-  static const Library kLibrary = [] {
-    std::vector<Rulebook> books;
+// The books that load, and why the others do not.
+struct Books {
+  Library library;
+  std::vector<Error> refused;
+};
+
+const Books& books() {
+  static const Books kBooks = [] {
+    std::vector<Rulebook> loaded;
+    std::vector<Error> refused;
     for (const EmbeddedBook& embedded : embedded_books()) {
       auto book = load_rulebook(embedded.name, std::string(embedded.bytes), "");
-      if (!book) throw std::runtime_error(book.error().message);
-      books.push_back(*std::move(book));
+      if (book) {
+        loaded.push_back(*std::move(book));
+      } else {
+        refused.push_back(book.error());
+      }
     }
-    return Library(std::move(books));
+    return Books{Library(std::move(loaded)), std::move(refused)};
   }();
-  return kLibrary;
+  return kBooks;
+}
+
+const Library& library() {
+  return books().library;
 }
 
 // --- what a verdict cites
@@ -269,12 +283,14 @@ class Comparison {
   std::vector<std::string> differences_;
 };
 
-// What the case is about and the book says that it does not decide; empty: nothing.
+// What the case is about and the book says that it does not decide; empty: nothing. What becomes of a ruling by a
+// person is about no case.
 std::string left_open(const WorkedCase& worked, const Rulebook& book) {
   const auto wagers = placed_wagers(worked);
   for (const auto open : book.data().getHouse().getLeftOpen()) {
     const std::string kind = open.getWager().cStr();
-    const bool concerned = kind.empty() ? find(worked.play, "irregularity").has_value()
+    const bool concerned = kind.empty() ? std::string_view(open.getSituation().cStr()) != "ruling" &&
+                                              find(worked.play, "irregularity").has_value()
                                         : std::ranges::find(wagers, kind, &PlacedWager::kind) != wagers.end();
     if (concerned) return open.getRule().cStr();
   }
@@ -301,6 +317,9 @@ Result<std::optional<Rulebook>> book_of(const WorkedCase& worked) {
   const bool has_game = std::ranges::any_of(library().books(), [&](const Rulebook& book) {
     return book.venue() == worked.venue && book.game() == worked.game;
   });
+  for (const Error& error : books().refused) {
+    if (error.message.find(worked.venue + "/" + worked.game) != std::string::npos) return std::unexpected(error);
+  }
   if (!has_game) return std::nullopt;
   std::string hyphened = worked.version;
   std::ranges::replace(hyphened, '/', '-');

@@ -126,6 +126,8 @@ Citations citations_of(std::string_view book) {
   walk(DynamicStruct::Reader(loaded->data()), {},
        [&](std::string_view rule, const std::string& entry) { citations.entries.emplace(rule, entry); });
   for (const auto open : loaded->data().getHouse().getLeftOpen()) {
+    // What becomes of a ruling is left to the person who gave it.
+    if (std::string_view(open.getSituation().cStr()) == "ruling") continue;
     citations.left_open.push_back(std::string(open.getRule().cStr()));
   }
   for (const GoldenCase& golden : golden_cases(*embedded)) {
