@@ -56,6 +56,19 @@ struct RoundFacts {
   exposures @30 :List(ExposureFact);
   viewed @31 :List(ViewedFact);
   deckCounts @32 :List(DeckCountFact);
+  signChanges @33 :List(SignChange);
+  # Changes of the table's signs since the round before.
+}
+
+struct SignChange {
+  kind @0 :Text;
+  # "higherMinimum", "limits", "option", "tableClosed".
+  what @1 :Text;
+  # The wager or the option. Empty: the table.
+  sequence @2 :UInt64;
+  atNs @3 :Int64;
+  noticeAtNs @4 :Int64;
+  # When the notice of it was put up. 0: none is on record.
 }
 
 struct TableSign {

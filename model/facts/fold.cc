@@ -72,6 +72,7 @@ RoundFacts begin(const RoundId& id, const TableState& state, std::span<const Eve
   facts.id = id;
   facts.sign = state.sign();
   facts.dealer = state.dealer();
+  facts.sign_changes = state.changes_before(StreamSeq(events[order.chosen.front()].event.getSequence()));
   facts.events = static_cast<std::uint32_t>(events.size());
   const schema::Event::Reader first = events[order.chosen.front()].event;
   const schema::Event::Reader last = events[order.chosen.back()].event;

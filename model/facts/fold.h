@@ -1,7 +1,11 @@
 // Events in, facts out.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,10 +28,24 @@ class TableState {
 
   [[nodiscard]] const TableSign& sign() const { return sign_; }
   [[nodiscard]] const std::string& dealer() const { return dealer_; }
+  // The changes after which no other round was begun before the event of this number: what the players of the round
+  // that begins there find changed. With a gap in the stream that cannot be told, and there are none.
+  [[nodiscard]] std::vector<SignChange> changes_before(StreamSeq first_of_round) const;
 
  private:
+  struct Notice {
+    DeviceTimeNs at;
+    StreamSeq seq;
+  };
+
+  void note_limits(schema::Event::Reader event, const std::vector<WagerLimit>& before);
+  void note(schema::Event::Reader event, SignChange::Kind kind, std::string what, std::string_view notice);
+
   TableSign sign_;
   std::string dealer_;
+  std::map<std::string, Notice, std::less<>> notices_;  // by what they announce: the last that no change has used up
+  std::vector<SignChange> changes_;                     // since the last round, as far as that can be told
+  StreamSeq last_;                                      // the last event of the table that belongs to no round
 };
 
 // An event as the fold takes it.

@@ -82,6 +82,16 @@ struct TableSign {
   std::string deck;
 };
 
+// A change of the table's signs since the round before, and the notice that announced it.
+struct SignChange {
+  enum class Kind : std::uint8_t { kHigherMinimum, kOtherLimits, kOption, kTableClosed };
+  Kind kind = Kind::kOtherLimits;
+  std::string what;  // the wager or the option; empty: the table
+  StreamSeq seq;
+  DeviceTimeNs at;
+  std::optional<DeviceTimeNs> notice_at;  // nothing: no notice of it is on record
+};
+
 // A card at its place. What the fold keeps of cards that left their place again is said in model/facts/fold.h.
 struct CardFact {
   Card card;  // as dealt, or as it was read later, when the hand was shown, exposed or collected
@@ -293,6 +303,7 @@ struct RoundFacts {
   std::vector<ViewedFact> viewed;
   std::vector<DeckCountFact> deck_counts;
   std::optional<std::string> voided;  // reason
+  std::vector<SignChange> sign_changes;
   std::vector<TimelineEntry> timeline;
   std::vector<FactFinding> findings;  // in the order of their sequence numbers
   std::uint32_t events = 0;           // on record for the round, with corrections and what they correct

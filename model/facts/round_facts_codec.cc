@@ -218,6 +218,28 @@ void write_irregularity(const IrregularityFact& irregularity, schema::Irregulari
   out.setConfirmed(irregularity.confirmed);
 }
 
+const char* change_name(SignChange::Kind kind) {
+  switch (kind) {
+    case SignChange::Kind::kHigherMinimum:
+      return "higherMinimum";
+    case SignChange::Kind::kOtherLimits:
+      return "limits";
+    case SignChange::Kind::kOption:
+      return "option";
+    case SignChange::Kind::kTableClosed:
+      return "tableClosed";
+  }
+  return "";
+}
+
+void write_sign_change(const SignChange& change, schema::SignChange::Builder out) {
+  out.setKind(change_name(change.kind));
+  set_text(change.what, [&](auto text) { out.setWhat(text); });
+  out.setSequence(change.seq.value());
+  out.setAtNs(change.at.value());
+  out.setNoticeAtNs(change.notice_at.value_or(DeviceTimeNs(0)).value());
+}
+
 void write_ruling(const RulingFact& ruling, schema::RulingFact::Builder out) {
   set_text(ruling.decision, [&](auto text) { out.setDecision(text); });
   out.setSeat(ruling.seat.value());
@@ -348,6 +370,8 @@ void write_acts(const RoundFacts& facts, schema::RoundFacts::Builder out) {
       facts.irregularities, [&](unsigned size) { return out.initIrregularities(size); }, write_irregularity);
   write_list(
       facts.rulings, [&](unsigned size) { return out.initRulings(size); }, write_ruling);
+  write_list(
+      facts.sign_changes, [&](unsigned size) { return out.initSignChanges(size); }, write_sign_change);
   write_list(
       facts.exposures, [&](unsigned size) { return out.initExposures(size); }, write_exposure);
   write_list(

@@ -117,7 +117,12 @@ void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
 
 }  // namespace
 
+// Changes are told as one run of table events: an event that does not follow the last one begins a new run, because
+// events of a round lie between.
 void TableState::apply(schema::Event::Reader event) {
+  const StreamSeq seq(event.getSequence());
+  if (seq.value() != last_.value() + 1) changes_.clear();
+  last_ = seq;
   // The deck stays on the table when its sign is put up anew. Other kinds of events change nothing here.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wswitch-enum"
@@ -129,14 +134,19 @@ void TableState::apply(schema::Event::Reader event) {
       break;
     }
     case Event::TABLE_CLOSED:
+      if (sign_.known) note(event, SignChange::Kind::kTableClosed, {}, "tableClose");
       sign_ = TableSign();
       dealer_.clear();
       break;
-    case Event::LIMITS_CHANGED:
+    case Event::LIMITS_CHANGED: {
+      const std::vector<WagerLimit> before = sign_.limits;
       change_limits(event.getLimitsChanged(), sign_);
+      note_limits(event, before);
       break;
+    }
     case Event::OPTION_CHANGED:
       sign_.options[text_of(event.getOptionChanged().getName())] = text_of(event.getOptionChanged().getValue());
+      note(event, SignChange::Kind::kOption, text_of(event.getOptionChanged().getName()), "optionChange");
       break;
     case Event::POKER_SIGN_CHANGED:
       sign_.poker = poker_of(event.getPokerSignChanged());
@@ -147,10 +157,51 @@ void TableState::apply(schema::Event::Reader event) {
     case Event::DECK_CHANGED:
       sign_.deck = text_of(event.getDeckChanged().getDeck());
       break;
+    case Event::NOTICE_DISPLAYED:
+      notices_[text_of(event.getNoticeDisplayed().getNotice())] = {DeviceTimeNs(event.getDeviceTimeNs()), seq};
+      break;
     default:
       break;
   }
 #pragma GCC diagnostic pop
+}
+
+void TableState::note_limits(schema::Event::Reader event, const std::vector<WagerLimit>& before) {
+  for (const WagerLimit& limit : sign_.limits) {
+    if (limit.seat != SeatNo(0)) continue;  // A personal limit is agreed with its player.
+    const auto old = std::ranges::find_if(
+        before, [&](const WagerLimit& entry) { return entry.wager == limit.wager && entry.seat == limit.seat; });
+    if (old == before.end()) continue;
+    if (limit.min > old->min) {
+      note(event, SignChange::Kind::kHigherMinimum, limit.wager, "higherMinimum");
+    } else if (limit.min != old->min || limit.max != old->max || limit.unit != old->unit) {
+      note(event, SignChange::Kind::kOtherLimits, limit.wager, "limits");
+    }
+  }
+  // A notice of a higher minimum is used up by the change that it announced.
+  if (!changes_.empty() && changes_.back().kind == SignChange::Kind::kHigherMinimum) notices_.erase("higherMinimum");
+}
+
+void TableState::note(schema::Event::Reader event, SignChange::Kind kind, std::string what, std::string_view notice) {
+  SignChange& change = changes_.emplace_back();
+  change.kind = kind;
+  change.what = std::move(what);
+  change.seq = StreamSeq(event.getSequence());
+  change.at = DeviceTimeNs(event.getDeviceTimeNs());
+  // One notice may announce new limits for several wagers, which one event puts up.
+  const auto found = notices_.find(notice);
+  const auto any = found == notices_.end() ? notices_.find("limits") : found;
+  const bool limits = kind == SignChange::Kind::kHigherMinimum || kind == SignChange::Kind::kOtherLimits;
+  if (found != notices_.end()) {
+    change.notice_at = found->second.at;
+  } else if (limits && any != notices_.end()) {
+    change.notice_at = any->second.at;
+  }
+}
+
+std::vector<SignChange> TableState::changes_before(StreamSeq first_of_round) const {
+  if (first_of_round.value() != last_.value() + 1) return {};
+  return changes_;
 }
 
 }  // namespace cardspeak

@@ -52,6 +52,7 @@ class HouseCompiler {
     dealer();
     hands_are_dealt();
     personal_limits();
+    house_.procedure = compile_procedure(data_, objections_);
     unknown();
     voids();
     left_open();

@@ -15,6 +15,7 @@
 #include "model/ids.h"
 #include "model/law/conditions.h"
 #include "model/law/pay_table.h"
+#include "model/law/procedure.h"
 #include "model/law/readings.h"
 #include "model/money/odds.h"
 #include "schemas/rulebook.capnp.h"
@@ -231,6 +232,7 @@ struct CompiledHouse {
   std::string deck_rule;
   std::uint8_t deck_cards = 0;
 
+  Procedure procedure;
   std::uint16_t flag_days = 0;
   std::string in_force_rule;
 

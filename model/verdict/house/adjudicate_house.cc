@@ -9,6 +9,7 @@
 #include "model/hands/names.h"
 #include "model/verdict/common.h"
 #include "model/verdict/house/judge.h"
+#include "model/verdict/house/procedure.h"
 #include "model/verdict/house/round.h"
 #include "model/verdict/settlement.h"
 
@@ -52,6 +53,7 @@ class Assembly {
     find_near_version_date();
     find_who_voided();
     find_seats_above_rules();
+    find_breaches();
     read_hands();
     find_round_block();
     verdict_.wagers.reserve(judged_.size());
@@ -129,6 +131,16 @@ class Assembly {
                       at(seat.seat, {}) + "the rules allow " + std::to_string(law_.max_seats) + " places at a table",
                       law_.seats_rule);
       finding.seat = seat.seat;
+    }
+  }
+
+  void find_breaches() {
+    for (house::Breach& breach : house::find_breaches(round_)) {
+      Finding& finding = add_finding(breach.kind, Severity::PROCEDURE, at(breach.seat, breach.wager) + breach.text,
+                                     std::move(breach.rule));
+      finding.seat = breach.seat;
+      finding.wager = breach.wager;
+      finding.seq = breach.seq;
     }
   }
 
@@ -269,13 +281,6 @@ class Assembly {
   }
 
   void find_about(const Line& line, const JudgedLine& judged) {
-    if (line.wager) {
-      const law::WagerRule& rule = law_.wager(*line.wager);
-      if (rule.placed == schema::Placed::BEFORE_DEAL && line.after_first_card) {
-        add_line_finding(line, kFindingLateWager, Severity::PROCEDURE, "placed after the first card was dealt",
-                         rule.placed_rule, line.placed_seq);
-      }
-    }
     for (const house::SizeFinding& size : judged.findings) {
       add_line_finding(line, size.rule->finding, Severity::PROCEDURE, size.text,
                        size.personal ? size.rule->rule + ", " + law_.personal_limits_rule : size.rule->rule,

@@ -131,6 +131,11 @@ RoundFacts full_facts() {
                     .level = 3,
                     .patron = "P-3",
                     .seq = seq}};
+  facts.sign_changes = {{.kind = SignChange::Kind::kOption,
+                         .what = "method",
+                         .seq = seq,
+                         .at = DeviceTimeNs(9),
+                         .notice_at = DeviceTimeNs(8)}};
   facts.uncalled = {{.seat = seat, .amount = Cents(1), .seq = seq}};
   facts.pushes = {{.pot = 1, .share = schema::PotShare::LOW, .seat = seat, .amount = Cents(1), .board = 2, .seq = seq}};
   facts.rake = {{.amount = Cents(1), .pot = 1, .seat = seat, .whole_hand = true, .seq = seq}};

@@ -1,0 +1,67 @@
+#include "model/law/procedure.h"
+
+#include <optional>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+namespace {
+
+std::optional<schema::Place> place_named(std::string_view name) {
+  if (name == "seats") return schema::Place::SEAT;
+  if (name == "dealer") return schema::Place::DEALER;
+  if (name == "community") return schema::Place::COMMUNITY;
+  if (name == "jackpot") return schema::Place::JACKPOT;
+  return std::nullopt;
+}
+
+DealOrder order_of(schema::DealOrder::Reader data, std::size_t index, Objections& objections) {
+  DealOrder order{.method = data.getMethod(),
+                  .form = data.getForm(),
+                  .sequence = {},
+                  .face_up = data.getFaceUp(),
+                  .rule = copy(data.getRule()),
+                  .face_up_rule = copy(data.getFaceUpRule())};
+  const std::string at = entry_place("deal, order", index, order.rule);
+  objections.require_rule(order.rule, at, "the order");
+  if (order.method == schema::DealingMethod::UNSET) objections.add(at, "it names no method of dealing");
+  if (order.form == schema::DealForm::UNSET) objections.add(at, "it does not say whether cards come one by one");
+  if (data.getSequence().size() == 0) objections.add(at, "it names no place");
+  for (const auto name : data.getSequence()) {
+    if (const auto place = place_named(view(name))) {
+      order.sequence.push_back(*place);
+    } else {
+      objections.add(at, quoted(view(name)) + " is no place that cards are dealt to");
+    }
+  }
+  if (order.face_up != schema::DealerUp::NONE) objections.require_rule(order.face_up_rule, at, "the card turned up");
+  return order;
+}
+
+Waiting waiting(std::uint32_t minutes, capnp::Text::Reader rule, std::string_view what, Objections& objections) {
+  Waiting result{minutes, copy(rule)};
+  if (minutes != 0) objections.require_rule(result.rule, "procedure", what);
+  return result;
+}
+
+}  // namespace
+
+Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objections) {
+  Procedure procedure;
+  const auto orders = data.getDeal().getOrders();
+  for (unsigned i = 0; i < orders.size(); ++i) procedure.orders.push_back(order_of(orders[i], i, objections));
+  const auto rules = data.getProcedure();
+  procedure.no_more_bets_rule = copy(rules.getNoMoreBetsRule());
+  procedure.higher_minimum =
+      waiting(rules.getHigherMinimumMinutes(), rules.getHigherMinimumRule(), "the notice of a minimum", objections);
+  procedure.any_limit_change = rules.getAnyLimitChange();
+  procedure.closing = waiting(rules.getClosingMinutes(), rules.getClosingRule(), "the notice of closing", objections);
+  procedure.closing_rounds = rules.getClosingRounds();
+  if (procedure.closing_rounds != 0) objections.require_rule(procedure.closing.rule, "procedure", "the rounds' notice");
+  procedure.option_notice_rule = copy(rules.getOptionNoticeRule());
+  procedure.one_hand_rule = copy(rules.getOneHandRule());
+  procedure.oral_wager_rule = copy(rules.getOralWagerRule());
+  return procedure;
+}
+
+}  // namespace cardspeak::law

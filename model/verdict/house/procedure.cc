@@ -1,0 +1,210 @@
+#include "model/verdict/house/procedure.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::house {
+namespace {
+
+using Change = SignChange::Kind;
+
+constexpr std::int64_t kMinuteNs = 60LL * 1'000'000'000;
+
+// Where a card of the first deal goes.
+struct Target {
+  schema::Place place = schema::Place::UNSET;
+  SeatNo seat;
+  friend bool operator==(const Target&, const Target&) = default;
+};
+
+std::string name_of(const Target& target) {
+  if (target.place == schema::Place::SEAT) return "seat " + std::to_string(target.seat.value());
+  return target.place == schema::Place::DEALER ? "the dealer" : "the jackpot cards";
+}
+
+class BreachFinder {
+ public:
+  explicit BreachFinder(const Round& round) : round_(round), facts_(round.facts), law_(round.law.procedure) {}
+
+  std::vector<Breach> run() {
+    for (const SignChange& change : facts_.sign_changes) find_in_change(change);
+    find_in_deal();
+    for (const Line& line : round_.lines) find_in_line(line);
+    find_oral_wagers();
+    find_too_many_on_an_area();
+    find_second_hands();
+    return std::move(breaches_);
+  }
+
+ private:
+  void add(std::string_view kind, std::string text, std::string rule, StreamSeq seq, SeatNo seat = SeatNo(0),
+           std::string_view wager = {}) {
+    breaches_.push_back({kind, seat, wager, std::move(text), std::move(rule), seq});
+  }
+
+  // --- signs ---------------------------------------------------------------------------------------------------------
+
+  void find_in_change(const SignChange& change) {
+    switch (change.kind) {
+      case Change::kHigherMinimum:
+        return find_short_notice(change, law_.higher_minimum, "a higher minimum for " + change.what);
+      case Change::kOtherLimits:
+        if (law_.any_limit_change) find_short_notice(change, law_.higher_minimum, "other limits for " + change.what);
+        return;
+      case Change::kTableClosed:
+        return find_short_notice(change, law_.closing, "the closing of the table, where players were at it,");
+      case Change::kOption:
+        if (!law_.option_notice_rule.empty() && !change.notice_at) {
+          add(kFindingNoNotice, "another " + change.what + " came into use, and no notice of it is on record",
+              law_.option_notice_rule, change.seq);
+        }
+        return;
+    }
+  }
+
+  void find_short_notice(const SignChange& change, const law::Waiting& waiting, const std::string& what) {
+    if (waiting.minutes == 0) return;
+    const std::string asked = ", where it has to stand " + std::to_string(waiting.minutes) + " minutes";
+    if (!change.notice_at) {
+      return add(kFindingNoNotice, "no notice of " + what + " is on record" + asked, waiting.rule, change.seq);
+    }
+    const std::int64_t stood = (change.at.value() - change.notice_at->value()) / kMinuteNs;
+    if (stood >= waiting.minutes) return;
+    add(kFindingShortNotice, "the notice of " + what + " stood " + std::to_string(stood) + " minutes" + asked,
+        waiting.rule, change.seq);
+  }
+
+  // --- the deal ------------------------------------------------------------------------------------------------------
+
+  // The order is asked of a deal in which every place had its number of cards; another number is an irregularity.
+  void find_in_deal() {
+    const auto order = std::ranges::find(law_.orders, facts_.sign.dealing_method, &law::DealOrder::method);
+    if (order == law_.orders.end()) return;
+    find_wrong_face_up(*order);
+    const std::vector<Target> expected = expected_deal(*order);
+    std::vector<std::pair<Target, StreamSeq>> dealt;
+    for (const TimelineEntry& entry : facts_.timeline) {
+      if (entry.kind != schema::Event::CARD_DEALT) continue;
+      const Target target{entry.place, entry.place == schema::Place::SEAT ? entry.seat : SeatNo(0)};
+      if (std::ranges::find(expected, target) != expected.end()) dealt.emplace_back(target, entry.seq);
+    }
+    if (dealt.size() != expected.size()) return;
+    for (std::size_t i = 0; i < dealt.size(); ++i) {
+      if (dealt[i].first == expected[i]) continue;
+      return add(kFindingDealtOutOfOrder,
+                 "card " + std::to_string(i + 1) + " of the deal went to " + name_of(dealt[i].first) +
+                     ", where it was the turn of " + name_of(expected[i]),
+                 order->rule, dealt[i].second);
+    }
+  }
+
+  [[nodiscard]] std::vector<Target> expected_deal(const law::DealOrder& order) const {
+    std::vector<Target> expected;
+    const auto places = [&](schema::Place place) { return std::ranges::find(order.sequence, place); };
+    if (order.form == schema::DealForm::IN_SETS) {
+      for (const schema::Place place : order.sequence) add_sets(place, expected);
+      return expected;
+    }
+    // Seats and dealer take turns; the jackpot cards follow.
+    for (std::uint8_t card = 0; card < round_.law.cards_per_seat; ++card) {
+      for (const schema::Place place : order.sequence) {
+        if (place == schema::Place::SEAT) add_seats(1, expected);
+        if (place == schema::Place::DEALER) expected.push_back({place, SeatNo(0)});
+      }
+    }
+    if (places(schema::Place::JACKPOT) != order.sequence.end()) add_sets(schema::Place::JACKPOT, expected);
+    return expected;
+  }
+
+  void add_seats(std::uint8_t cards, std::vector<Target>& expected) const {
+    for (const Seat& seat : round_.seats) {
+      if (seat.fact == nullptr) continue;
+      for (std::uint8_t card = 0; card < cards; ++card) expected.push_back({schema::Place::SEAT, seat.seat});
+    }
+  }
+
+  // Communal cards that are dealt face down come on record when they are turned up, at a moment of their own.
+  void add_sets(schema::Place place, std::vector<Target>& expected) const {
+    if (place == schema::Place::SEAT) return add_seats(round_.law.cards_per_seat, expected);
+    std::size_t count = place == schema::Place::DEALER ? round_.law.cards_to_dealer : 0;
+    if (place == schema::Place::JACKPOT) count = facts_.jackpot_cards.empty() ? 0 : round_.law.jackpot_cards;
+    for (std::size_t card = 0; card < count; ++card) expected.push_back({place, SeatNo(0)});
+  }
+
+  void find_wrong_face_up(const law::DealOrder& order) {
+    const auto& cards = facts_.dealer_cards;
+    const auto up = std::ranges::find(cards, true, &CardFact::face_up);
+    if (up == cards.end() || cards.size() != round_.law.cards_to_dealer || up->exposed) return;
+    const bool last = order.face_up == schema::DealerUp::LAST && up != std::prev(cards.end());
+    const bool first = order.face_up == schema::DealerUp::FIRST && up != cards.begin();
+    if (!last && !first) return;
+    add(kFindingDealtOutOfOrder,
+        std::string("the dealer's face-up card is not the ") + (last ? "last" : "first") + " one dealt",
+        order.face_up_rule, up->seq);
+  }
+
+  // --- wagers --------------------------------------------------------------------------------------------------------
+
+  void find_in_line(const Line& line) {
+    if (!line.wager || !line.placed) return;
+    const law::WagerRule& rule = round_.law.wager(*line.wager);
+    if (rule.placed != schema::Placed::BEFORE_DEAL) return;
+    if (line.after_first_card) {
+      add(kFindingLateWager, "placed after the first card was dealt", rule.placed_rule, line.placed_seq, line.seat,
+          line.kind);
+    } else if (line.after_bets_closed && !law_.no_more_bets_rule.empty()) {
+      add(kFindingLateWager, "placed after no more bets was called", law_.no_more_bets_rule, line.placed_seq, line.seat,
+          line.kind);
+    }
+  }
+
+  void find_oral_wagers() {
+    if (law_.oral_wager_rule.empty()) return;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (!wager.verbal) continue;
+      add(kFindingOralWager, "declared orally, which the rules do not accept", law_.oral_wager_rule, wager.seq,
+          wager.seat, wager.wager);
+    }
+  }
+
+  void find_too_many_on_an_area() {
+    std::map<std::pair<SeatNo, law::WagerIndex>, std::uint8_t> counts;
+    for (const Line& line : round_.lines) {
+      if (!line.wager || !line.placed || line.stake.is_zero()) continue;
+      const law::WagerRule& rule = round_.law.wager(*line.wager);
+      if (++counts[{line.seat, *line.wager}] != rule.per_area + 1) continue;
+      add(kFindingTooManyOnArea,
+          "more wagers lie on the area than the " + std::to_string(rule.per_area) + " that the rules permit",
+          rule.per_area_rule, line.placed_seq, line.seat, line.kind);
+    }
+  }
+
+  // A player known by name at two seats, where one hand is all that a player may have.
+  void find_second_hands() {
+    if (law_.one_hand_rule.empty()) return;
+    std::map<std::string_view, SeatNo> first;
+    for (const Seat& seat : round_.seats) {
+      if (seat.fact == nullptr || seat.fact->patron.empty()) continue;
+      const auto [at, is_first] = first.try_emplace(seat.fact->patron, seat.seat);
+      if (is_first) continue;
+      add(kFindingSecondHand, "the player plays seat " + std::to_string(at->second.value()) + " too",
+          law_.one_hand_rule, seat.fact->cards.front().seq, seat.seat);
+    }
+  }
+
+  const Round& round_;
+  const RoundFacts& facts_;
+  const law::Procedure& law_;
+  std::vector<Breach> breaches_;
+};
+
+}  // namespace
+
+std::vector<Breach> find_breaches(const Round& round) {
+  return BreachFinder(round).run();
+}
+
+}  // namespace cardspeak::house
