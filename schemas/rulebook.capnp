@@ -108,7 +108,9 @@ struct Option {
 struct RankingRule {
   # Which hand beats which.
   name @0 :Text;
-  # "standard52", "shortDeck40", "shortDeck36", "shortDeck32", "manila", "faroManila52", "twentyCard".
+  # "standard52", "shortDeck40", "shortDeck36", "shortDeck32", "manila", "faroManila52", "twentyCard",
+  # "standard52RankOnly", "threeCard", "deucesWild", "deucesWildRoyalsEqual", "deucesWildDistinctFlush",
+  # "deucesWildTripsOnly".
   classes @1 :List(ClassRule);
   # From the lowest to the highest.
   tieRule @2 :Text;
@@ -118,7 +120,7 @@ struct RankingRule {
 struct ClassRule {
   class @0 :Text;
   # "noPair", "onePair", "twoPair", "threeOfAKind", "straight", "flush", "fullHouse", "fourOfAKind", "straightFlush",
-  # "royalFlush".
+  # "royalFlush", "fiveOfAKind", "royalFlushWild".
   rule @1 :Text;
 }
 

@@ -44,6 +44,9 @@ std::size_t table_1_line(HandClass hand) {
       return 7;
     case HandClass::kRoyalFlush:
       return 8;
+    case HandClass::kFiveOfAKind:
+    case HandClass::kRoyalFlushWild:
+      break;
   }
   CARDSPEAK_CHECK(false, "a class of hand outside the list");
 }

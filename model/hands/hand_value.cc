@@ -53,6 +53,10 @@ std::string_view class_name(HandClass hand_class) {
       return "straight flush";
     case HandClass::kRoyalFlush:
       return "royal flush";
+    case HandClass::kFiveOfAKind:
+      return "five of a kind";
+    case HandClass::kRoyalFlushWild:
+      return "wild royal flush";
   }
   CARDSPEAK_CHECK(false, "every class has a name");
 }
@@ -60,6 +64,7 @@ std::string_view class_name(HandClass hand_class) {
 std::string describe(HandValue value) {
   const HandClass kind = value.hand_class();
   const HandValue::Ranks ranks = value.ranks();
+  if (ranks[0] == 0) return std::string(class_name(kind));
   switch (kind) {
     case HandClass::kNoPair:
       return odd_cards(ranks);
@@ -69,14 +74,17 @@ std::string describe(HandValue value) {
       return after_class(kind, several(ranks[0]) + " and " + several(ranks[1]));
     case HandClass::kThreeOfAKind:
     case HandClass::kFourOfAKind:
+    case HandClass::kFiveOfAKind:
       return after_class(kind, several(ranks[0]));
     case HandClass::kFullHouse:
+      if (ranks[1] == 0) return after_class(kind, several(ranks[0]));
       return after_class(kind, several(ranks[0]) + " over " + several(ranks[1]));
     case HandClass::kStraight:
     case HandClass::kFlush:
     case HandClass::kStraightFlush:
       return after_class(kind, high(ranks[0]));
     case HandClass::kRoyalFlush:
+    case HandClass::kRoyalFlushWild:
       return std::string(class_name(kind));
   }
   CARDSPEAK_CHECK(false, "every class has a description");

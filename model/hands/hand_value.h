@@ -24,25 +24,31 @@ enum class HandClass : std::uint8_t {
   kFlush,
   kFullHouse,
   kFourOfAKind,
-  kStraightFlush,  // other than the royal flush
-  kRoyalFlush,
+  kStraightFlush,  // other than the royal flush, where the ranking has one
+  kRoyalFlush,     // where twos are wild: without any
+  // Only where twos are wild (Caribbean Stud Poker 11.0, 12.5.1(a), Table 10).
+  kFiveOfAKind,
+  kRoyalFlushWild,  // with one two or more
 };
 
 // A hand's worth under one ranking. Higher is better, and two values are equal exactly when the hands tie. Values made
 // under different rankings must not be compared. The default value is no hand at all, below every hand.
+//
+// The class and the ranks are there to be named and paid; what is compared is the place of the class in its ranking,
+// then the ranks. A ranking may give two classes one place: such hands tie and are still paid by different lines.
 class HandValue {
  public:
   // The ranks that decide between two hands of one class, the one that is compared first in front; 0 where there are
   // fewer than five. Pair of Kings with Ace, Ten, Nine: 13, 14, 10, 9, 0. Straights and straight flushes: the top card
-  // alone, which is the Five in 5-4-3-2-Ace.
+  // alone, which is the Five in 5-4-3-2-Ace and the Three in 3-2-Ace. A wild two counts as the rank that it stands for.
   using Ranks = std::array<Rank, 5>;
 
   constexpr HandValue() = default;
 
-  // `order` is the place of the class in its ranking, 0 the lowest to 15.
+  // `order` is the place of the class in its ranking, 0 the lowest to 14.
   static constexpr HandValue of(std::uint8_t order, HandClass hand_class, const Ranks& ranks) {
-    CARDSPEAK_CHECK(order < 16, "a ranking has at most 16 classes");
-    std::uint32_t bits = order;
+    CARDSPEAK_CHECK(order < 15, "a ranking has at most 15 places for its classes");
+    std::uint32_t bits = order + 1U;
     for (const Rank rank : ranks) bits = bits << kRankBits | rank;
     return HandValue(bits << kClassBits | static_cast<std::uint32_t>(hand_class));
   }
@@ -65,14 +71,18 @@ class HandValue {
     return ranks;
   }
 
-  // The number that is compared. For tables and digests inside one run; its layout is no stored format.
+  // The number that is compared: below 2^24, and 0 for no hand. For tables inside one run; its layout is no stored
+  // format.
+  [[nodiscard]] constexpr std::uint32_t compared() const { return bits_ >> kClassBits; }
+
+  // The whole value, its class included, as one number. For digests inside one run; its layout is no stored format.
   [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
 
-  friend constexpr auto operator<=>(const HandValue&, const HandValue&) = default;
+  friend constexpr bool operator==(HandValue a, HandValue b) { return a.compared() == b.compared(); }
+  friend constexpr std::strong_ordering operator<=>(HandValue a, HandValue b) { return a.compared() <=> b.compared(); }
 
  private:
-  // From the top: 4 bits order, five times 4 bits rank, 8 bits class. The class follows from the order, so that it can
-  // stand where it does not disturb the comparison.
+  // From the top: 4 bits order plus 1, so that no hand is below the lowest; five times 4 bits rank; 8 bits class.
   static constexpr unsigned kRankBits = 4;
   static constexpr unsigned kClassBits = 8;
 
@@ -90,7 +100,8 @@ constexpr HandClass hand_class(HandValue value) {
 std::string_view class_name(HandClass hand_class);
 
 // The hand as a dealer calls it: "flush, King high", "pair of Kings", "two pairs, Kings and Eights", "full house, Kings
-// over Jacks", "Ace-King high". It does not name kickers, so hands that differ may read alike. Requires has_hand().
+// over Jacks", "Ace-King high". It does not name kickers, so hands that differ may read alike; where the ranking
+// compares no ranks, the class alone. Requires has_hand().
 std::string describe(HandValue value);
 
 }  // namespace cardspeak

@@ -81,6 +81,9 @@ std::array<std::size_t, 5> cards_per_rank(HandClass hand_class) {
     case HandClass::kStraightFlush:
     case HandClass::kRoyalFlush:
       break;
+    case HandClass::kFiveOfAKind:
+    case HandClass::kRoyalFlushWild:
+      CARDSPEAK_CHECK(false, "a high ranking has no wild cards");
   }
   CARDSPEAK_CHECK(false, "a sequence is laid from its top card");
 }
@@ -99,6 +102,8 @@ HandValue rank_high(std::span<const Card> cards, Ranking ranking) {
 }
 
 std::array<Card, 5> best_five(std::span<const Card> cards, Ranking ranking) {
+  // Of hands that are worth the same by their class alone, the one is laid that would be the best by its cards too.
+  if (ranking == Ranking::kStandard52RankOnly) ranking = Ranking::kStandard52;
   const HandValue value = rank_high(cards, ranking);
   const HandClass kind = value.hand_class();
   const HandValue::Ranks ranks = value.ranks();
@@ -110,13 +115,6 @@ std::array<Card, 5> best_five(std::span<const Card> cards, Ranking ranking) {
     for (std::size_t i = 0; i < ranks.size(); ++i) layout.lay(ranks[i], times[i]);
   }
   return layout.laid();
-}
-
-HandValue lowest_value(HandClass hand_class, std::span<const Rank> leading, Ranking ranking) {
-  HandValue::Ranks ranks{};
-  CARDSPEAK_CHECK(leading.size() <= ranks.size(), "a hand is compared by at most five ranks");
-  std::ranges::copy(leading, ranks.begin());
-  return HandValue::of(class_order(hand_class, ranking), hand_class, ranks);
 }
 
 }  // namespace cardspeak

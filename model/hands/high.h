@@ -1,4 +1,5 @@
-// High poker hands: what the best five of five, six or seven cards are worth.
+// High poker hands, each card standing for itself: what the best five of five, six or seven cards are worth. For any
+// ranking, those of three cards and with wild cards too, there is model/hands/rank.h; this is for whoever ranks many.
 #pragma once
 
 #include <array>
@@ -51,6 +52,7 @@ class HighHand {
 // use, once per ranking and process, and stay.
 class HighRanker {
  public:
+  // Requires a ranking of high hands: not kThreeCard, and none in which twos are wild.
   explicit HighRanker(Ranking ranking);
 
   // What the best five cards of the hand are worth. Requires five to seven cards.
@@ -63,20 +65,13 @@ class HighRanker {
   const internal::HighTables* tables_;
 };
 
-// What the best five of five, six or seven cards are worth. Requires that many known, distinct cards. The order of the
-// cards does not matter.
+// What the best five of five, six or seven cards are worth. Requires that many known, distinct cards, and a
+// ranking that HighRanker takes. The order of the cards does not matter.
 HandValue rank_high(std::span<const Card> cards, Ranking ranking);
 
 // The five cards that rank_high's value is made from, laid as a dealer lays them: four, three or two of a kind first,
 // the rest from high to low; the Ace of a small straight last. Where several choices are worth the same, spades are
 // taken before hearts, diamonds and clubs. Requires what rank_high requires.
 std::array<Card, 5> best_five(std::span<const Card> cards, Ranking ranking);
-
-// The lowest worth that a hand of this class can have whose leading ranks are at least these: a bar for "or better".
-// `leading` is in the order of HandValue::ranks(), and may be empty. A hand is a pair of eights or better if its value
-// is
-// >= lowest_value(kOnePair, {{8}}, …); it is an Ace and a King or better (Caribbean Stud Poker 11.0, 1.1, Qualify) if
-// it is >= lowest_value(kNoPair, {{kAce, kKing}}, …). Requires at most five ranks.
-HandValue lowest_value(HandClass hand_class, std::span<const Rank> leading, Ranking ranking);
 
 }  // namespace cardspeak

@@ -7,16 +7,13 @@
 #include <span>
 
 #include "model/check.h"
+#include "model/hands/rank_mask.h"
 
 namespace cardspeak::internal {
 namespace {
 
-// How many cards of each rank, the Two first.
-using Spread = std::array<std::uint8_t, kRanks>;
-
 constexpr unsigned kFewestCards = 5;
 constexpr unsigned kMostCards = 7;
-constexpr std::uint8_t kSuits = 4;
 
 // Calls `found(counts, key)` for every way to have `cards` cards in `counts`, no rank more than four times. `key` is
 // the base-5 number with the count of the first rank as its lowest digit. Always in the same order.
@@ -82,40 +79,9 @@ std::unique_ptr<const SpreadPlaces> make_places() {
   return places;
 }
 
-const SpreadPlaces& spread_places() {
-  static const std::unique_ptr<const SpreadPlaces> places = make_places();
-  return *places;
-}
-
-// One bit for each rank, the Two's the lowest.
-using RankMask = std::uint32_t;
-
-constexpr RankMask rank_bit(Rank rank) {
-  return RankMask{1} << (rank - 2U);
-}
-
 // The top card of the best straight in the mask; 0 if there is none.
 Rank straight_top(RankMask mask, Ranking ranking) {
-  for (Rank top = kAce; top >= 6; --top) {
-    const RankMask straight = 0b11111U << (top - 6U);
-    if ((mask & straight) == straight) return top;
-  }
-  const Rank small = small_straight_top(ranking);
-  if (small == 0) return 0;
-  const RankMask straight = rank_bit(kAce) | 0b1111U << (small - 5U);
-  return (mask & straight) == straight ? small : Rank{0};
-}
-
-HandValue value_of(HandClass hand_class, const HandValue::Ranks& ranks, Ranking ranking) {
-  return HandValue::of(class_order(hand_class, ranking), hand_class, ranks);
-}
-
-// The highest ranks of the mask in `ranks` from the place `from` on, until `until` or until there are no more.
-void fill_from_mask(RankMask mask, HandValue::Ranks& ranks, std::size_t from, std::size_t until) {
-  for (std::size_t i = from; i < until && mask != 0; ++i) {
-    ranks[i] = static_cast<Rank>(std::bit_width(mask) + 1);
-    mask &= ~rank_bit(ranks[i]);
-  }
+  return best_straight(ranking, [mask](RankMask straight) { return (mask & straight) == straight; });
 }
 
 // What cards of one suit with these ranks are worth. Requires at least five.
@@ -128,24 +94,11 @@ HandValue flush_value(RankMask mask, Ranking ranking) {
   return value_of(HandClass::kFlush, ranks, ranking);
 }
 
-// The ranks that are there, and those that are there at least twice, three times, four times: entry 1 to 4.
-std::array<RankMask, kSuits + 1> ranks_by_count(const Spread& spread) {
-  std::array<RankMask, kSuits + 1> at_least{};
-  for (unsigned rank = 0; rank < kRanks; ++rank) {
-    for (unsigned count = 1; count <= spread[rank]; ++count) at_least[count] |= RankMask{1} << rank;
-  }
-  return at_least;
-}
-
 // The hand of `kind` cards of the rank `of`, with the highest other ranks of `rest` beside it until there are `parts`.
 HandValue value_with(HandClass hand_class, Rank of, RankMask rest, std::size_t parts, Ranking ranking) {
   HandValue::Ranks ranks{of};
   fill_from_mask(rest & ~rank_bit(of), ranks, 1, parts);
   return value_of(hand_class, ranks, ranking);
-}
-
-Rank highest(RankMask mask) {
-  return static_cast<Rank>(std::bit_width(mask) + 1);
 }
 
 HandValue two_pair_value(RankMask pairs, RankMask all, Ranking ranking) {
@@ -179,16 +132,9 @@ void fill_flushes(HighTables& tables, Ranking ranking) {
 }
 
 void fill_spreads(HighTables& tables, Ranking ranking) {
-  Spread spread{};
-  for (unsigned low_cards = 0; low_cards <= kMostCards; ++low_cards) {
-    for (unsigned cards = std::max(low_cards, kFewestCards); cards <= kMostCards; ++cards) {
-      for_each_count(low_ranks(spread), low_cards, [&](std::size_t low) {
-        for_each_count(high_ranks(spread), cards - low_cards, [&](std::size_t high) {
-          tables.spread[tables.places->low[low] + tables.places->high[high]] = spread_value(spread, ranking);
-        });
-      });
-    }
-  }
+  for_each_spread(kFewestCards, kMostCards, [&](const Spread& spread, std::size_t place) {
+    tables.spread[place] = spread_value(spread, ranking);
+  });
 }
 
 std::unique_ptr<const HighTables> make_tables(Ranking ranking) {
@@ -207,6 +153,34 @@ const HighTables& tables_of() {
 
 }  // namespace
 
+const SpreadPlaces& spread_places() {
+  static const std::unique_ptr<const SpreadPlaces> places = make_places();
+  return *places;
+}
+
+void for_each_spread(unsigned fewest, unsigned most,
+                     const std::function<void(const Spread& spread, std::size_t place)>& found) {
+  CARDSPEAK_CHECK(fewest >= kFewestCards && most <= kMostCards, "only spreads of five to seven cards have a place");
+  const SpreadPlaces& places = spread_places();
+  Spread spread{};
+  for (unsigned low_cards = 0; low_cards <= most; ++low_cards) {
+    for (unsigned cards = std::max(low_cards, fewest); cards <= most; ++cards) {
+      for_each_count(low_ranks(spread), low_cards, [&](std::size_t low) {
+        for_each_count(high_ranks(spread), cards - low_cards,
+                       [&](std::size_t high) { found(spread, places.low[low] + places.high[high]); });
+      });
+    }
+  }
+}
+
+std::array<RankMask, kSuits + 1> ranks_by_count(const Spread& spread) {
+  std::array<RankMask, kSuits + 1> at_least{};
+  for (unsigned rank = 0; rank < kRanks; ++rank) {
+    for (unsigned count = 1; count <= spread[rank]; ++count) at_least[count] |= RankMask{1} << rank;
+  }
+  return at_least;
+}
+
 const HighTables& high_tables(Ranking ranking) {
   switch (ranking) {
     case Ranking::kStandard52:
@@ -223,8 +197,16 @@ const HighTables& high_tables(Ranking ranking) {
       return tables_of<Ranking::kFaroManila52>();
     case Ranking::kTwentyCard:
       return tables_of<Ranking::kTwentyCard>();
+    case Ranking::kStandard52RankOnly:
+      return tables_of<Ranking::kStandard52RankOnly>();
+    case Ranking::kThreeCard:
+    case Ranking::kDeucesWild:
+    case Ranking::kDeucesWildRoyalsEqual:
+    case Ranking::kDeucesWildDistinctFlush:
+    case Ranking::kDeucesWildTripsOnly:
+      break;
   }
-  CARDSPEAK_CHECK(false, "every ranking has its tables");
+  CARDSPEAK_CHECK(false, "a high ranking, in which the best five of the cards count, each for itself");
 }
 
 }  // namespace cardspeak::internal

@@ -14,9 +14,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "model/cards/card.h"
 #include "model/hands/hand_value.h"
+#include "model/hands/rank_mask.h"
 #include "model/hands/ranking.h"
 
 namespace cardspeak::internal {
@@ -31,6 +33,7 @@ struct CardKey {
 };
 
 inline constexpr unsigned kRanks = 13;
+inline constexpr std::uint8_t kSuits = 4;
 inline constexpr unsigned kLowRanks = 7;
 inline constexpr unsigned kHighRanks = kRanks - kLowRanks;
 inline constexpr unsigned kLowBits = 20;
@@ -95,7 +98,22 @@ struct HighTables {
   }
 };
 
-// The tables of a ranking; built on the first call, valid for the life of the program. Safe from any thread.
+// How many cards of each rank, the Two first.
+using Spread = std::array<std::uint8_t, kRanks>;
+
+// The ranks that are there, and those that are there at least twice, three times, four times: entry 1 to 4.
+std::array<RankMask, kSuits + 1> ranks_by_count(const Spread& spread);
+
+// Valid for the life of the program. Safe from any thread.
+const SpreadPlaces& spread_places();
+
+// Calls `found(spread, place)` for every spread of `fewest` to `most` cards, with its place in HighTables::spread.
+// Requires five to seven.
+void for_each_spread(unsigned fewest, unsigned most,
+                     const std::function<void(const Spread& spread, std::size_t place)>& found);
+
+// The tables of a ranking in which the best five of five to seven cards count, each for itself; built on the first
+// call, valid for the life of the program. Safe from any thread.
 const HighTables& high_tables(Ranking ranking);
 
 }  // namespace cardspeak::internal

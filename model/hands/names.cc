@@ -12,7 +12,7 @@ namespace {
 template <typename Value, std::size_t kCount>
 using Names = std::array<std::pair<Value, std::string_view>, kCount>;
 
-constexpr Names<HandClass, 10> kClasses = {{
+constexpr Names<HandClass, 12> kClasses = {{
     {HandClass::kNoPair, "noPair"},
     {HandClass::kOnePair, "onePair"},
     {HandClass::kTwoPair, "twoPair"},
@@ -23,9 +23,11 @@ constexpr Names<HandClass, 10> kClasses = {{
     {HandClass::kFourOfAKind, "fourOfAKind"},
     {HandClass::kStraightFlush, "straightFlush"},
     {HandClass::kRoyalFlush, "royalFlush"},
+    {HandClass::kFiveOfAKind, "fiveOfAKind"},
+    {HandClass::kRoyalFlushWild, "royalFlushWild"},
 }};
 
-constexpr Names<Ranking, 7> kRankings = {{
+constexpr Names<Ranking, 13> kRankings = {{
     {Ranking::kStandard52, "standard52"},
     {Ranking::kShortDeck40, "shortDeck40"},
     {Ranking::kShortDeck36, "shortDeck36"},
@@ -33,6 +35,12 @@ constexpr Names<Ranking, 7> kRankings = {{
     {Ranking::kManila, "manila"},
     {Ranking::kFaroManila52, "faroManila52"},
     {Ranking::kTwentyCard, "twentyCard"},
+    {Ranking::kStandard52RankOnly, "standard52RankOnly"},
+    {Ranking::kThreeCard, "threeCard"},
+    {Ranking::kDeucesWild, "deucesWild"},
+    {Ranking::kDeucesWildRoyalsEqual, "deucesWildRoyalsEqual"},
+    {Ranking::kDeucesWildDistinctFlush, "deucesWildDistinctFlush"},
+    {Ranking::kDeucesWildTripsOnly, "deucesWildTripsOnly"},
 }};
 
 template <typename Value, std::size_t kCount>

@@ -4,45 +4,86 @@
 #include <array>
 #include <iterator>
 
+#include "model/check.h"
+
 namespace cardspeak {
 namespace {
 
-// Lowest first. Caribbean Stud Poker 11.0, 3.6.1; Poker 17.0, 3.2.1(b). The twenty-card order of 3.2.3 is this one with
-// the classes left out that its deck cannot make, and One Pair where reading K-3 puts it.
-constexpr std::array kFullHouseFirst = {
-    HandClass::kNoPair,        HandClass::kOnePair,    HandClass::kTwoPair,   HandClass::kThreeOfAKind,
-    HandClass::kStraight,      HandClass::kFlush,      HandClass::kFullHouse, HandClass::kFourOfAKind,
-    HandClass::kStraightFlush, HandClass::kRoyalFlush,
-};
+using enum HandClass;
 
-// Poker 17.0, 3.2.2(d).
-constexpr std::array kFlushFirst = {
-    HandClass::kNoPair,        HandClass::kOnePair,    HandClass::kTwoPair, HandClass::kThreeOfAKind,
-    HandClass::kStraight,      HandClass::kFullHouse,  HandClass::kFlush,   HandClass::kFourOfAKind,
-    HandClass::kStraightFlush, HandClass::kRoyalFlush,
-};
+// Each from the lowest to the highest.
+
+// Caribbean Stud Poker 11.0, 3.6.1; Poker 17.0, 3.2.1(b). The twenty-card order of 3.2.3 is this one with the classes
+// left out that its deck cannot make, and One Pair where reading K-3 puts it.
+constexpr std::array kFullHouseFirst = {kNoPair, kOnePair,   kTwoPair,     kThreeOfAKind,  kStraight,
+                                        kFlush,  kFullHouse, kFourOfAKind, kStraightFlush, kRoyalFlush};
+
+// Poker 17.0, 3.2.2(d), (e).
+constexpr std::array kFlushFirst = {kNoPair,    kOnePair, kTwoPair,     kThreeOfAKind,  kStraight,
+                                    kFullHouse, kFlush,   kFourOfAKind, kStraightFlush, kRoyalFlush};
+
+// Three Card Poker 5.1, 3.6.1.
+constexpr std::array kOfThree = {kNoPair, kOnePair, kFlush, kStraight, kThreeOfAKind, kStraightFlush};
+
+// Caribbean Stud Poker 11.0, Table 10, and No Pair, which it does not pay (3.6.1(a)).
+constexpr std::array kTwosWild = {kNoPair,        kOnePair,     kTwoPair,        kThreeOfAKind,
+                                  kStraight,      kFlush,       kFullHouse,      kFourOfAKind,
+                                  kStraightFlush, kFiveOfAKind, kRoyalFlushWild, kRoyalFlush};
 
 }  // namespace
 
-bool flush_beats_full_house(Ranking ranking) {
+bool is_wild(Ranking ranking) {
+  return ranking == Ranking::kDeucesWild || ranking == Ranking::kDeucesWildRoyalsEqual ||
+         ranking == Ranking::kDeucesWildDistinctFlush || ranking == Ranking::kDeucesWildTripsOnly;
+}
+
+std::span<const HandClass> classes_of(Ranking ranking) {
   switch (ranking) {
     case Ranking::kStandard52:
+    case Ranking::kStandard52RankOnly:
     case Ranking::kTwentyCard:
-      return false;
+      return kFullHouseFirst;
     case Ranking::kShortDeck40:
     case Ranking::kShortDeck36:
     case Ranking::kShortDeck32:
     case Ranking::kManila:
     case Ranking::kFaroManila52:
-      return true;
+      return kFlushFirst;
+    case Ranking::kThreeCard:
+      return kOfThree;
+    case Ranking::kDeucesWild:
+    case Ranking::kDeucesWildRoyalsEqual:
+    case Ranking::kDeucesWildDistinctFlush:
+    case Ranking::kDeucesWildTripsOnly:
+      return kTwosWild;
   }
-  CARDSPEAK_CHECK(false, "every ranking orders flush and full house");
+  CARDSPEAK_CHECK(false, "every ranking orders its classes");
+}
+
+bool has_class(Ranking ranking, HandClass hand_class) {
+  const auto classes = classes_of(ranking);
+  return std::ranges::find(classes, hand_class) != classes.end();
+}
+
+std::uint8_t class_order(HandClass hand_class, Ranking ranking) {
+  const auto classes = classes_of(ranking);
+  if (ranking == Ranking::kDeucesWildRoyalsEqual && hand_class == kRoyalFlush) hand_class = kRoyalFlushWild;
+  const auto place = std::ranges::find(classes, hand_class);
+  CARDSPEAK_CHECK(place != classes.end(), "a ranking places every class that it knows, and no other");
+  return static_cast<std::uint8_t>(std::distance(classes.begin(), place));
 }
 
 Rank small_straight_top(Ranking ranking) {
   switch (ranking) {
+    case Ranking::kThreeCard:
+      return 3;
     case Ranking::kStandard52:
+    case Ranking::kStandard52RankOnly:
     case Ranking::kFaroManila52:
+    case Ranking::kDeucesWild:
+    case Ranking::kDeucesWildRoyalsEqual:
+    case Ranking::kDeucesWildDistinctFlush:
+    case Ranking::kDeucesWildTripsOnly:
       return 5;
     case Ranking::kShortDeck40:
       return 8;
@@ -57,11 +98,16 @@ Rank small_straight_top(Ranking ranking) {
   CARDSPEAK_CHECK(false, "every ranking says what the low Ace completes");
 }
 
-std::uint8_t class_order(HandClass hand_class, Ranking ranking) {
-  const auto& order = flush_beats_full_house(ranking) ? kFlushFirst : kFullHouseFirst;
-  const auto place = std::ranges::find(order, hand_class);
-  CARDSPEAK_CHECK(place != order.end(), "a high ranking places every class");
-  return static_cast<std::uint8_t>(std::distance(order.begin(), place));
+std::size_t hand_size(Ranking ranking) {
+  return ranking == Ranking::kThreeCard ? 3 : 5;
+}
+
+std::size_t least_cards(Ranking ranking) {
+  return hand_size(ranking);
+}
+
+std::size_t most_cards(Ranking ranking) {
+  return ranking == Ranking::kThreeCard || is_wild(ranking) ? hand_size(ranking) : 7;
 }
 
 }  // namespace cardspeak

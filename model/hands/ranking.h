@@ -1,7 +1,9 @@
-// The orders of high poker hands that the rules know.
+// The orders of poker hands that the rules know.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "model/cards/card.h"
 #include "model/hands/hand_value.h"
@@ -30,15 +32,48 @@ enum class Ranking : std::uint8_t {
   // Poker 17.0, 3.2.3, which names no One Pair; reading K-3: it ranks under Two Pair. No small straight: the deck's one
   // straight is Ace to Ten.
   kTwentyCard,
+  // Crown Perth's Crown Hold'em by the reading PER-TIEBREAK "rank_only": no rule compares the cards of two hands of one
+  // class, so that they are worth the same. The classes are those of kStandard52.
+  kStandard52RankOnly,
+  // Three cards. Three Card Poker 5.1, 3.6.1: a straight beats a flush, three of a kind beats both. Small straight
+  // 3-2-Ace. Ace, King and Queen of one suit are a straight flush: 1.1 has a royal flush of five cards only.
+  kThreeCard,
+  // Five cards, twos wild: Wild Aruba Stud Poker, Caribbean Stud Poker 11.0, 12.2 to 12.5 and Table 10. Each wild card
+  // stands for whatever makes the hand highest (12.8). The readings that it takes, each with a ranking of its own for
+  // the other answer: ARUBA-ROYALS "table10", the natural royal flush beats the wild one; ARUBA-DUPFLUSH "allowed", a
+  // wild card in a flush may stand for a rank that is there already, and so is an Ace; ARUBA-FH "pair_breaks", two full
+  // houses with the same three are decided by the pair.
+  kDeucesWild,
+  // ARUBA-ROYALS "equal": the natural and the wild royal flush tie (12.4.1). Their classes stay two, so that each is
+  // paid by its own line.
+  kDeucesWildRoyalsEqual,
+  // ARUBA-DUPFLUSH "distinct": a wild card in a flush stands for the highest rank that is not there yet.
+  kDeucesWildDistinctFlush,
+  // ARUBA-FH "trips_only": full houses are compared by the three alone (3.6.1(g)).
+  kDeucesWildTripsOnly,
 };
 
-// Whether a flush ranks over a full house (Poker 17.0, 3.2.2(d), (e)).
-bool flush_beats_full_house(Ranking ranking);
+// Whether twos are wild: the four deuces-wild rankings.
+bool is_wild(Ranking ranking);
+
+// The kinds of hand that the ranking knows, the lowest first. The span is valid for the life of the program.
+std::span<const HandClass> classes_of(Ranking ranking);
+bool has_class(Ranking ranking, HandClass hand_class);
+
+// The place of a class in a ranking, 0 the lowest; HandValue::of takes it. Two classes share a place only where hands
+// of the one tie with hands of the other: the royal flushes of kDeucesWildRoyalsEqual. Requires a class of
+// classes_of().
+std::uint8_t class_order(HandClass hand_class, Ranking ranking);
 
 // The top card of the straight in which the Ace counts low; 0 where there is none.
 Rank small_straight_top(Ranking ranking);
 
-// The place of a class in a ranking, 0 the lowest; HandValue::of takes it.
-std::uint8_t class_order(HandClass hand_class, Ranking ranking);
+// How many cards make a hand: 3 for kThreeCard, 5 for every other.
+std::size_t hand_size(Ranking ranking);
+
+// From how many cards a hand can be picked: exactly 3 for kThreeCard, exactly 5 where twos are wild, 5 to 7 for every
+// other.
+std::size_t least_cards(Ranking ranking);
+std::size_t most_cards(Ranking ranking);
 
 }  // namespace cardspeak

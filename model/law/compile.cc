@@ -174,18 +174,28 @@ class HouseCompiler {
         objections_.add(place, "no class of hand is called " + quoted(view(entry.getClass())));
         continue;
       }
+      if (!has_class(*ranking, *hand_class)) {
+        objections_.add(place, "the ranking has no " + quoted(view(entry.getClass())));
+        continue;
+      }
       objections_.require_rule(view(entry.getRule()), place, "the class " + copy(entry.getClass()));
-      if (lower && class_order(*lower, *ranking) >= class_order(*hand_class, *ranking)) {
+      if (lower && !stands_over(*hand_class, *lower, *ranking)) {
         objections_.add(place, copy(entry.getClass()) + " does not rank over " + std::string(book_name(*lower)));
       }
       hand.class_rules[law::place(*hand_class)] = copy(entry.getRule());
       lower = hand_class;
     }
-    for (std::size_t i = law::place(HandClass::kNoPair); i < kHandClassPlaces; ++i) {
-      const auto hand_class = static_cast<HandClass>(i);
-      if (!hand.class_rules[i].empty() || !has_class(*ranking, hand_class)) continue;
+    for (const HandClass hand_class : classes_of(*ranking)) {
+      if (!hand.class_rules[law::place(hand_class)].empty()) continue;
       objections_.add(place, "the class " + std::string(book_name(hand_class)) + " is missing");
     }
+  }
+
+  // In a ranking that gives two classes one place, both are listed, in either order.
+  static bool stands_over(HandClass upper, HandClass lower, Ranking ranking) {
+    const auto over = class_order(upper, ranking);
+    const auto under = class_order(lower, ranking);
+    return over > under || (over == under && upper != lower);
   }
 
   HandIndex use_hand(std::string_view name, std::string_view place) {
@@ -534,10 +544,14 @@ class HouseCompiler {
     for (const HandRule& hand : house_.hands) {
       std::size_t cards = 0;
       for (const schema::HandSource source : hand.from) cards += dealt(source);
-      const bool fits =
-          hand.cards == hand_size(hand.ranking) && cards >= hand.cards && cards <= most_cards(hand.ranking);
+      bool fits = makes_hand(cards, hand.cards, hand.ranking);
+      for (const HandVariant& variant : hand.variants) fits = fits && makes_hand(cards, hand.cards, variant.ranking);
       if (!fits) objections_.add("hand " + hand.name, "it cannot be made of the cards that the deal gives it");
     }
+  }
+
+  static bool makes_hand(std::size_t dealt, std::size_t size, Ranking ranking) {
+    return size == hand_size(ranking) && dealt >= least_cards(ranking) && dealt <= most_cards(ranking);
   }
 
   [[nodiscard]] std::size_t dealt(schema::HandSource source) const {

@@ -120,8 +120,20 @@ std::optional<DeckKind> deck_of(Ranking ranking) {
       return DeckKind::k20;
     case Ranking::kManila:
       return std::nullopt;
+    case Ranking::kStandard52RankOnly:
+    case Ranking::kThreeCard:
+    case Ranking::kDeucesWild:
+    case Ranking::kDeucesWildRoyalsEqual:
+    case Ranking::kDeucesWildDistinctFlush:
+    case Ranking::kDeucesWildTripsOnly:
+      break;  // not the poker room's
   }
   return std::nullopt;
+}
+
+// The best five of five to seven cards, each for itself.
+bool is_of_the_poker_room(Ranking ranking) {
+  return ranking != Ranking::kStandard52RankOnly && ranking != Ranking::kThreeCard && !is_wild(ranking);
 }
 
 std::optional<DeckKind> deck_of(unsigned cards) {
@@ -272,7 +284,7 @@ void check_classes(Check& check, schema::RankingRule::Reader rule, Ranking ranki
   for (const auto entry : rule.getClasses()) {
     const std::string name = text(entry.getClass());
     const auto hand_class = hand_class_named(name);
-    if (!hand_class) {
+    if (!hand_class || !has_class(ranking, *hand_class)) {
       check.object(where, "\"" + name + "\" is no kind of hand");
       continue;
     }
@@ -302,7 +314,7 @@ void check_winning(Check& check, schema::Rulebook::Reader book, std::optional<De
     const std::string name = text(entry.getRanking());
     const auto ranking = ranking_named(name);
     const auto rule = find_ranking(book, name);
-    if (!ranking) {
+    if (!ranking || !is_of_the_poker_room(*ranking)) {
       check.object(where, "ranking \"" + name + "\" is not one that the engine knows");
     } else if (deck && deck_of(*ranking) && *deck_of(*ranking) != *deck) {
       check.object(where, "ranking \"" + name + "\" belongs to another deck");

@@ -431,6 +431,7 @@ class RoundReader {
       if (hand.doubt) return hand;
     }
     hand.value = rank_hand(drawn.all(), rule.ranking);
+    if (is_wild(rule.ranking)) hand.natural = rank_hand(drawn.all(), Ranking::kStandard52);
     for (const law::HandVariant& variant : rule.variants) {
       hand.variants.push_back(rank_hand(drawn.all(), variant.ranking));
     }

@@ -42,7 +42,7 @@ Tally::ByClass Tally::values_by_class(Ranking ranking) const {
   ByClass counts{};
   for (std::size_t i = 0; i < counts.size(); ++i) {
     // The values of a class lie together, in the 20 bits of ranks under its order.
-    const std::size_t begin = std::size_t{class_order(kFromTheTop[i], ranking)} << 20U;
+    const std::size_t begin = HandValue::of(class_order(kFromTheTop[i], ranking), kFromTheTop[i], {}).compared();
     for (std::size_t value = begin; value < begin + (std::size_t{1} << 20U); ++value) counts[i] += seen_[value] != 0;
   }
   return counts;

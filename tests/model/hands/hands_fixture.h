@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/cards/deck.h"
+#include "model/hands/hand.h"
 #include "model/hands/high.h"
 
 namespace cardspeak {
@@ -47,13 +48,13 @@ class Tally {
  public:
   void count(HandValue value) {
     ++hands_[place(value.hand_class())];
-    // The class follows from the order above it, so that the upper bits tell values apart.
-    ++seen_[value.bits() >> 8U];
+    // By what is compared: the number is below 2^24.
+    ++seen_[value.compared()];
   }
 
   [[nodiscard]] std::uint64_t hands(HandClass hand_class) const { return hands_[place(hand_class)]; }
   // How often a hand of this value came.
-  [[nodiscard]] std::uint64_t hands(HandValue value) const { return seen_[value.bits() >> 8U]; }
+  [[nodiscard]] std::uint64_t hands(HandValue value) const { return seen_[value.compared()]; }
   [[nodiscard]] std::uint64_t all_hands() const;
 
   // From the royal flush down to no pair, in the order of Poker 17.0, 3.2.1(b).

@@ -10,15 +10,21 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::array kRankings = {Ranking::kStandard52,  Ranking::kShortDeck40, Ranking::kShortDeck36,
-                                  Ranking::kShortDeck32, Ranking::kManila,      Ranking::kFaroManila52,
-                                  Ranking::kTwentyCard};
+constexpr std::array kRankings = {
+    Ranking::kStandard52, Ranking::kShortDeck40,  Ranking::kShortDeck36, Ranking::kShortDeck32,
+    Ranking::kManila,     Ranking::kFaroManila52, Ranking::kTwentyCard,  Ranking::kStandard52RankOnly};
 
 // The deck that the ranking is for; one of them where it is for any.
 DeckKind deck_of(Ranking ranking) {
   switch (ranking) {
     case Ranking::kStandard52:
     case Ranking::kFaroManila52:
+    case Ranking::kStandard52RankOnly:
+    case Ranking::kThreeCard:
+    case Ranking::kDeucesWild:
+    case Ranking::kDeucesWildRoyalsEqual:
+    case Ranking::kDeucesWildDistinctFlush:
+    case Ranking::kDeucesWildTripsOnly:
       return DeckKind::k52;
     case Ranking::kShortDeck40:
       return DeckKind::k40;

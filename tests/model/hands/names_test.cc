@@ -18,6 +18,8 @@ TEST(BookName, OfEveryClassIsTheOneInTheBooksAndReadsBack) {
       {HandClass::kFourOfAKind, "fourOfAKind"},
       {HandClass::kStraightFlush, "straightFlush"},
       {HandClass::kRoyalFlush, "royalFlush"},
+      {HandClass::kFiveOfAKind, "fiveOfAKind"},
+      {HandClass::kRoyalFlushWild, "royalFlushWild"},
   };
   for (const auto& [hand_class, name] : kClasses) {
     EXPECT_EQ(book_name(hand_class), name);
@@ -27,10 +29,19 @@ TEST(BookName, OfEveryClassIsTheOneInTheBooksAndReadsBack) {
 
 TEST(BookName, OfEveryRankingIsTheOneInTheBooksAndReadsBack) {
   const std::pair<Ranking, const char*> kRankings[] = {
-      {Ranking::kStandard52, "standard52"},   {Ranking::kShortDeck40, "shortDeck40"},
-      {Ranking::kShortDeck36, "shortDeck36"}, {Ranking::kShortDeck32, "shortDeck32"},
-      {Ranking::kManila, "manila"},           {Ranking::kFaroManila52, "faroManila52"},
+      {Ranking::kStandard52, "standard52"},
+      {Ranking::kShortDeck40, "shortDeck40"},
+      {Ranking::kShortDeck36, "shortDeck36"},
+      {Ranking::kShortDeck32, "shortDeck32"},
+      {Ranking::kManila, "manila"},
+      {Ranking::kFaroManila52, "faroManila52"},
       {Ranking::kTwentyCard, "twentyCard"},
+      {Ranking::kStandard52RankOnly, "standard52RankOnly"},
+      {Ranking::kThreeCard, "threeCard"},
+      {Ranking::kDeucesWild, "deucesWild"},
+      {Ranking::kDeucesWildRoyalsEqual, "deucesWildRoyalsEqual"},
+      {Ranking::kDeucesWildDistinctFlush, "deucesWildDistinctFlush"},
+      {Ranking::kDeucesWildTripsOnly, "deucesWildTripsOnly"},
   };
   for (const auto& [ranking, name] : kRankings) {
     EXPECT_EQ(book_name(ranking), name);
