@@ -59,6 +59,9 @@ Reading read(HandValue value) {
       return {Result::kWins, 7};
     case HandClass::kRoyalFlush:
       return {Result::kWins, 8};
+    case HandClass::kFiveOfAKind:
+    case HandClass::kRoyalFlushWild:
+      break;
   }
   CARDSPEAK_CHECK(false, "a class of hand outside the list");
 }

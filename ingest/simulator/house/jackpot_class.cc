@@ -23,6 +23,9 @@ JackpotHand jackpot_hand_of(HandClass hand) {
       return JackpotHand::kStraightFlush;
     case HandClass::kRoyalFlush:
       return JackpotHand::kRoyalFlush;
+    case HandClass::kFiveOfAKind:
+    case HandClass::kRoyalFlushWild:
+      break;
   }
   CARDSPEAK_CHECK(false, "a class of hand outside the list");
 }
