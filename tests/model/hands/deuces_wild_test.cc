@@ -11,7 +11,7 @@
 #include <set>
 #include <tuple>
 
-#include "model/hands/hand.h"
+#include "model/hands/rank.h"
 #include "tests/model/hands/hands_fixture.h"
 
 namespace cardspeak {

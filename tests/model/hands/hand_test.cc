@@ -1,4 +1,4 @@
-#include "model/hands/hand.h"
+#include "model/hands/rank.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "model/cards/deck.h"
-#include "model/hands/hand.h"
 #include "model/hands/high.h"
+#include "model/hands/rank.h"
 
 namespace cardspeak {
 
