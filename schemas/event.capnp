@@ -608,6 +608,9 @@ struct MeterPool {
   level @0 :UInt8;
   seedUnits @1 :Int64;
   incrementPartsPerMillion @2 :UInt32;
+  # Share of each jackpot wager that goes to this pool.
+  wagerLevel @3 :UInt8;
+  # The level of the wagers that the share is of; a pool then stands in the list once for each. 0: of every level.
 }
 
 struct JackpotWagerRegistered {
@@ -649,9 +652,13 @@ struct MeterAmount {
   millionths @0 :Int64;
   # Millionths of a dollar.
   level @1 :UInt8;
+  # Of a meter with levels: the pool. 0: the meter is one value.
+  display @2 :Bool;
+  # What the display shows, in whole cents: of a meter with levels, the pools up to the level together.
 }
 
 struct MeterTransferred {
+  # Both meters put it on record: the one that gives names the other, the one that receives names itself.
   toMeter @0 :Text;
   millionths @1 :Int64;
   level @2 :UInt8;

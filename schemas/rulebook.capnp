@@ -503,6 +503,61 @@ struct LeftOpen {
 struct JackpotRules {
   wager @0 :Text;
   # The kind of wager that feeds the meter. Empty: the game has no jackpot.
+  hand @1 :Text;
+  # Name of the hand that a jackpot wager is judged by.
+  option @2 :Text;
+  # The option of the table's sign that chooses among `configurations`. Empty: there is nothing to choose.
+  configurations @3 :List(MeterTerms);
+  # Which seeds go with which increment. A meter that is configured otherwise is a finding.
+  pools @4 :List(PoolTerms);
+  # Levels with a pool each, whose displays add up. Empty: the meter is one value.
+  shares @5 :List(ShareTable);
+  # Printed tables for prizes that fall in one round. Empty: only the formulas.
+  entries @6 :List(RuleEntry);
+  # What the law says of meters and their prizes, by the keys of the closed list in model/law/jackpot.h.
+  confirmAct @7 :Text;
+  # The act, one of Authorities.acts, whose rank a prize out of the meter needs.
+}
+
+struct MeterTerms {
+  option @0 :Text;
+  # Value of the option that it goes with. Empty: any.
+  seedUnits @1 :Int64;
+  # Initial seed or reset value, in units of the wager's cost. 0: the text names none, and the meter's own holds.
+  increment @2 :Text;
+  # Share of the jackpot wagers that goes to the meter, as printed: "34.06%".
+  rule @3 :Text;
+}
+
+struct PoolTerms {
+  level @0 :UInt8;
+  # From 1, without gaps.
+  reseedUnits @1 :Int64;
+  # In units of the cost of the first level's wager. 0: no text that we hold names it.
+  rule @2 :Text;
+}
+
+enum ShareKind {
+  unset @0;
+  royalOfPool @1;
+  # Of the prize pool, to each Royal Flush. Columns: Royal Flushes from 1.
+  straightFlushOfPool @2;
+  # Of the prize pool, to each Straight Flush beside Royal Flushes. Columns: Royal Flushes from 1.
+  straightFlushAlone @3;
+  # To each Straight Flush where no Royal Flush fell. Columns: of the meter, of the reset value.
+}
+
+struct ShareTable {
+  kind @0 :ShareKind;
+  rows @1 :List(ShareRow);
+  rule @2 :Text;
+  # The rule and the document's number of the table.
+}
+
+struct ShareRow {
+  straightFlushes @0 :UInt8;
+  shares @1 :List(Text);
+  # As printed: "90.909%".
 }
 
 struct IrregularityRule {

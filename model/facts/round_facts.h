@@ -314,7 +314,4 @@ struct RoundFacts {
   [[nodiscard]] std::vector<std::string> patrons() const;
 };
 
-// What is on record of the jackpot meters when a round is settled. Empty until a book has jackpots.
-struct MeterFacts {};
-
 }  // namespace cardspeak

@@ -12,6 +12,7 @@
 #include "model/hands/rank.h"
 #include "model/law/compile_pay_tables.h"
 #include "model/law/compile_text.h"
+#include "model/law/jackpot.h"
 #include "model/law/reading_use.h"
 
 namespace cardspeak::law {
@@ -56,6 +57,9 @@ class HouseCompiler {
     unknown();
     voids();
     left_open();
+    if (auto jackpot = compile_jackpot(book_, house_, readings_, objections_)) {
+      house_.jackpot = std::make_shared<const CompiledJackpot>(*std::move(jackpot));
+    }
     readings_.object_to_unused();
     return std::move(house_);
   }

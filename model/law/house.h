@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -188,6 +189,8 @@ struct OpenWager {
   bool unknown = false;  // no source that we hold gives the rule
 };
 
+struct CompiledJackpot;  // model/law/jackpot.h
+
 struct CompiledHouse {
   std::uint8_t cards_per_seat = 0;
   std::uint8_t cards_to_dealer = 0;
@@ -235,6 +238,8 @@ struct CompiledHouse {
   Procedure procedure;
   std::uint16_t flag_days = 0;
   std::string in_force_rule;
+
+  std::shared_ptr<const CompiledJackpot> jackpot;  // null: the game has none
 
   // Nothing where the book has no such wager.
   [[nodiscard]] std::optional<WagerIndex> find_wager(std::string_view kind) const;

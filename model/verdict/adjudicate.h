@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/verdict.h"

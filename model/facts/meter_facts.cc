@@ -1,0 +1,273 @@
+#include "model/facts/meter_facts.h"
+
+#include <algorithm>
+
+#include "model/check.h"
+#include "model/facts/findings.h"
+#include "model/facts/reading.h"
+
+namespace cardspeak {
+namespace {
+
+using facts::text_of;
+using schema::Event;
+
+// The parts of a step that a list beside the steps holds.
+template <typename Value>
+std::uint32_t keep(std::vector<Value>& list, Value value) {
+  list.push_back(std::move(value));
+  return static_cast<std::uint32_t>(list.size() - 1);
+}
+
+bool is_amount(std::int64_t cents) {
+  return cents >= 0 && cents <= kAmountMax.value();
+}
+bool is_meter_value(std::int64_t millionths) {
+  return millionths >= 0 && millionths <= kMeterMax.value();
+}
+
+std::string number(std::uint64_t sequence) {
+  return std::to_string(sequence);
+}
+
+}  // namespace
+
+struct MeterFolder::Impl {
+  // A change to a place: a correction, or something struck out.
+  struct Change {
+    std::size_t place = 0;
+    MeterStep put_aside;
+    bool of_original = false;  // it names the event recorded first, and no correction of it
+  };
+
+  explicit Impl(std::string stream) : venue(stream.substr(0, stream.find('/'))) { history.meter = std::move(stream); }
+
+  void take(const EventRef& ref) {
+    const Event::Reader event = ref.event;
+    const std::uint64_t sequence = event.getSequence();
+    CARDSPEAK_CHECK(history.events == 0 || sequence >= history.last.value(),
+                    "the fold is given events in the order of their sequence numbers");
+    const bool claimed_already = history.events != 0 && sequence == history.last.value();
+    ++history.events;
+    note_number(sequence, ref.fork || claimed_already);
+    if (claimed_already) return;
+    const DeviceTimeNs time(event.getDeviceTimeNs());
+    if (history.steps.empty()) history.first_event = time;
+    history.last_event = std::max(history.last_event, time);
+    MeterStep step = step_of(event);
+    if (event.getCorrects() == 0 && !event.isStruckOut()) {
+      places.push_back(StreamSeq(sequence));
+      history.steps.push_back(std::move(step));
+      return;
+    }
+    correct(event.getCorrects(), std::move(step), event.isStruckOut());
+  }
+
+  void note_number(std::uint64_t sequence, bool fork) {
+    const std::uint64_t before = history.last.value();
+    if (sequence > before + 1) {
+      history.gaps.emplace_back(StreamSeq(before + 1), StreamSeq(sequence - 1));
+      find(kFactGap,
+           sequence == before + 2 ? "event " + number(before + 1) + " is missing"
+                                  : "events " + number(before + 1) + " to " + number(sequence - 1) + " are missing",
+           StreamSeq(before + 1));
+    }
+    if (fork && forked != StreamSeq(sequence)) {
+      forked = StreamSeq(sequence);
+      find(kFactFork, "two events claim number " + number(sequence) + ": the record has more than one truth here",
+           forked);
+    }
+    history.last = StreamSeq(sequence);
+  }
+
+  void find(std::string_view kind, std::string text, StreamSeq seq) {
+    history.findings.push_back({.kind = std::string(kind), .text = std::move(text), .seq = seq, .seat = SeatNo()});
+  }
+
+  // The same as facts::order_events() does for a round, one event at a time.
+  void correct(std::uint64_t corrected, MeterStep step, bool struck_out) {
+    const StreamSeq target(corrected);
+    std::size_t place = 0;
+    const auto change = changes.find(target);
+    if (change != changes.end()) {
+      place = change->second.place;
+    } else {
+      const auto found = std::ranges::lower_bound(places, target);
+      if (corrected == 0 || found == places.end() || *found != target) {
+        find(kFactCorrectsNothing,
+             corrected == 0 ? "the event strikes out nothing: it names no event"
+                            : "the event corrects event " + number(corrected) + ", which is not before it on record",
+             step.seq);
+        return;
+      }
+      place = static_cast<std::size_t>(found - places.begin());
+    }
+    MeterStep& held = history.steps[place];
+    const StreamSeq seq = step.seq;
+    Change now{.place = place, .put_aside = held, .of_original = change == changes.end()};
+    step.time = held.time;
+    step.first = held.first;
+    if (!struck_out || now.of_original) {
+      held = std::move(step);
+    } else if (last_change[place] == target) {
+      held = change->second.put_aside;  // a correction that is struck out never was
+    }
+    last_change[place] = seq;
+    changes.emplace(seq, std::move(now));
+  }
+
+  std::uint32_t table(capnp::Text::Reader text) {
+    std::string name = text_of(text);
+    if (name.starts_with(venue + "/")) name.erase(0, venue.size() + 1);
+    if (!history.tables.empty() && last_table < history.tables.size() && history.tables[last_table] == name) {
+      return last_table;
+    }
+    const auto [known, is_new] = tables.emplace(name, static_cast<std::uint32_t>(history.tables.size()));
+    if (is_new) history.tables.push_back(std::move(name));
+    last_table = known->second;
+    return last_table;
+  }
+
+  template <typename Kind>
+  void round_of(Kind kind, MeterStep& step) {
+    step.table = table(kind.getTable());
+    step.round = RoundNo(kind.getRound());
+  }
+
+  std::int64_t amount(std::int64_t value, bool in_range, StreamSeq seq) {
+    if (in_range) return value;
+    find(kFactAmountOutOfRange, "the amount " + std::to_string(value) + " is out of range and counts as nothing", seq);
+    return 0;
+  }
+
+  MeterStep step_of(Event::Reader event) {
+    MeterStep step;
+    step.kind = event.which();
+    step.seq = StreamSeq(event.getSequence());
+    step.first = step.seq;
+    step.time = DeviceTimeNs(event.getDeviceTimeNs());
+    // Kinds of other streams, and kinds that carry nothing, are steps without a meaning here.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wswitch-enum"
+    switch (event.which()) {
+      case Event::METER_CONFIGURED:
+        step.detail = keep(history.configurations, configuration_of(event));
+        break;
+      case Event::JACKPOT_WAGER_REGISTERED: {
+        const auto wager = event.getJackpotWagerRegistered();
+        round_of(wager, step);
+        step.seat = SeatNo(wager.getSeat());
+        step.level = wager.getLevel();
+        step.amount = amount(wager.getAmountCents(), is_amount(wager.getAmountCents()), step.seq);
+        break;
+      }
+      case Event::JACKPOT_GAME_CANCELLED:
+        round_of(event.getJackpotGameCancelled(), step);
+        break;
+      case Event::OUTCOME_RECORDED:
+        round_of(event.getOutcomeRecorded(), step);
+        step.detail = keep(history.winners, winners_of(event.getOutcomeRecorded()));
+        break;
+      case Event::PRIZE_PAID: {
+        const auto prize = event.getPrizePaid();
+        round_of(prize, step);
+        step.seat = SeatNo(prize.getSeat());
+        step.from_meter = prize.getFromMeter();
+        step.amount = amount(prize.getAmountCents(), is_amount(prize.getAmountCents()), step.seq);
+        step.detail = keep(history.officers, text_of(event.getRank()));
+        break;
+      }
+      case Event::METER_RESET:
+        meter_amount(event.getMeterReset(), step);
+        break;
+      case Event::METER_READING:
+        meter_amount(event.getMeterReading(), step);
+        step.display = event.getMeterReading().getDisplay();
+        break;
+      case Event::METER_TRANSFERRED: {
+        const auto transfer = event.getMeterTransferred();
+        step.level = transfer.getLevel();
+        step.amount = amount(transfer.getMillionths(), is_meter_value(transfer.getMillionths()), step.seq);
+        step.detail = keep(history.transfers, text_of(transfer.getToMeter()));
+        break;
+      }
+      default:
+        break;
+    }
+#pragma GCC diagnostic pop
+    return step;
+  }
+
+  void meter_amount(schema::MeterAmount::Reader value, MeterStep& step) {
+    step.level = value.getLevel();
+    step.amount = amount(value.getMillionths(), is_meter_value(value.getMillionths()), step.seq);
+  }
+
+  MeterConfiguration configuration_of(Event::Reader event) {
+    const auto data = event.getMeterConfigured();
+    MeterConfiguration configuration{
+        .cost = Cents(is_amount(data.getCostCents()) ? data.getCostCents() : 0),
+        .option = text_of(data.getOption()),
+        .seed_units = is_amount(data.getSeedUnits()) ? data.getSeedUnits() : 0,
+        .increment = data.getIncrementPartsPerMillion(),
+        .pools = {},
+        .tables = {},
+        .game = text_of(data.getGame()),
+        .time = DeviceTimeNs(event.getDeviceTimeNs()),
+        .seq = StreamSeq(event.getSequence()),
+    };
+    for (const auto pool : data.getPools()) {
+      configuration.pools.push_back({.level = pool.getLevel(),
+                                     .seed_units = is_amount(pool.getSeedUnits()) ? pool.getSeedUnits() : 0,
+                                     .increment = pool.getIncrementPartsPerMillion(),
+                                     .wager_level = pool.getWagerLevel()});
+    }
+    for (const auto name : data.getTables()) configuration.tables.push_back(history.tables[table(name)]);
+    return configuration;
+  }
+
+  static std::vector<JackpotWinnerFact> winners_of(schema::OutcomeRecorded::Reader outcome) {
+    std::vector<JackpotWinnerFact> winners;
+    for (const auto winner : outcome.getWinners()) {
+      winners.push_back(
+          {.seat = SeatNo(winner.getSeat()), .hand = text_of(winner.getHand()), .level = winner.getLevel()});
+    }
+    return winners;
+  }
+
+  MeterHistory history;
+  std::string venue;
+  std::map<std::string, std::uint32_t> tables;
+  std::uint32_t last_table = MeterStep::kNone;
+  std::vector<StreamSeq> places;  // the number recorded first at each step
+  std::map<StreamSeq, Change> changes;
+  std::map<std::size_t, StreamSeq> last_change;
+  StreamSeq forked;
+};
+
+MeterFolder::MeterFolder(std::string stream) : impl_(std::make_unique<Impl>(std::move(stream))) {}
+MeterFolder::~MeterFolder() = default;
+MeterFolder::MeterFolder(MeterFolder&&) noexcept = default;
+MeterFolder& MeterFolder::operator=(MeterFolder&&) noexcept = default;
+
+void MeterFolder::take(const EventRef& event) {
+  impl_->take(event);
+}
+
+MeterHistory MeterFolder::finish() {
+  return std::move(impl_->history);
+}
+
+MeterHistory fold_meter(std::string stream, std::span<const EventRef> events) {
+  MeterFolder folder(std::move(stream));
+  for (const EventRef& event : events) folder.take(event);
+  return folder.finish();
+}
+
+std::uint32_t MeterHistory::find_table(const RoundId& round) const {
+  const auto found = std::ranges::find(tables, round.table);
+  if (found == tables.end() || !meter.starts_with(round.venue + "/")) return MeterStep::kNone;
+  return static_cast<std::uint32_t>(found - tables.begin());
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,168 @@
+// What happened to one jackpot meter, as the events of its stream tell it, and what of it a round of play needs. Facts
+// know no game's rules: what a prize does to a meter is the law's (model/verdict/jackpot/account.h).
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/facts/fold.h"
+#include "model/facts/round_facts.h"
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "model/money/millionths.h"
+#include "schemas/event.capnp.h"
+
+namespace cardspeak {
+
+// A level's pool, as the meter was configured.
+struct MeterPoolFact {
+  std::uint8_t level = 0;
+  std::int64_t seed_units = 0;   // 0: not on record
+  std::uint32_t increment = 0;   // parts per million of a wager
+  std::uint8_t wager_level = 0;  // of wagers of this level; 0: of every level
+};
+
+struct MeterConfiguration {
+  Cents cost;  // of the jackpot wager
+  std::string option;
+  std::int64_t seed_units = 0;  // 0: not on record
+  std::uint32_t increment = 0;  // parts per million of each wager
+  std::vector<MeterPoolFact> pools;
+  std::vector<std::string> tables;
+  std::string game;
+  DeviceTimeNs time;
+  StreamSeq seq;
+};
+
+struct JackpotWinnerFact {
+  SeatNo seat;
+  std::string hand;
+  std::uint8_t level = 0;
+};
+
+// One step in the order of the meter's stream, which is the legal order between tables. What the fields mean follows
+// from the kind of its event.
+struct MeterStep {
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+  schema::Event::Which kind = schema::Event::UNSET;
+  std::uint8_t level = 0;
+  bool from_meter = false;  // prizePaid
+  bool display = false;     // meterReading
+  SeatNo seat;
+  std::uint32_t table = kNone;   // into MeterHistory::tables
+  std::uint32_t detail = kNone;  // into the list of its kind: configurations, winners, officers, transfers
+  RoundNo round;
+  std::int64_t amount = 0;  // cents of wagers and prizes, millionths of meters
+  StreamSeq seq;            // of the event that holds
+  StreamSeq first;          // of the event that was recorded first
+  DeviceTimeNs time;        // of the event that was recorded first
+};
+
+// All that is on record of one meter.
+struct MeterHistory {
+  std::string meter;  // its stream
+  std::vector<std::string> tables;
+  std::vector<MeterConfiguration> configurations;
+  std::vector<std::vector<JackpotWinnerFact>> winners;  // of each outcome
+  std::vector<std::string> officers;                    // rank of who paid a prize; empty: not on record
+  std::vector<std::string> transfers;                   // the stream named in each
+  std::vector<MeterStep> steps;
+  std::vector<FactFinding> findings;
+  // Where numbers of the stream are missing, ascending.
+  std::vector<std::pair<StreamSeq, StreamSeq>> gaps;
+  std::uint64_t events = 0;
+  StreamSeq last;
+  DeviceTimeNs first_event;
+  DeviceTimeNs last_event;
+
+  // Nothing is missing from the first number to the last.
+  [[nodiscard]] bool complete() const { return gaps.empty(); }
+  // The table by the name under which a round's id has it, or with its venue before it; kNone: not on this meter.
+  [[nodiscard]] std::uint32_t find_table(const RoundId& round) const;
+};
+
+// A wager that fed the meter for a round.
+struct RegistrationFact {
+  SeatNo seat;
+  Cents amount;
+  std::uint8_t level = 0;
+  StreamSeq seq;
+};
+
+struct MeterPrizeFact {
+  SeatNo seat;
+  Cents amount;
+  bool from_meter = false;
+  std::string rank;
+  StreamSeq seq;
+};
+
+struct MeterReadingFact {
+  Millionths value;
+  std::uint8_t level = 0;
+  bool display = false;
+  StreamSeq seq;
+};
+
+// Where the value of a meter comes from.
+enum class MeterBasis : std::uint8_t {
+  kNone,      // nothing on record gives one
+  kComputed,  // computed from seed, contributions, prizes and resets
+  kAfterGap,  // computed, but events of the meter are missing
+  kRecorded,  // taken from the last reading and what came since; `why` says what it could not be computed from
+};
+
+// What is on record of the jackpot meter of one round: made by meter_facts() (model/verdict/jackpot/account.h). The
+// empty one says that no meter was looked up, or that its stream is not on record.
+struct MeterFacts {
+  bool on_record = false;
+  std::string meter;  // stream
+  std::optional<MeterConfiguration> configuration;
+  // When the round's outcome was recorded, with this round's wagers in it and before any prize of it: by level, from 1,
+  // or one value. Empty with kNone.
+  std::vector<Millionths> values;
+  MeterBasis basis = MeterBasis::kNone;
+  std::string why;  // what stood in the way of computing it; empty: nothing
+  // The outcome of the round is on record in the meter's stream. False: `values` are those after the round's last
+  // registration, and the order between tables is not known.
+  bool outcome_recorded = false;
+  StreamSeq outcome_seq;
+  std::vector<JackpotWinnerFact> winners;  // as the outcome has them
+  std::vector<RegistrationFact> registrations;
+  std::vector<MeterPrizeFact> prizes_paid;
+  std::vector<MeterReadingFact> last_readings;  // before the outcome, the last of each level and kind
+};
+
+// Folds a meter's stream, one event after another. Corrections are honoured as in a round (model/facts/fold.h): one
+// takes the place of what it corrects, a struck-out one never was.
+class MeterFolder {
+ public:
+  explicit MeterFolder(std::string stream);
+  ~MeterFolder();
+  MeterFolder(MeterFolder&&) noexcept;
+  MeterFolder& operator=(MeterFolder&&) noexcept;
+
+  // In ascending order of sequence number; of a fork the event to use first.
+  void take(const EventRef& event);
+  // What was folded. The folder is of no more use.
+  MeterHistory finish();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// The history of a meter from all its events on record, ascending by sequence number. Pure; never fails: what is wrong
+// with the record is in MeterHistory::findings.
+MeterHistory fold_meter(std::string stream, std::span<const EventRef> events);
+
+}  // namespace cardspeak
