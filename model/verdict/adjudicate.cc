@@ -64,10 +64,10 @@ Verdict not_decidable(const RoundFacts& facts, std::string reason) {
   return verdict;
 }
 
-Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& /*meters*/, Explain explain) {
+Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
   if (book.poker() != nullptr) return adjudicate_poker(facts, book, explain);
   CARDSPEAK_CHECK(book.house() != nullptr, "a book has a house game or the poker room");
-  return adjudicate_house(facts, book, explain);
+  return adjudicate_house(facts, book, meters, explain);
 }
 
 }  // namespace cardspeak

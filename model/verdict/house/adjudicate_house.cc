@@ -7,6 +7,7 @@
 #include "model/check.h"
 #include "model/facts/findings.h"
 #include "model/hands/names.h"
+#include "model/law/jackpot.h"
 #include "model/verdict/common.h"
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/procedure.h"
@@ -36,14 +37,15 @@ std::string at(SeatNo seat, std::string_view wager) {
 // Puts a verdict together from a judged round.
 class Assembly {
  public:
-  Assembly(const RoundFacts& facts, const Rulebook& book, Explain explain)
+  Assembly(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meter, Explain explain)
       : facts_(facts),
+        meter_(meter),
         book_(book),
         law_(*book.house()),
         explain_(explain),
         choice_(law_),
         round_(house::read_round(facts, law_, book.game())),
-        judged_(house::judge(round_, choice_)) {}
+        judged_(house::judge(round_, meter_, choice_)) {}
 
   Verdict run() {
     verdict_ = begin_verdict(facts_, book_);
@@ -61,6 +63,7 @@ class Assembly {
       if (is_shown(i)) add_wager(round_.lines[i], judged_[i]);
     }
     find_chips_not_on_record();
+    find_about_prizes();
     readings();
     set_status();
     return std::move(verdict_);
@@ -179,6 +182,41 @@ class Assembly {
 
   [[nodiscard]] const std::string& amount_rule(const Line& line, law::Condition condition) const {
     return law_.wager(*line.wager).amount(condition)->rule;
+  }
+
+  // --- prizes out of the meter ---------------------------------------------------------------------------------------
+
+  void find_about_prizes() {
+    bool any = false;
+    for (std::size_t i = 0; i < judged_.size(); ++i) {
+      if (judged_[i].meter_line == nullptr || !judged_[i].decidable) continue;
+      any = true;
+      if (round_.lines[i].recorded.settled) find_who_confirmed(round_.lines[i]);
+    }
+    if (!any || meter_.basis == MeterBasis::kComputed) return;
+    add_finding(kFindingMeterNotComputed, Severity::RECORD,
+                "the meter's value is the one on record, not computed from its wagers" +
+                    (meter_.why.empty() ? std::string() : ": " + meter_.why),
+                {});
+  }
+
+  // A Royal or a Straight Flush is determined by an office that the rules name. A rank that the book does not list
+  // cannot be placed, and is not judged.
+  void find_who_confirmed(const Line& line) {
+    if (!law_.jackpot->confirm) return;
+    const law::ActRule& act = *law_.jackpot->confirm;
+    const auto keyed = std::ranges::find(facts_.prizes_keyed, line.seat, &JackpotPrizeFact::seat);
+    const std::string& asked = law_.ranks[act.rank];
+    if (keyed == facts_.prizes_keyed.end() || keyed->rank.empty()) {
+      return add_line_finding(line, kFindingPrizeNotConfirmed, Severity::PROCEDURE,
+                              "the prize was paid, and no confirmation by a " + asked + " or above is on record",
+                              act.rule, line.settled_seq);
+    }
+    const auto rank = std::ranges::find(law_.ranks, keyed->rank);
+    if (rank == law_.ranks.end() || rank - law_.ranks.begin() >= act.rank) return;
+    add_line_finding(line, kFindingRankTooLow, Severity::PROCEDURE,
+                     "the prize was confirmed by a " + *rank + ", where it takes a " + asked + " or above", act.rule,
+                     keyed->seq);
   }
 
   // --- hands ---------------------------------------------------------------------------------------------------------
@@ -427,7 +465,7 @@ class Assembly {
   [[nodiscard]] AlternativeResult alternative(law::ReadingIndex reading, law::ReadingValue value) const {
     ReadingChoice choice(law_);
     choice.set(reading, value);
-    const std::vector<JudgedLine> judged = house::judge(round_, choice);
+    const std::vector<JudgedLine> judged = house::judge(round_, meter_, choice);
     AlternativeResult result{.value = law_.readings[reading.value()].values[value.value()], .wagers = {}};
     for (std::size_t i = 0; i < judged.size(); ++i) {
       if (judged[i].due == judged_[i].due && judged[i].returned == judged_[i].returned) continue;
@@ -461,6 +499,7 @@ class Assembly {
   }
 
   const RoundFacts& facts_;
+  const MeterFacts& meter_;
   const Rulebook& book_;
   const law::CompiledHouse& law_;
   Explain explain_;
@@ -472,9 +511,9 @@ class Assembly {
 
 }  // namespace
 
-Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, Explain explain) {
+Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meter, Explain explain) {
   CARDSPEAK_CHECK(book.house() != nullptr, "a round of a house game is judged by a house book");
-  return Assembly(facts, book, explain).run();
+  return Assembly(facts, book, meter, explain).run();
 }
 
 }  // namespace cardspeak

@@ -11,6 +11,7 @@ namespace cardspeak {
 // The verdict on a round that players played against the house: each wager by the book's decision table, what is due
 // on it, and what was recorded. Pure, like adjudicate(), which calls it. Requires a book with house() set. Does not
 // fail: see adjudicate().
-Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, Explain explain = Explain::kNo);
+Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meter,
+                         Explain explain = Explain::kNo);
 
 }  // namespace cardspeak

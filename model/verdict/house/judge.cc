@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/verdict/house/meter_prizes.h"
 #include "model/verdict/house/payment.h"
 #include "model/verdict/house/sizes.h"
 
@@ -19,14 +20,15 @@ using law::StakeBack;
 
 class Judge {
  public:
-  Judge(const Round& round, ReadingChoice& choice)
-      : round_(round), law_(round.law), choice_(choice), lines_(round.lines.size()) {}
+  Judge(const Round& round, const MeterFacts& meter, ReadingChoice& choice)
+      : round_(round), law_(round.law), meter_(meter), choice_(choice), lines_(round.lines.size()) {}
 
   std::vector<JudgedLine> run() {
     seats_.reserve(round_.seats.size());
     for (const Seat& seat : round_.seats) seats_.push_back(possible_at(seat));
     for (std::size_t i = 0; i < lines_.size(); ++i) judge_line(round_.lines[i], lines_[i]);
     pay(round_, choice_, lines_);
+    pay_from_meter(round_, meter_, choice_, lines_);
     for (JudgedLine& line : lines_) cite_adjustments(line);
     return std::move(lines_);
   }
@@ -317,10 +319,13 @@ class Judge {
       out.outcome = pay_line.outcome;
       return;
     }
+    if (pay_line.meter_percent || pay_line.odds->kind == OddsKind::kFor) choice_.touch(table.stake_back.reading);
     if (pay_line.meter_percent) {
-      return leave_open({"the meter's prize for this hand is not on record", pay_line.rule}, out);
+      out.meter_line = &pay_line;
+      out.odds_text = &pay_line.odds_text;
+      out.returned = choice_.meaning(table.stake_back) == StakeBack::kReturned ? line.stake : excess;
+      return;
     }
-    if (pay_line.odds->kind == OddsKind::kFor) choice_.touch(table.stake_back.reading);
     win(*pay_line.odds, pay_line.odds_text, excess, choice_.meaning(table.stake_back), line, out);
   }
 
@@ -340,6 +345,7 @@ class Judge {
 
   const Round& round_;
   const law::CompiledHouse& law_;
+  const MeterFacts& meter_;
   ReadingChoice& choice_;
   std::vector<ConditionSet> seats_;  // by seat
   std::vector<JudgedLine> lines_;
@@ -352,8 +358,8 @@ ReadingChoice::ReadingChoice(const law::CompiledHouse& law) {
   for (const law::ReadingRule& reading : law.readings) values_.push_back(reading.default_value);
 }
 
-std::vector<JudgedLine> judge(const Round& round, ReadingChoice& choice) {
-  return Judge(round, choice).run();
+std::vector<JudgedLine> judge(const Round& round, const MeterFacts& meter, ReadingChoice& choice) {
+  return Judge(round, meter, choice).run();
 }
 
 }  // namespace cardspeak::house

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "model/facts/meter_facts.h"
 #include "model/law/house.h"
 #include "model/money/odds.h"
 #include "model/verdict/house/round.h"
@@ -68,6 +69,7 @@ struct JudgedLine {
   // Winnings before chips and maximum payout.
   std::optional<ExactCents> winnings;
   bool off_unit = false;
+  const law::PayLine* meter_line = nullptr;      // the line of a pay table that pays a share of the meter
   const law::AmountRule* not_in_play = nullptr;  // the size for which the whole wager goes back
   std::vector<Adjustment> adjustments;
   std::vector<SizeFinding> findings;
@@ -75,6 +77,6 @@ struct JudgedLine {
 };
 
 // By position in round.lines. Marks in `choice` the readings that it turned on.
-std::vector<JudgedLine> judge(const Round& round, ReadingChoice& choice);
+std::vector<JudgedLine> judge(const Round& round, const MeterFacts& meter, ReadingChoice& choice);
 
 }  // namespace cardspeak::house

@@ -1,0 +1,94 @@
+#include "model/verdict/house/meter_prizes.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "model/check.h"
+#include "model/law/jackpot.h"
+#include "model/verdict/jackpot/prizes.h"
+
+namespace cardspeak::house {
+namespace {
+
+class MeterPayer {
+ public:
+  MeterPayer(const Round& round, const MeterFacts& meter, ReadingChoice& choice, std::vector<JudgedLine>& lines)
+      : round_(round), meter_(meter), choice_(choice), lines_(lines) {}
+
+  void run() {
+    gather();
+    if (winners_.empty()) return;
+    if (const std::string missing = what_is_missing(); !missing.empty()) return leave_open(missing);
+    const law::CompiledJackpot& law = *round_.law.jackpot;
+    auto resets = reset_values(law);
+    if (!resets) return leave_open(resets.error().message);
+    const jackpot::MeterBefore before{
+        .values = meter_.values, .reset_values = *resets, .chip_unit = round_.facts.sign.chip_unit};
+    const auto paid = jackpot::prizes(law, before, winners_, jackpot::readings_of(law, choice_));
+    if (!paid) return leave_open(paid.error().message);
+    for (const law::ReadingIndex reading : paid->turned_on) choice_.touch(reading);
+    for (std::size_t i = 0; i < at_.size(); ++i) pay(lines_[at_[i]], paid->prizes[i]);
+  }
+
+ private:
+  void gather() {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (lines_[i].meter_line == nullptr || !lines_[i].decidable) continue;
+      const bool royal = lines_[i].meter_line->meter_percent == kWholeMeter;
+      winners_.push_back({.seat = round_.lines[i].seat,
+                          .hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush,
+                          .level = round_.lines[i].level});
+      at_.push_back(i);
+    }
+  }
+
+  [[nodiscard]] std::string what_is_missing() const {
+    if (round_.law.jackpot == nullptr) return "the book has no jackpot meter";
+    if (round_.facts.sign.meter.empty()) return "the table's sign names no jackpot meter";
+    if (!meter_.on_record) return "the jackpot meter " + round_.facts.sign.meter + " is not on record";
+    if (meter_.values.empty())
+      return meter_.why.empty() ? "what the jackpot meter stood at is not on record" : meter_.why;
+    return {};
+  }
+
+  [[nodiscard]] Result<std::vector<std::optional<Cents>>> reset_values(const law::CompiledJackpot& law) const {
+    if (meter_.configuration) return jackpot::reset_values(law, *meter_.configuration);
+    return std::vector<std::optional<Cents>>(meter_.values.size());
+  }
+
+  static void pay(JudgedLine& line, const jackpot::Prize& prize) {
+    line.due = prize.due;
+    line.rule += ", " + prize.rule;
+    line.adjustments.insert(line.adjustments.end(), prize.adjustments.begin(), prize.adjustments.end());
+  }
+
+  void leave_open(const std::string& why) {
+    for (const std::size_t i : at_) {
+      JudgedLine& line = lines_[i];
+      line.decidable = false;
+      line.doubt = {why, line.meter_line->rule};
+      line.rule = line.meter_line->rule;
+      line.due = line.returned = Cents(0);
+      line.outcome = schema::Outcome::UNSET;
+    }
+  }
+
+  static constexpr std::uint8_t kWholeMeter = 100;
+
+  const Round& round_;
+  const MeterFacts& meter_;
+  ReadingChoice& choice_;
+  std::vector<JudgedLine>& lines_;
+  std::vector<jackpot::Winner> winners_;
+  std::vector<std::size_t> at_;  // by winner: its line
+};
+
+}  // namespace
+
+void pay_from_meter(const Round& round, const MeterFacts& meter, ReadingChoice& choice,
+                    std::vector<JudgedLine>& lines) {
+  MeterPayer(round, meter, choice, lines).run();
+}
+
+}  // namespace cardspeak::house
