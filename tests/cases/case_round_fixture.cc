@@ -17,7 +17,6 @@ namespace cardspeak::cases {
 namespace {
 
 constexpr std::int64_t kSecondNs = 1'000'000'000;
-constexpr std::int64_t kMillionthsToTheCent = 10'000;
 // An area that no case plays, for cards that should not have been dealt.
 constexpr int kEmptyArea = 8;
 
@@ -36,15 +35,6 @@ int stage_of(const std::string& kind, const std::string& decision) {
   if (kind == "play") return decision == "play_flop" ? 2 : decision == "play_river" ? 3 : 1;
   const auto found = kStages.find(kind);
   return found == kStages.end() ? 0 : found->second;
-}
-
-// "4050040.5" cents in millionths of a dollar.
-std::int64_t millionths(Json value) {
-  const std::string cents = value.isString() ? text_of(value) : std::to_string(number_of(value));
-  const std::size_t point = cents.find('.');
-  std::string part = point == std::string::npos ? "" : cents.substr(point + 1);
-  part.resize(4, '0');
-  return std::stoll(cents.substr(0, point)) * kMillionthsToTheCent + std::stoll(part);
 }
 
 schema::Outcome outcome_of(const std::string& name) {
@@ -209,7 +199,7 @@ class Writer {
   void read_meter(std::uint8_t level, Json cents) {
     meter_event([&](auto event) {
       auto reading = event.initMeterReading();
-      reading.setMillionths(millionths(cents));
+      reading.setMillionths(millionths_of(cents).value());
       reading.setLevel(level);
     });
   }
@@ -502,6 +492,14 @@ class Writer {
 
 }  // namespace
 
+Millionths millionths_of(Json value) {
+  const std::string cents = value.isString() ? text_of(value) : std::to_string(number_of(value));
+  const std::size_t point = std::min(cents.find('.'), cents.size());
+  std::string part = point == cents.size() ? "" : cents.substr(point + 1);
+  part.resize(4, '0');
+  return Millionths(std::stoll(cents.substr(0, point)) * kMillionthsToTheCent + std::stoll(part));
+}
+
 CaseEvents events_of(const WorkedCase& worked, DeviceTimeNs when) {
   return Writer(worked, when).write();
 }
@@ -523,6 +521,23 @@ RoundFacts facts_of(const CaseEvents& events) {
     }
   }
   return fold(events.round, table, round);
+}
+
+MeterFacts meter_facts_of(const CaseEvents& events) {
+  MeterFacts facts;
+  if (events.meter.empty()) return facts;
+  std::vector<EventRef> stream;
+  for (const EventMessage& message : events.meter) stream.push_back({.event = message.reader()});
+  const MeterHistory history = fold_meter(events.meter.front().reader().getStream().cStr(), stream);
+  facts.on_record = true;
+  facts.meter = history.meter;
+  facts.configuration = history.configurations.back();
+  facts.basis = MeterBasis::kRecorded;
+  facts.outcome_recorded = true;
+  for (const MeterStep& step : history.steps) {
+    if (step.kind == schema::Event::METER_READING) facts.values.emplace_back(step.amount);
+  }
+  return facts;
 }
 
 }  // namespace cardspeak::cases

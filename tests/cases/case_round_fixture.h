@@ -4,8 +4,10 @@
 #include <vector>
 
 #include "ingest/device/event_source.h"
+#include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
+#include "model/money/millionths.h"
 #include "tests/cases/worked_case_fixture.h"
 
 namespace cardspeak::cases {
@@ -23,5 +25,12 @@ CaseEvents events_of(const WorkedCase& worked, DeviceTimeNs when);
 // The facts of the round: every event checked as at ingest, then folded. Fails the test on an event that ingest would
 // refuse.
 RoundFacts facts_of(const CaseEvents& events);
+
+// What the round needs of its meter: folded from the meter's events, with the value of the last reading of each level
+// as what it stood at when the outcome was recorded. Nothing is on record where the case has no meter.
+MeterFacts meter_facts_of(const CaseEvents& events);
+
+// "4050040.5" cents in millionths of a dollar.
+Millionths millionths_of(Json cents);
 
 }  // namespace cardspeak::cases

@@ -13,9 +13,11 @@
 #include <vector>
 
 #include "model/facts/findings.h"
+#include "model/law/house.h"
 #include "model/law/library.h"
 #include "model/law/with_readings.h"
 #include "model/verdict/adjudicate.h"
+#include "model/verdict/jackpot/prizes.h"
 #include "tests/cases/case_round_fixture.h"
 #include "tests/cases/worked_case_fixture.h"
 
@@ -156,13 +158,15 @@ std::string_view name_of(schema::Outcome outcome) {
 
 class Comparison {
  public:
-  Comparison(const WorkedCase& worked, const Verdict& verdict) : worked_(worked), verdict_(verdict) {}
+  Comparison(const WorkedCase& worked, const Verdict& verdict, const Rulebook& book, const MeterFacts& meter)
+      : worked_(worked), verdict_(verdict), book_(book), meter_(meter) {}
 
   // Everything in which the verdict is not what the case expects.
   std::vector<std::string> differences() {
     compare_lines();
     compare_hands();
     compare_readings();
+    compare_meter();
     compare_status();
     return std::move(differences_);
   }
@@ -268,6 +272,49 @@ class Comparison {
     }
   }
 
+  // The hands that won a share of the meter, by the line of the pay table that the verdict cites.
+  [[nodiscard]] std::vector<jackpot::Winner> winners() const {
+    const auto placed = placed_wagers(worked_);
+    std::vector<jackpot::Winner> list;
+    for (const WagerVerdict& wager : verdict_.wagers) {
+      if (wager.wager != "jackpot" || wager.outcome != schema::Outcome::WIN) continue;
+      const bool natural = wager.rule.find("(Wild)") == std::string::npos;
+      const bool royal = wager.rule.find("Royal Flush") != std::string::npos;
+      if (!natural || (!royal && wager.rule.find("Straight Flush") == std::string::npos)) continue;
+      const auto own = std::ranges::find_if(placed, [&](const PlacedWager& placed_wager) {
+        return placed_wager.seat == wager.seat.value() && placed_wager.kind == "jackpot";
+      });
+      list.push_back({.seat = wager.seat,
+                      .hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush,
+                      .level = static_cast<std::uint8_t>(own->level)});
+    }
+    return list;
+  }
+
+  void compare_meter() {
+    std::vector<Json> expected = list_at(worked_.expect, "pools_after");
+    if (const auto after = find(worked_.expect, "meter_after")) expected.push_back(*after);
+    if (expected.empty()) return;
+    const auto& law = book_.house()->jackpot;
+    if (law == nullptr) return differ("the book says nothing of the meter");
+    const auto won = winners();
+    if (won.empty()) return differ("no hand of the verdict wins a share of the meter");
+    const auto resets = jackpot::reset_values(*law, *meter_.configuration);
+    if (!resets) return differ(resets.error().message);
+    const auto paid = jackpot::prizes(*law, {.values = meter_.values, .reset_values = *resets, .chip_unit = {}}, won,
+                                      jackpot::default_readings(*law, *book_.house()));
+    if (!paid) return differ(paid.error().message);
+    if (paid->after.size() != expected.size()) return differ("what the meter stands at after the prizes is not said");
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      same("the meter after the prizes, in millionths of a dollar", millionths_of(expected[i]).value(),
+           paid->after[i].value());
+    }
+    const std::string reset_rule = text_at(worked_.expect, "reset_rule");
+    if (!reset_rule.empty() && paid->after_rule.find(reset_rule) == std::string::npos) {
+      differ("the meter is reset by " + paid->after_rule + ", not by " + reset_rule);
+    }
+  }
+
   // The record has every wager settled as the case expects.
   void compare_status() {
     const bool is_void = text_at(worked_.expect, "status") == "misdeal";
@@ -280,6 +327,8 @@ class Comparison {
 
   const WorkedCase& worked_;
   const Verdict& verdict_;
+  const Rulebook& book_;
+  const MeterFacts& meter_;
   std::vector<std::string> differences_;
 };
 
@@ -362,8 +411,9 @@ TEST_P(HouseCases, IsJudgedAsWorkedOutByHand) {
   ASSERT_EQ(in_force->version(), (*version)->version());
   const auto book = with_readings(*in_force, readings_of(worked));
   ASSERT_TRUE(book) << book.error().message;
-  const Verdict verdict = adjudicate(facts, *book, MeterFacts{});
-  const std::vector<std::string> differences = Comparison(worked, verdict).differences();
+  const MeterFacts meter = meter_facts_of(events);
+  const Verdict verdict = adjudicate(facts, *book, meter);
+  const std::vector<std::string> differences = Comparison(worked, verdict, *book, meter).differences();
   if (const auto exception = exception_of(worked.id)) {
     EXPECT_FALSE(differences.empty()) << worked.id << " is judged as expected and needs no exception";
     EXPECT_TRUE(
