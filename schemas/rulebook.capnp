@@ -652,6 +652,17 @@ struct Procedure {
   # Orally declared wagers are not accepted. Empty: they are, with what the text asks.
   withholdHours @10 :UInt32;
   withholdRule @11 :Text;
+  entries @12 :List(ProcedureEntry);
+}
+
+struct ProcedureEntry {
+  # One more rule of how a round is conducted, by the engine's name for it: the closed list of model/law/procedure.h.
+  key @0 :Text;
+  wager @1 :Text;
+  # The kind of wager that it is about, where the list asks for one.
+  value @2 :UInt8;
+  # A number that the rule gives, where the list asks for one.
+  rule @3 :Text;
 }
 
 struct TournamentTerm {

@@ -350,6 +350,13 @@ void check_amounts(const WagerRule& wager, Objections& objections) {
 }  // namespace
 
 void check_house(const CompiledHouse& house, Objections& objections) {
+  for (const ProcedureEntry& entry : house.procedure.entries) {
+    if (entry.wager.empty() || house.find_wager(entry.wager)) continue;
+    const auto open = std::ranges::find(house.open_wagers, entry.wager, &OpenWager::kind);
+    if (open != house.open_wagers.end()) continue;
+    objections.add("procedure, " + std::string(procedure_key_name(entry.key)) + " (" + entry.rule + ")",
+                   "the wager \"" + entry.wager + "\" is not defined");
+  }
   for (std::size_t i = 0; i < house.wagers.size(); ++i) {
     TableWalk(house, WagerIndex(static_cast<std::uint8_t>(i)), objections).run();
     check_amounts(house.wagers[i], objections);

@@ -1,11 +1,51 @@
 #include "model/law/procedure.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 
 #include "model/law/compile_text.h"
 
 namespace cardspeak::law {
 namespace {
+
+struct KeyInfo {
+  std::string_view name;
+  bool of_wager = false;
+};
+constexpr std::array<KeyInfo, kProcedureKeyCount> kKeys = {{
+    {"shuffleFirst", false},
+    {"cutOnce", false},
+    {"noCutByMachine", false},
+    {"betsClosedFirst", false},
+    {"wagersUntouched", false},
+    {"wholeHand", false},
+    {"jackpotLast", true},
+    {"boardFirst", false},
+    {"placedOnce", true},
+    {"samePlayer", true},
+    {"boardAtMost", true},
+    {"registered", true},
+    {"prizeKeyed", true},
+    {"notHidden", true},
+    {"closeLast", false},
+    {"meterLinked", true},
+}};
+
+void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vector<ProcedureEntry>& entries,
+              Objections& objections) {
+  const std::string at = entry_place("procedure, entry", index, view(data.getRule()));
+  objections.require_rule(view(data.getRule()), at, quoted(view(data.getKey())));
+  const auto* key = std::ranges::find(kKeys, view(data.getKey()), &KeyInfo::name);
+  if (key == kKeys.end()) return objections.add(at, quoted(view(data.getKey())) + " is not in the list");
+  if (key->of_wager == (data.getWager().size() == 0)) {
+    return objections.add(at, std::string(key->name) + (key->of_wager ? " names no wager" : " is about no wager"));
+  }
+  entries.push_back({.key = static_cast<ProcedureKey>(key - kKeys.begin()),
+                     .wager = copy(data.getWager()),
+                     .value = data.getValue(),
+                     .rule = copy(data.getRule())});
+}
 
 std::optional<schema::Place> place_named(std::string_view name) {
   if (name == "seats") return schema::Place::SEAT;
@@ -46,6 +86,10 @@ Waiting waiting(std::uint32_t minutes, capnp::Text::Reader rule, std::string_vie
 
 }  // namespace
 
+std::string_view procedure_key_name(ProcedureKey key) {
+  return kKeys[static_cast<std::size_t>(key)].name;
+}
+
 Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objections) {
   Procedure procedure;
   const auto orders = data.getDeal().getOrders();
@@ -61,6 +105,9 @@ Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objecti
   procedure.option_notice_rule = copy(rules.getOptionNoticeRule());
   procedure.one_hand_rule = copy(rules.getOneHandRule());
   procedure.oral_wager_rule = copy(rules.getOralWagerRule());
+  for (unsigned i = 0; i < rules.getEntries().size(); ++i) {
+    entry_of(rules.getEntries()[i], i, procedure.entries, objections);
+  }
   return procedure;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/law/objections.h"
@@ -19,6 +20,36 @@ struct DealOrder {
   schema::DealerUp face_up = schema::DealerUp::NONE;
   std::string rule;
   std::string face_up_rule;
+};
+
+// How a round is conducted: each is a rule that an event can break. The names are those that rulebooks write.
+enum class ProcedureKey : std::uint8_t {
+  kShuffleFirst,     // shuffleFirst: a cut, or a card after a shuffle on record, without the shuffle before it
+  kCutOnce,          // cutOnce: after a shuffle by hand the cards are cut, once
+  kNoCutByMachine,   // noCutByMachine: cards from a machine are not cut
+  kBetsClosedFirst,  // betsClosedFirst: no more bets is called before the first card
+  kWagersUntouched,  // wagersUntouched: a player takes no wager back between the first card and the settlement
+  kWholeHand,        // wholeHand: a hand is declared as what its cards make
+  kJackpotLast,      // jackpotLast: jackpot prizes are paid when all hands were shown; names the wager
+  kBoardFirst,       // boardFirst: nothing is settled for a hand that stayed before the last communal card
+  kPlacedOnce,       // placedOnce: the wager is placed once in a round; names the wager
+  kSamePlayer,       // samePlayer: only the player of the first wager may place it; names the wager
+  kBoardAtMost,      // boardAtMost: no more communal cards than `value` lie there when it is placed; names the wager
+  kRegistered,       // registered: a jackpot wager is registered with its meter; names the wager
+  kPrizeKeyed,       // prizeKeyed: a jackpot prize that is paid was keyed; names the wager
+  kNotHidden,        // notHidden: a hand on which another player has a wager is not kept hidden; names the wager
+  kCloseLast,        // closeLast: the round is closed after its last settlement
+  kMeterLinked,      // meterLinked: jackpot wagers are taken at tables with a meter; names the wager
+};
+inline constexpr std::size_t kProcedureKeyCount = 16;
+// The name that rulebooks write.
+std::string_view procedure_key_name(ProcedureKey key);
+
+struct ProcedureEntry {
+  ProcedureKey key = ProcedureKey::kShuffleFirst;
+  std::string wager;  // empty: it is about none
+  std::uint8_t value = 0;
+  std::string rule;
 };
 
 // A waiting time, in minutes; without a rule: none is named.
@@ -37,9 +68,11 @@ struct Procedure {
   std::string option_notice_rule;
   std::string one_hand_rule;
   std::string oral_wager_rule;
+  std::vector<ProcedureEntry> entries;
 };
 
-// What does not fit goes to `objections`.
+// What does not fit goes to `objections`. That an entry's wager is one of the book's is asked by the check of the
+// house.
 Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objections);
 
 }  // namespace cardspeak::law

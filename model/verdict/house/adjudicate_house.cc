@@ -9,6 +9,7 @@
 #include "model/hands/names.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/common.h"
+#include "model/verdict/house/conduct.h"
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/procedure.h"
 #include "model/verdict/house/round.h"
@@ -138,7 +139,12 @@ class Assembly {
   }
 
   void find_breaches() {
-    for (house::Breach& breach : house::find_breaches(round_)) {
+    add_breaches(house::find_breaches(round_));
+    add_breaches(house::find_breaches_of_conduct(round_, meter_));
+  }
+
+  void add_breaches(std::vector<house::Breach> breaches) {
+    for (house::Breach& breach : breaches) {
       Finding& finding = add_finding(breach.kind, Severity::PROCEDURE, at(breach.seat, breach.wager) + breach.text,
                                      std::move(breach.rule));
       finding.seat = breach.seat;
