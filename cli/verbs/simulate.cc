@@ -19,6 +19,7 @@ namespace {
 struct SimulateCall {
   simulator::Options options;
   std::string errors;
+  std::string irregularities;
   std::string answers;
   std::string stack;
   bool binary = false;
@@ -30,8 +31,8 @@ HelpPage page() {
   page.name = "simulate";
   page.summary = "play seeded tables and write what their devices would emit";
   page.synopsis = {
-      "--game GAME [--tables N] [--rounds N] [--seed S] [--jackpots [--stack HANDS]] [--errors RATE --answers FILE] "
-      "[--binary] [--out FILE]"};
+      "--game GAME [--tables N] [--rounds N] [--seed S] [--jackpots [--stack HANDS]] [--errors RATE] "
+      "[--irregularities RATE] [--answers FILE] [--binary] [--out FILE]"};
   page.description = {
       "Writes a device file: one event a line, or with --binary Cap'n Proto messages. The same options give the same "
       "events, on any machine.",
@@ -41,7 +42,11 @@ HelpPage page() {
       "straight flushes, or several at once come to hands with a jackpot wager.",
       "With --errors the dealers go wrong in about that share of the rounds, and every mistake is written to --answers "
       "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents), and the "
-      "mistake that the dealer made. What `replay` finds can be held against it."};
+      "mistake that the dealer made. What `replay` finds can be held against it.",
+      "With --irregularities something happens in that share of the rounds of house games that a chapter of the rules "
+      "is "
+      "about: cards exposed, miscounted or dealt to nobody, wagers that a player cannot place. Each is written to "
+      "--answers too, with what the rules make of it."};
   page.examples = {"cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --out tables.jsonl",
                    "cardspeak simulate --game texas-holdem --rounds 20 --seed 7 --errors 0.1 --answers answers.jsonl "
                    "--out hands.jsonl"};
@@ -49,10 +54,10 @@ HelpPage page() {
 }
 
 // "0.25" as 250,000 of a million. Errors: kBadInput.
-Result<std::uint32_t> parse_rate(const std::string& text) {
+Result<std::uint32_t> parse_rate(const std::string& option, const std::string& text) {
   const auto wrong = [&] {
     return fail(ErrorCode::kBadInput,
-                "--errors: expected a share of the rounds from 0 to 1, such as 0.01, found \"" + text + '"');
+                option + ": expected a share of the rounds from 0 to 1, such as 0.01, found \"" + text + '"');
   };
   constexpr std::uint64_t kMillion = 1'000'000;
   constexpr std::size_t kDecimals = 6;
@@ -116,9 +121,14 @@ std::string framed(schema::Event::Reader event) {
 
 ExitStatus run_simulate(SimulateCall call, Session& session) {
   if (!call.errors.empty()) {
-    const auto rate = parse_rate(call.errors);
+    const auto rate = parse_rate("--errors", call.errors);
     if (!rate) return session.fail(rate.error());
     call.options.errors_per_million = *rate;
+  }
+  if (!call.irregularities.empty()) {
+    const auto rate = parse_rate("--irregularities", call.irregularities);
+    if (!rate) return session.fail(rate.error());
+    call.options.irregularities_per_million = *rate;
   }
   if (!call.stack.empty()) {
     const auto stack = parse_stack(call.stack);
@@ -144,6 +154,9 @@ ExitStatus run_simulate(SimulateCall call, Session& session) {
       [&](const simulator::PlantedError& error) {
         ++mistakes;
         if (answers) answers->write(simulator::to_json(error) + "\n");
+      },
+      [&](const simulator::Incident& incident) {
+        if (answers) answers->write(simulator::to_json(incident) + "\n");
       });
   if (!played) return session.fail(played.error());
   if (auto done = out.finish(); !done) return session.fail(done.error());
@@ -176,7 +189,10 @@ void declare_simulate(CommandLine& line) {
                      ->type_name("RATE");
   auto* answers = verb.add_option("--answers", call->answers, "where the mistakes are written down")->type_name("FILE");
   errors->needs(answers);
-  answers->needs(errors);
+  verb.add_option("--irregularities", call->irregularities,
+                  "house games: share of the rounds in which something else goes wrong, 0 to 1")
+      ->type_name("RATE")
+      ->needs(answers);
   verb.add_flag("--binary", call->binary, "writes Cap'n Proto messages instead of JSON lines");
   verb.add_option("--out", call->out, "the file to write; standard output when not given")->type_name("FILE");
   line.on(verb, [call](Session& session) { return run_simulate(*call, session); });

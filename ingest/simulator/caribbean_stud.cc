@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ingest/simulator/house/jackpot_class.h"
+#include "ingest/simulator/house/venue_rules.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -87,22 +88,64 @@ void CaribbeanStudTable::place(Area& area) {
 // Melbourne 7.3, 7.4; Sydney 8.5.3, 8.5.4.
 void CaribbeanStudTable::deal() {
   deal_hands(kHandCards, true, true);
-  for (Area& area : areas()) area.value = value_of(area.cards);
+  for (Area& area : areas()) {
+    if (is_whole(area)) area.value = value_of(area.cards);
+  }
 }
 
 void CaribbeanStudTable::bet() {
   writer().announce("betOrFold");
   for (Area& area : areas()) {
-    if (decide_otherwise(area)) continue;
+    if (is_whole(area) && decide_otherwise(area)) continue;
     if (stays(area)) {
-      play_on(area);
+      if (!fails_to_wager(area)) play_on(area);
     } else {
       area.stance = Stance::kFolded;
       writer().decide(area.seat, schema::Act::FOLD);
     }
   }
+}
+
+void CaribbeanStudTable::read_hands() {
+  if (resolution().dealer_void) return;
   dealer_value_ = value_of(dealer_cards());
   dealer_qualifies_ = qualifies(dealer_cards(), dealer_value_);
+}
+
+std::vector<Trouble> CaribbeanStudTable::troubles() const {
+  if (sign().venue == Venue::kSydney) return sydney_troubles(true);
+  std::vector<Trouble> troubles = melbourne_troubles();
+  for (const auto complete : {schema::Tristate::YES, schema::Tristate::NO}) {
+    troubles.push_back({.kind = TroubleKind::kWrongCountDealer, .noticed = Noticed::kAfter, .deck_complete = complete});
+  }
+  return troubles;
+}
+
+Resolution CaribbeanStudTable::resolve(const Trouble& trouble) const {
+  if (sign().venue == Venue::kSydney) return sydney_resolution(trouble, true);
+  // 11.2, 11.3: up to two, and the dealer's one that becomes the face-up card.
+  if (trouble.is(TroubleKind::kExposedCards)) {
+    return trouble.cards > 2 ? misdeal("TG Higher Duties Dealer") : Resolution{};
+  }
+  // 11.6.
+  const bool dealer_found_late = trouble.is(TroubleKind::kWrongCountDealer) && trouble.noticed == Noticed::kAfter;
+  if (dealer_found_late && trouble.deck_complete == schema::Tristate::YES) return {.dealer_void = true};
+  Resolution resolution = melbourne_resolution(trouble);
+  // 11.12: as 11.14 has it.
+  if (trouble.is(TroubleKind::kCannotWager)) resolution.hand_jackpot = schema::Outcome::CARRIED;
+  return resolution;
+}
+
+// 11.6.2: every Ante is paid even money, those of players who folded too; a Bet is void; all hands are checked for
+// jackpots.
+void CaribbeanStudTable::settle_without_dealer(const Area& area, std::vector<Line>& lines) {
+  Line ante = line_of(area, "ante");
+  win_even(ante, sign());
+  lines.push_back(ante);
+  if (!area.has("bet")) return;
+  Line bet = line_of(area, "bet");
+  give_back(bet, schema::Outcome::VOID);
+  lines.push_back(bet);
 }
 
 // Twice the Ante (5.5; 8.4.1(b)); now and then more or less, which 11.13 and 13.8 settle.
@@ -115,7 +158,7 @@ void CaribbeanStudTable::play_on(Area& area) {
 }
 
 bool CaribbeanStudTable::stays(const Area& area) {
-  if (area.blind) return random().below(2) == 0;
+  if (area.blind || !is_whole(area)) return random().below(2) == 0;
   switch (area.temper) {
     case Temper::kSensible:
       return likes(area, 0);
@@ -156,7 +199,7 @@ void CaribbeanStudTable::settle_area(const Area& area, std::vector<Line>& lines)
 
 // 5.8: a Bet is needed. Sydney's Method B keeps a folded hand in the jackpot (8.4.3(b)).
 JackpotHand CaribbeanStudTable::jackpot_hand(const Area& area) const {
-  if (area.folded() && sign().option("method") != "B") return JackpotHand::kNone;
+  if (area.folded() && sign().option("method") != "B" && !resolution().dealer_void) return JackpotHand::kNone;
   return jackpot_class(area);
 }
 
@@ -178,7 +221,7 @@ std::string CaribbeanStudTable::misread(std::size_t, bool) {
 // A folded hand is taken for one that stayed, and a Bet that never was is paid.
 void CaribbeanStudTable::phantoms(std::vector<Line>& lines) {
   for (const Area& area : areas()) {
-    if (area.folded()) lines.push_back(phantom(area, "bet", twice(area.placed("ante"))));
+    if (area.folded() && area.fate == Fate::kPlayed) lines.push_back(phantom(area, "bet", twice(area.placed("ante"))));
   }
 }
 

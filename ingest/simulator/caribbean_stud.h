@@ -22,6 +22,10 @@ class CaribbeanStudTable : public HouseTable {
   void place(Area& area) override;
   void deal() override;
   void bet() override;
+  void read_hands() override;
+  [[nodiscard]] std::vector<Trouble> troubles() const override;
+  [[nodiscard]] Resolution resolve(const Trouble& trouble) const override;
+  void settle_without_dealer(const Area& area, std::vector<Line>& lines) override;
   void settle_area(const Area& area, std::vector<Line>& lines) override;
   [[nodiscard]] JackpotHand jackpot_hand(const Area& area) const override;
   [[nodiscard]] std::vector<std::size_t> jackpot_positions(std::size_t area) const override;

@@ -8,6 +8,7 @@
 
 #include "ingest/simulator/house/house_table.h"
 #include "ingest/simulator/house/jackpot_class.h"
+#include "ingest/simulator/house/venue_rules.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -46,7 +47,7 @@ class CrownHoldemTable final : public HouseTable {
 
   // Some sit an Ante out and wager on the dealer's hand alone (3.26), as long as somebody has an Ante (3.27).
   void place(Area& area) override {
-    const bool no_ante = area.likes_sides && anybody_has_ante() && random().below(8) == 0;
+    const bool no_ante = area.likes_sides && !area.carried && anybody_has_ante() && random().below(8) == 0;
     if (!no_ante) put_down(area, "ante", size_of("ante", area.seat, area.units));
     if (no_ante || (area.likes_sides && random().below(3) == 0)) {
       put_down(area, "dealerPokerExtra", size_of("dealerPokerExtra", area.seat, extra_units()));
@@ -75,10 +76,58 @@ class CrownHoldemTable final : public HouseTable {
       deal_community(1);
       keep_hands_unexposed();
     }
+  }
+
+  void read_hands() override {
+    if (resolution().dealer_void || community().size() < kBoard) return;
     for (Area& area : areas()) {
-      if (is_in(area)) area.value = best_of(area.cards);
+      if (is_in(area) && area.fate == Fate::kPlayed) area.value = best_of(area.cards);
     }
-    if (in) dealer_value_ = best_of(dealer_cards());
+    dealer_value_ = best_of(dealer_cards());
+  }
+
+  [[nodiscard]] std::vector<Trouble> troubles() const override { return perth_troubles(); }
+  [[nodiscard]] Resolution resolve(const Trouble& trouble) const override {
+    Resolution resolution = perth_resolution(trouble);
+    // 5.5(c)(iii)(3).
+    if (resolution.dealer_void) resolution.jackpots_returned = community().empty();
+    return resolution;
+  }
+  // A Dealer Poker Extra wager does not hang on the hand of its area.
+  [[nodiscard]] bool goes_back_with_hand(const Stake& stake) const override {
+    return stake.wager != "dealerPokerExtra";
+  }
+
+  // 5.5(c)(iii). A Flop wager is not mentioned, and goes back like the Turn's and the River's.
+  void settle_without_dealer(const Area& area, std::vector<Line>& lines) override {
+    const bool flop_dealt = !community().empty();
+    for (const Stake& stake : area.stakes) {
+      if (stake.wager == "jackpot") continue;
+      Line line = line_of(area, stake);
+      if (stake.wager == "ante" && !area.folded()) {
+        win_even(line, sign());
+      } else if (stake.wager == "playerPokerExtra" && flop_dealt) {
+        area.folded() ? lose(line) : settle_extra(line, area.cards);
+      } else {
+        give_back(line, schema::Outcome::RETURNED);
+      }
+      lines.push_back(line);
+    }
+  }
+
+  // 5.8(a).
+  void settle_flop_only(const Area& area, std::vector<Line>& lines) override {
+    std::vector<Line> all;
+    settle_area(area, all);
+    for (Line& line : all) {
+      const bool on_the_flop = line.wager == "playerPokerExtra" || line.wager == "dealerPokerExtra";
+      if (!on_the_flop) {
+        line.due = Cents();
+        line.slips.clear();
+        give_back(line, schema::Outcome::VOID);
+      }
+      lines.push_back(std::move(line));
+    }
   }
 
   void settle_area(const Area& area, std::vector<Line>& lines) override {
@@ -137,7 +186,8 @@ class CrownHoldemTable final : public HouseTable {
 
   void phantoms(std::vector<Line>& lines) override {
     for (const Area& area : areas()) {
-      if (is_in(area) && !area.has("river")) lines.push_back(phantom(area, "river", area.placed("ante")));
+      if (is_in(area) && area.fate == Fate::kPlayed && !area.has("river"))
+        lines.push_back(phantom(area, "river", area.placed("ante")));
     }
   }
 
@@ -177,6 +227,7 @@ class CrownHoldemTable final : public HouseTable {
       writer().decide(area.seat, schema::Act::FOLD);
       return;
     }
+    if (forgets_to_wager(area)) return;
     const Cents ante = area.placed("ante");
     const Cents amount = slip_of_size(ante + ante);
     const Cents most = area.action("ante") + area.action("ante");
@@ -184,7 +235,7 @@ class CrownHoldemTable final : public HouseTable {
   }
 
   bool stays(const Area& area) {
-    if (area.temper == Temper::kWild) return random().below(6) != 0;
+    if (area.temper == Temper::kWild || !is_whole(area)) return random().below(6) != 0;
     const Rank high = std::max(area.cards[0].rank(), area.cards[1].rank());
     const bool pair = area.cards[0].rank() == area.cards[1].rank();
     const bool suited = area.cards[0].suit() == area.cards[1].suit();
@@ -195,9 +246,8 @@ class CrownHoldemTable final : public HouseTable {
   void wager_or_check(const char* wager) {
     writer().announce("wagerOrCheck");
     for (Area& area : areas()) {
-      if (!is_in(area)) continue;
-      const HandClass now = hand_class(rank_high(with_community(area.cards, kBoard), Ranking::kStandard52));
-      const bool likes = now != HandClass::kNoPair;
+      if (!is_in(area) || !area.has("flop")) continue;  // 5.9(e)(ii)
+      const bool likes = !is_whole(area) || hand_class(best_of(area.cards)) != HandClass::kNoPair;
       if (random().below(5) == 0 ? likes : !likes) {
         if (random().below(4) != 0) writer().decide(area.seat, schema::Act::CHECK);
         continue;
@@ -209,8 +259,9 @@ class CrownHoldemTable final : public HouseTable {
 
   // 4.12: unless another patron has a wager on the hand.
   void keep_hands_unexposed() {
+    if (trouble().is(TroubleKind::kWrongCountDealer)) return;  // There is nothing to expose a hand to.
     for (Area& area : areas()) {
-      if (!is_in(area) || others_wager_on(area)) continue;
+      if (!is_in(area) || !is_whole(area) || others_wager_on(area)) continue;
       const bool poor = hand_class(best_of(area.cards)) == HandClass::kNoPair;
       if (!poor || random().below(3) != 0) continue;
       area.stance = Stance::kNotExposed;

@@ -8,6 +8,7 @@
 
 #include "ingest/simulator/house/house_table.h"
 #include "ingest/simulator/house/jackpot_class.h"
+#include "ingest/simulator/house/venue_rules.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -94,7 +95,7 @@ class MississippiStudTable final : public HouseTable {
       for (Area& area : areas()) {
         if (area.folded()) continue;
         if (stays(area)) {
-          place_street(area, kStreetWagers[street]);
+          if (!fails_to_wager(area)) place_street(area, kStreetWagers[street]);
         } else {
           area.stance = Stance::kFolded;
           writer().decide(area.seat, schema::Act::FOLD);
@@ -103,8 +104,16 @@ class MississippiStudTable final : public HouseTable {
       if (!anybody_cares()) return;
       deal_community(1);
     }
-    for (Area& area : areas()) area.value = value_of(area);
   }
+
+  void read_hands() override {
+    for (Area& area : areas()) {
+      if (area.fate == Fate::kPlayed) area.value = value_of(area);
+    }
+  }
+
+  [[nodiscard]] std::vector<Trouble> troubles() const override { return sydney_troubles(false); }
+  [[nodiscard]] Resolution resolve(const Trouble& trouble) const override { return sydney_resolution(trouble, false); }
 
   // The players' hands are turned up; there is no dealer's hand.
   void show() override {}
@@ -152,7 +161,8 @@ class MississippiStudTable final : public HouseTable {
 
   void phantoms(std::vector<Line>& lines) override {
     for (const Area& area : areas()) {
-      if (area.folded() && !area.has("street5")) lines.push_back(phantom(area, "street5", area.placed("ante")));
+      if (area.folded() && area.fate == Fate::kPlayed && !area.has("street5"))
+        lines.push_back(phantom(area, "street5", area.placed("ante")));
     }
   }
 

@@ -40,7 +40,8 @@ constexpr std::uint64_t kStackedPerMillion = 100'000;
 // The tables of one run, and the meters that they share.
 class Floor {
  public:
-  Floor(const Game& game, const Options& options, const EventSink& events, const ErrorSink& errors)
+  Floor(const Game& game, const Options& options, const EventSink& events, const ErrorSink& errors,
+        const IncidentSink& incidents)
       : options_(options), random_(options.seed) {
     const std::uint64_t terms = random_.below(std::uint64_t{1} << 62U);
     for (std::uint32_t number = 1; number <= options.tables; ++number) {
@@ -52,6 +53,7 @@ class Floor {
                                    .seed = random_.below(std::uint64_t{1} << 62U),
                                    .events = &events,
                                    .errors = &errors,
+                                   .incidents = &incidents,
                                    .meter = meters_.empty() ? nullptr : meters_.back().get()}));
     }
     open(game.name);
@@ -64,6 +66,7 @@ class Floor {
     for (const auto& table : tables_) {
       Plan plan;
       plan.go_wrong = random_.chance(options_.errors_per_million);
+      plan.irregular = random_.chance(options_.irregularities_per_million);
       if (options_.stack != Stack::kNone && random_.chance(kStackedPerMillion)) plan.stack = options_.stack;
       table->start(round, plan);
     }
@@ -109,7 +112,8 @@ const std::vector<std::string>& games() {
   return kNames;
 }
 
-Result<void> simulate(const Options& options, const EventSink& events, const ErrorSink& errors) {
+Result<void> simulate(const Options& options, const EventSink& events, const ErrorSink& errors,
+                      const IncidentSink& incidents) {
   const auto game = std::ranges::find_if(known_games(), [&](const Game& known) {
     return known.name == options.game || known.name.substr(known.name.find('/') + 1) == options.game;
   });
@@ -119,10 +123,10 @@ Result<void> simulate(const Options& options, const EventSink& events, const Err
   if (options.tables == 0 || options.tables > kTablesMax) {
     return fail(ErrorCode::kBadInput, "the number of tables is 1 to 999, not " + std::to_string(options.tables));
   }
-  if (options.errors_per_million > kMillion) {
-    return fail(ErrorCode::kBadInput, "the error rate is 0 to 1");
+  if (options.errors_per_million > kMillion || options.irregularities_per_million > kMillion) {
+    return fail(ErrorCode::kBadInput, "the rates of errors and irregularities are 0 to 1");
   }
-  Floor floor(*game, options, events, errors);
+  Floor floor(*game, options, events, errors, incidents);
   for (std::uint32_t round = 1; round <= options.rounds; ++round) floor.play(RoundNo(round));
   return {};
 }
@@ -136,6 +140,13 @@ std::string to_json(const PlantedError& error) {
   if (error.level != 0) json += R"(,"level":)" + std::to_string(error.level);
   if (!error.patron.empty()) json += R"(,"patron":")" + error.patron + '"';
   if (!error.mistake.empty()) json += R"(,"mistake":")" + error.mistake + '"';
+  return json + '}';
+}
+
+std::string to_json(const Incident& incident) {
+  std::string json = R"({"round":")" + incident.round.text() + R"(","irregularity":")" + incident.kind +
+                     R"(","noticed":")" + incident.noticed + R"(","leadsTo":")" + incident.leads_to + '"';
+  if (incident.played_on) json += R"(,"playedOn":true)";
   return json + '}';
 }
 

@@ -11,7 +11,8 @@ class Meter;
 
 // What happens in one round beside the play.
 struct Plan {
-  bool go_wrong = false;  // the dealer makes a mistake that moves money, when the round offers one
+  bool go_wrong = false;   // the dealer makes a mistake that moves money, when the round offers one
+  bool irregular = false;  // something goes wrong that a chapter of the rules is about
   Stack stack = Stack::kNone;
 };
 
@@ -35,6 +36,7 @@ struct TableOrder {
   std::uint64_t seed = 0;  // the table's own
   const EventSink* events = nullptr;
   const ErrorSink* errors = nullptr;
+  const IncidentSink* incidents = nullptr;
   Meter* meter = nullptr;  // null: no jackpot wagers are offered
 };
 

@@ -9,6 +9,7 @@
 
 #include "ingest/simulator/house/house_table.h"
 #include "ingest/simulator/house/jackpot_class.h"
+#include "ingest/simulator/house/venue_rules.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -92,7 +93,7 @@ class ThreeCardPokerTable final : public HouseTable {
 
   // 5.5: an Ante, side wagers, or both. 9.5.3: side wagers without an Ante.
   void place(Area& area) override {
-    const bool sides_only = area.likes_sides && random().below(6) == 0;
+    const bool sides_only = area.likes_sides && !area.carried && random().below(6) == 0;
     if (!sides_only) put_down(area, "ante", size_of("ante", area.seat, area.units));
     if (!area.likes_sides) return;
     const bool pair_plus = random().below(3) != 0;
@@ -118,9 +119,48 @@ class ThreeCardPokerTable final : public HouseTable {
     for (Area& area : areas()) {
       if (area.has("ante")) decide(area);
     }
+  }
+
+  void read_hands() override {
     dealer_value_ = value_of(dealer_cards());
     // 1.1 Qualify: Queen high, or better.
     dealer_qualifies_ = dealer_value_.hand != Three::kOddCards || dealer_value_.ranks[0] >= kQueen;
+  }
+
+  [[nodiscard]] std::vector<Trouble> troubles() const override {
+    std::vector<Trouble> troubles = melbourne_troubles();
+    for (const auto known : {schema::Tristate::YES, schema::Tristate::NO}) {
+      troubles.push_back({.kind = TroubleKind::kWrongCountDealer, .noticed = Noticed::kAfter, .order_known = known});
+    }
+    if (meter() == nullptr) return troubles;
+    for (const auto rebuilt : {schema::Rebuilt::ALL, schema::Rebuilt::NONE}) {
+      troubles.push_back(
+          {.kind = TroubleKind::kWrongCountJackpotCards, .noticed = Noticed::kAfter, .rebuilt = rebuilt});
+    }
+    return troubles;
+  }
+
+  [[nodiscard]] Resolution resolve(const Trouble& trouble) const override {
+    const auto a_misdeal = [] { return misdeal("TG Higher Duties Dealer"); };
+    // 11.1 to 11.3.
+    if (trouble.is(TroubleKind::kExposedCards)) {
+      return trouble.cards > 1 || trouble.dealer_cards > 0 ? a_misdeal() : Resolution{};
+    }
+    // 11.6.
+    if (trouble.is(TroubleKind::kWrongCountDealer) && trouble.noticed == Noticed::kAfter) {
+      return trouble.order_known == schema::Tristate::YES ? Resolution{} : a_misdeal();
+    }
+    // 11.9.
+    if (trouble.is(TroubleKind::kWrongCountJackpotCards)) {
+      return {.jackpots_returned = trouble.rebuilt == schema::Rebuilt::NONE};
+    }
+    // 13.4 leaves disruptions to the floor, 13.3 fraud to a manager.
+    return melbourne_resolution(trouble);
+  }
+
+  // 11.8 lists what may be retracted, and leaves the Six Card Bonus out.
+  [[nodiscard]] bool goes_back_with_hand(const Stake& stake) const override {
+    return stake.wager != "sixCardBonus" || !trouble().is(TroubleKind::kCardsWithoutWager);
   }
 
   void settle_area(const Area& area, std::vector<Line>& lines) override {
@@ -155,7 +195,7 @@ class ThreeCardPokerTable final : public HouseTable {
 
   void phantoms(std::vector<Line>& lines) override {
     for (const Area& area : areas()) {
-      if (area.folded()) lines.push_back(phantom(area, "play", area.placed("ante")));
+      if (area.folded() && area.fate == Fate::kPlayed) lines.push_back(phantom(area, "play", area.placed("ante")));
     }
   }
 
@@ -164,6 +204,7 @@ class ThreeCardPokerTable final : public HouseTable {
 
   void decide(Area& area) {
     if (stays(area)) {
+      if (fails_to_wager(area)) return;
       // 5.6: of an equal amount; now and then more or less, which 11.14 settles.
       const Cents amount = slip_of_size(area.placed("ante"));
       if (random().below(4) != 0) writer().decide(area.seat, schema::Act::PLAY, amount);
@@ -177,7 +218,7 @@ class ThreeCardPokerTable final : public HouseTable {
   }
 
   bool stays(const Area& area) {
-    if (area.blind || area.temper == Temper::kWild) return random().below(3) != 0;
+    if (area.blind || area.temper == Temper::kWild || !is_whole(area)) return random().below(3) != 0;
     const ThreeValue value = value_of(area.cards);
     const Rank least = area.temper == Temper::kTimid ? kAce : kQueen;
     return value.hand != Three::kOddCards || value.ranks[0] >= least;

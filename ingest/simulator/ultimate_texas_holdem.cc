@@ -8,6 +8,7 @@
 
 #include "ingest/simulator/house/house_table.h"
 #include "ingest/simulator/house/jackpot_class.h"
+#include "ingest/simulator/house/venue_rules.h"
 #include "model/check.h"
 #include "model/hands/high.h"
 
@@ -77,10 +78,18 @@ class UltimateTexasHoldemTable final : public HouseTable {
     ask("betOrCheck", 1);
     deal_community(kBoard - kFlopCards);
     ask("betOrFold", 2);
-    for (Area& area : areas()) area.value = best_of(area.cards);
+  }
+
+  void read_hands() override {
+    for (Area& area : areas()) {
+      if (area.fate == Fate::kPlayed) area.value = best_of(area.cards);
+    }
     dealer_value_ = best_of(dealer_cards());
     dealer_qualifies_ = hand_class(dealer_value_) != HandClass::kNoPair;
   }
+
+  [[nodiscard]] std::vector<Trouble> troubles() const override { return sydney_troubles(true); }
+  [[nodiscard]] Resolution resolve(const Trouble& trouble) const override { return sydney_resolution(trouble, false); }
 
   void settle_area(const Area& area, std::vector<Line>& lines) override {
     for (const Stake& stake : area.stakes) {
@@ -130,7 +139,7 @@ class UltimateTexasHoldemTable final : public HouseTable {
 
   void phantoms(std::vector<Line>& lines) override {
     for (const Area& area : areas()) {
-      if (area.folded()) lines.push_back(phantom(area, "play", area.placed("ante")));
+      if (area.folded() && area.fate == Fate::kPlayed) lines.push_back(phantom(area, "play", area.placed("ante")));
     }
   }
 
@@ -139,9 +148,9 @@ class UltimateTexasHoldemTable final : public HouseTable {
     writer().announce(what);
     const bool last = stage + 1 == stages_.size();
     for (Area& area : areas()) {
-      if (area.has("play")) continue;
+      if (area.has("play") || area.folded()) continue;
       if (bets(area, stage)) {
-        place_play(area, stages_[stage]);
+        if (!fails_to_wager(area)) place_play(area, stages_[stage]);
       } else if (last) {
         area.stance = Stance::kFolded;
         writer().decide(area.seat, schema::Act::FOLD);
@@ -167,10 +176,12 @@ class UltimateTexasHoldemTable final : public HouseTable {
   bool bets(const Area& area, std::size_t stage) {
     if (area.temper == Temper::kWild) return random().below(3) == 0;
     if (stage == 0) {
+      if (!is_whole(area)) return random().below(2) == 0;
       const Rank high = std::max(area.cards[0].rank(), area.cards[1].rank());
       return area.cards[0].rank() == area.cards[1].rank() || high >= (area.temper == Temper::kTimid ? kAce : kQueen);
     }
-    const HandValue value = rank_high(with_community(area.cards, kBoard), Ranking::kStandard52);
+    if (!is_whole(area)) return random().below(2) == 0;
+    const HandValue value = best_of(area.cards);
     const HandClass least = stage == 1 ? HandClass::kTwoPair : HandClass::kOnePair;
     return class_order(hand_class(value), Ranking::kStandard52) >= class_order(least, Ranking::kStandard52);
   }

@@ -42,7 +42,8 @@ struct Area {
   std::int64_t units = 1;
   bool likes_sides = false;
   bool likes_jackpots = false;
-  bool blind = false;  // an additional area: nobody sees its cards
+  bool blind = false;    // an additional area: nobody sees its cards
+  bool carried = false;  // its jackpot wager was carried over from an earlier round
   std::vector<Stake> stakes{};
   std::vector<Card> cards{};
   HandValue value{};

@@ -33,6 +33,7 @@ HouseTable::HouseTable(House house, const TableOrder& order)
       writer_(std::string(venue_name(house_.venue)), table_name(house_.room, order.number), order.start, random_,
               *order.events),
       errors_(*order.errors),
+      incidents_(*order.incidents),
       meter_(order.meter),
       players_(house_.seats, house_.two_areas, random_) {}
 
@@ -57,28 +58,66 @@ void HouseTable::start(RoundNo number, const Plan& plan) {
   writer_.set_round(RoundNo());
   if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(house_.first_dealer, kDealers);
   writer_.set_round(number);
-  players_.change({});
+  players_.change(carried_);
+  trouble_ = {};
+  resolution_ = {};
+  concerned_ = empty_area_ = SeatNo();
+  happened_ = false;
   take_areas();
   open_round();
   place_wagers();
   writer_.write([](schema::Event::Builder event) { event.setBetsClosed(); });
   register_jackpots();
+  if (plan_.irregular) choose_trouble();
   writer_.write([](schema::Event::Builder event) { event.initShuffled(); });
-  if (sign_.method == schema::DealingMethod::HAND_HELD_SHOE) {
+  if (sign_.method == schema::DealingMethod::HAND_HELD_SHOE && !trouble_.is(TroubleKind::kNotCut)) {
     writer_.write([](schema::Event::Builder event) { event.initCut(); });
   }
   deck_.shuffle(random_);
-  stack_deck();
+  if (trouble_.is(TroubleKind::kNone)) stack_deck();
   deal();
 }
 
 void HouseTable::finish() {
+  const auto record_if = [&](Noticed noticed) {
+    if (trouble_.kind != TroubleKind::kNone && trouble_.noticed == noticed && !happened_) record_trouble();
+  };
+  record_if(Noticed::kBefore);
+  const bool over = resolution_.round != RoundBecomes::kGoesOn;
+  // A dealer who goes wrong may miss what the rules make of what everybody saw.
+  const bool plays_on = over && plan_.go_wrong && cards_each_ > 0 &&
+                        (trouble_.is(TroubleKind::kExposedCards) || trouble_.is(TroubleKind::kCardsWithoutWager));
+  if (over && !plays_on) return finish_void();
   bet();
+  if (!over) {
+    record_if(Noticed::kAfter);
+    if (resolution_.round != RoundBecomes::kGoesOn) return finish_void();
+  }
+  finish_played();
+}
+
+void HouseTable::finish_played() {
+  const bool played_on = resolution_.round != RoundBecomes::kGoesOn;
+  const Resolution due = resolution_;
+  if (played_on) resolution_ = {};
+  apply_resolution();
   show();
+  read_hands();
   std::vector<Line> lines = settle();
   settle_jackpots(lines);
   mean_well(lines);
-  if (plan_.go_wrong) plant(lines);
+  if (played_on) {
+    for (Line& line : lines) {
+      line.due = Cents();
+      line.returned = line.stake;
+      line.mistake = "played-on-after-a-misdeal";
+    }
+    std::erase_if(lines, [](const Line& line) { return line.stake.is_zero() && !line.wrong(); });
+    resolution_ = due;
+  } else if (plan_.go_wrong) {
+    plant(lines, true);
+  }
+  tell(played_on);
   write_settlement(lines);
   report(lines);
   writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
@@ -98,10 +137,13 @@ void HouseTable::take_areas() {
               .units = player.units,
               .likes_sides = player.likes_sides,
               .likes_jackpots = player.likes_jackpots};
+    const auto is_carried = [&](SeatNo seat) { return std::ranges::find(carried_, seat) != carried_.end(); };
+    area.carried = is_carried(player.seat);
     areas_.push_back(area);
-    if (player.second == SeatNo() || random_.below(2) == 0) continue;
+    if (player.second == SeatNo() || (random_.below(2) == 0 && !is_carried(player.second))) continue;
     area.seat = player.second;
     area.blind = true;
+    area.carried = is_carried(player.second);
     areas_.push_back(area);
   }
   std::ranges::sort(areas_, {}, &Area::seat);
@@ -122,7 +164,12 @@ void HouseTable::open_round() {
 void HouseTable::place_wagers() {
   for (Area& area : areas_) {
     place(area);
-    if (meter_ != nullptr && area.likes_jackpots && jackpot_allowed(area)) place_jackpot(area);
+    if (meter_ == nullptr || !jackpot_allowed(area)) continue;
+    if (area.carried) {
+      put_down(area, "jackpot", meter_->cost(), meter_->cost());
+    } else if (area.likes_jackpots) {
+      place_jackpot(area);
+    }
   }
   std::erase_if(areas_, [](const Area& area) { return area.stakes.empty(); });
 }
@@ -136,14 +183,30 @@ void HouseTable::place_jackpot(Area& area) {
   put_down(area, "jackpot", cost, cost);
 }
 
+// Wagers that a misdeal carried over stay registered, unless somebody joins: then the game is cancelled, and all of
+// them are registered anew (Melbourne 11.14, 11.15; Sydney 13.9).
 void HouseTable::register_jackpots() {
   if (meter_ == nullptr) return;
+  std::vector<const Area*> takers;
   for (const Area& area : areas_) {
-    for (const Stake& stake : area.stakes) {
-      if (stake.wager != "jackpot" || stake.action.is_zero()) continue;
-      meter_->register_wager(writer_.round_id(), area.seat, stake.level, stake.action, writer_.now());
+    if (!area.action("jackpot").is_zero()) takers.push_back(&area);
+  }
+  const bool all_carried =
+      std::ranges::all_of(takers, [](const Area* area) { return area->carried; }) && takers.size() == carried_.size();
+  const bool stands = carry_ == Carry::kGameStands && all_carried;
+  if (carry_ == Carry::kGameStands && !all_carried) {
+    meter_->cancel({writer_.venue(), writer_.table(), carried_from_}, "newPlayer", writer_.now());
+  }
+  for (const Area* area : takers) {
+    const bool paid_in = area->carried && carry_ == Carry::kPaidIn;
+    if (stands || paid_in) continue;
+    for (const Stake& stake : area->stakes) {
+      if (stake.wager != "jackpot") continue;
+      meter_->register_wager(writer_.round_id(), area->seat, stake.level, stake.action, writer_.now());
     }
   }
+  carried_.clear();
+  carry_ = Carry::kNothing;
 }
 
 Cents HouseTable::size_of(std::string_view wager, SeatNo seat, std::int64_t units) {
@@ -196,8 +259,14 @@ std::vector<Card> HouseTable::with_community(const std::vector<Card>& own, std::
 }
 
 void HouseTable::deal_hands(std::size_t cards_each, bool to_dealer, bool last_face_up) {
-  const auto to_area = [&](Area& area) {
+  cards_each_ = cards_each;
+  const bool short_dealer = trouble_.is(TroubleKind::kWrongCountDealer);
+  // Caribbean Stud 11.3: a card of the dealer's that was seen is the one that lies face up.
+  if (trouble_.is(TroubleKind::kExposedCards) && trouble_.dealer_cards > 0) last_face_up = false;
+  const auto to_area = [&](Area& area, std::size_t card) {
     if (!is_dealt(area)) return;
+    const bool missing = trouble_.is(TroubleKind::kWrongCountSeat) && concerns(area) && card + 1 == cards_each;
+    if (missing) return;
     area.cards.push_back(deck_.draw());
     writer_.deal(schema::Place::SEAT, area.seat, area.cards.back(), false);
   };
@@ -207,16 +276,25 @@ void HouseTable::deal_hands(std::size_t cards_each, bool to_dealer, bool last_fa
   };
   if (sign_.method == schema::DealingMethod::SHUFFLING_SHOE) {
     for (Area& area : areas_) {
-      for (std::size_t card = 0; card < cards_each; ++card) to_area(area);
+      for (std::size_t card = 0; card < cards_each; ++card) to_area(area, card);
     }
     // The top card of the dealer's set is the one that is turned up (Caribbean Stud 7.4.2).
-    for (std::size_t card = 0; to_dealer && card < cards_each; ++card) to_own_hand(last_face_up && card == 0);
+    for (std::size_t card = 0; to_dealer && card + (short_dealer ? 1 : 0) < cards_each; ++card) {
+      to_own_hand(last_face_up && card == 0);
+    }
+    deal_to_empty_area(cards_each);
     return;
   }
   for (std::size_t card = 0; card < cards_each; ++card) {
-    for (Area& area : areas_) to_area(area);
-    if (to_dealer) to_own_hand(last_face_up && card + 1 == cards_each);
+    for (Area& area : areas_) to_area(area, card);
+    const bool last = card + 1 == cards_each;
+    if (to_dealer && !(last && short_dealer)) to_own_hand(last_face_up && last);
   }
+  deal_to_empty_area(cards_each);
+}
+
+bool HouseTable::is_whole(const Area& area) const {
+  return area.cards.size() == cards_each_;
 }
 
 void HouseTable::deal_community(std::size_t cards) {
@@ -303,59 +381,117 @@ Line HouseTable::phantom(const Area& area, std::string wager, Cents paid) {
 // From the dealer's right (Melbourne 7.6.3, 9.6.2; Sydney 8.6.1, 9.7.1).
 std::vector<Line> HouseTable::settle() {
   std::vector<Line> lines;
-  for (auto area = areas_.rbegin(); area != areas_.rend(); ++area) settle_area(*area, lines);
+  for (auto area = areas_.rbegin(); area != areas_.rend(); ++area) settle_by_fate(*area, lines);
   return lines;
+}
+
+void HouseTable::settle_by_fate(const Area& area, std::vector<Line>& lines) {
+  if (area.fate == Fate::kPlayed && resolution_.dealer_void) return settle_without_dealer(area, lines);
+  if (area.fate == Fate::kPlayed && resolution_.main_wagers_void) return settle_flop_only(area, lines);
+  if (area.fate == Fate::kPlayed) return settle_area(area, lines);
+  const bool retracted = area.fate == Fate::kRetracted && sign_.venue != Venue::kPerth;
+  Area rest = area;
+  rest.stakes.clear();
+  for (const Stake& stake : area.stakes) {
+    if (stake.wager == "jackpot") continue;
+    if (!goes_back_with_hand(stake)) {
+      rest.stakes.push_back(stake);
+      continue;
+    }
+    Line line = line_of(area, stake);
+    give_back(line, retracted ? schema::Outcome::RETURNED : schema::Outcome::VOID);
+    lines.push_back(line);
+  }
+  if (!rest.stakes.empty()) settle_area(rest, lines);
+}
+
+void HouseTable::settle_without_dealer(const Area& area, std::vector<Line>& lines) {
+  settle_area(area, lines);
+}
+
+void HouseTable::settle_flop_only(const Area& area, std::vector<Line>& lines) {
+  settle_area(area, lines);
 }
 
 // After all hands have been checked. The outcome goes to the meter first: its value at that moment counts.
 void HouseTable::settle_jackpots(std::vector<Line>& lines) {
-  if (meter_ == nullptr) return;
   wins_.clear();
+  if (meter_ == nullptr) return;
   bool any = false;
+  bool given_back = false;
   for (const Area& area : areas_) {
-    for (const Stake& stake : area.stakes) {
-      if (stake.wager != "jackpot") continue;
-      any = any || !stake.action.is_zero();
-      const JackpotHand hand = jackpot_hand(area);
-      const bool pays = draws_on_meter(hand) || meter_->bonus_times(hand) > 0;
-      if (pays && !stake.action.is_zero()) wins_.push_back({area.seat, hand, stake.level, Cents()});
+    const Stake* stake = area.find("jackpot");
+    if (stake == nullptr || stake->action.is_zero()) continue;
+    any = true;
+    const bool back = resolution_.jackpots_returned || area.fate != Fate::kPlayed;
+    given_back =
+        given_back || (back && !(area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED));
+    if (back) continue;
+    const JackpotHand hand = jackpot_hand(area);
+    if (draws_on_meter(hand) || meter_->bonus_times(hand) > 0) {
+      wins_.push_back({area.seat, hand, stake->level, Cents()});
     }
   }
-  if (!any) return;
-  meter_->record(writer_.round_id(), wins_, writer_.now());
-  for (const Area& area : areas_) {
-    if (!area.has("jackpot")) continue;
-    Line line = line_of(area, "jackpot");
-    const auto win = std::ranges::find(wins_, area.seat, &JackpotWin::seat);
-    if (line.action.is_zero()) {
-      give_back(line, schema::Outcome::RETURNED);
-    } else if (win == wins_.end()) {
-      lose(line);
-    } else {
-      // "For 1": the stake is part of the prize.
-      line.outcome = schema::Outcome::WIN;
-      line.returned = line.stake - line.action;
-      line.due = win->prize;
-      line.slips.push_back({"to-1-for-for-1", line.due, Cents()});
-      if (!draws_on_meter(win->hand)) add_slip(line, "wrong-line", Cents(line.due.value() / 2));
+  if (any && given_back) {
+    meter_->cancel(writer_.round_id(), "wagerReturned", writer_.now());
+    for (const Area& area : areas_) {
+      const Stake* stake = area.find("jackpot");
+      if (stake == nullptr || stake->action.is_zero() || resolution_.jackpots_returned) continue;
+      const bool carried = area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED;
+      if (area.fate != Fate::kPlayed && !carried) continue;
+      meter_->register_wager(writer_.round_id(), area.seat, stake->level, stake->action, writer_.now());
     }
-    lines.push_back(line);
   }
+  if (any) meter_->record(writer_.round_id(), wins_, writer_.now());
+  for (const Area& area : areas_) {
+    if (area.has("jackpot")) lines.push_back(jackpot_line(area));
+  }
+  for (const Area& area : areas_) {
+    const bool carried = area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED;
+    if (carried && !area.action("jackpot").is_zero()) carried_.push_back(area.seat);
+  }
+  if (!carried_.empty()) carry_ = Carry::kPaidIn;
+}
+
+Line HouseTable::jackpot_line(const Area& area) const {
+  Line line = line_of(area, "jackpot");
+  const auto win = std::ranges::find(wins_, area.seat, &JackpotWin::seat);
+  const schema::Outcome back = sign_.venue == Venue::kPerth ? schema::Outcome::VOID : schema::Outcome::RETURNED;
+  if (line.action.is_zero()) {
+    give_back(line, schema::Outcome::RETURNED);
+  } else if (area.fate == Fate::kVoid) {
+    give_back(line, resolution_.hand_jackpot);
+  } else if (area.fate == Fate::kRetracted) {
+    give_back(line, back);
+  } else if (resolution_.jackpots_returned) {
+    give_back(line, schema::Outcome::RETURNED);
+  } else if (win == wins_.end()) {
+    lose(line);
+  } else {
+    // "For 1": the stake is part of the prize.
+    line.outcome = schema::Outcome::WIN;
+    line.returned = line.stake - line.action;
+    line.due = win->prize;
+    line.slips.push_back({"to-1-for-for-1", line.due, Cents()});
+    if (!draws_on_meter(win->hand)) add_slip(line, "wrong-line", Cents(line.due.value() / 2));
+  }
+  return line;
 }
 
 // A mistake of the kind that dealers make. Tries kinds until one changes money; a round may offer none.
-void HouseTable::plant(std::vector<Line>& lines) {
+void HouseTable::plant(std::vector<Line>& lines, bool played_out) {
   std::vector<Line> wagers_that_never_were;
-  phantoms(wagers_that_never_were);
+  if (played_out) phantoms(wagers_that_never_were);
   const std::size_t of_lines = mistakes().size();
-  const std::size_t kinds = of_lines + misreadings() + (wagers_that_never_were.empty() ? 0 : 1);
+  const std::size_t of_hands = played_out ? misreadings() : 0;
+  const std::size_t kinds = of_lines + of_hands + (wagers_that_never_were.empty() ? 0 : 1);
   const std::size_t first = random_.below(kinds);
   for (std::size_t i = 0; i < kinds; ++i) {
     const std::size_t kind = (first + i) % kinds;
     std::vector<Line> tried = lines;
     if (kind < of_lines) {
       mistakes()[kind](tried, sign_.chip, random_);
-    } else if (kind < of_lines + misreadings()) {
+    } else if (kind < of_lines + of_hands) {
       read_wrong(tried, kind - of_lines);
     } else {
       tried.push_back(random_.pick(std::span<const Line>(wagers_that_never_were)));

@@ -14,6 +14,7 @@
 #include "ingest/simulator/house/players.h"
 #include "ingest/simulator/house/settlement.h"
 #include "ingest/simulator/house/sign.h"
+#include "ingest/simulator/house/trouble.h"
 #include "ingest/simulator/table.h"
 #include "ingest/simulator/table_writer.h"
 
@@ -51,6 +52,8 @@ class HouseTable : public Table {
   virtual void bet() = 0;
   // The dealer's cards are turned up.
   virtual void show();
+  // What the hands are worth that settle_area() compares.
+  virtual void read_hands() = 0;
   // What is due on the wagers of an area whose hand was played, jackpot wagers apart.
   virtual void settle_area(const Area& area, std::vector<Line>& lines) = 0;
   // The hand that a jackpot wager on the area is paid by; kNone for one that loses.
@@ -70,6 +73,18 @@ class HouseTable : public Table {
   virtual void phantoms(std::vector<Line>& lines);
   // Perth: the levels of jackpot wagers.
   virtual void place_jackpot(Area& area);
+
+  // --- what goes wrong -----------------------------------------------------------------------------------------------
+
+  // The irregularities that can befall a round, and what the rules make of one.
+  [[nodiscard]] virtual std::vector<Trouble> troubles() const = 0;
+  [[nodiscard]] virtual Resolution resolve(const Trouble& trouble) const = 0;
+  // Whether a player who takes the option to retract gets this wager back, or has it back with a void hand.
+  [[nodiscard]] virtual bool goes_back_with_hand(const Stake&) const { return true; }
+  // What is due on an area when the dealer's hand is void.
+  virtual void settle_without_dealer(const Area& area, std::vector<Line>& lines);
+  // Perth: what is due when only the flop could be put right.
+  virtual void settle_flop_only(const Area& area, std::vector<Line>& lines);
 
   // --- tools for games -----------------------------------------------------------------------------------------------
 
@@ -99,6 +114,17 @@ class HouseTable : public Table {
   // The size that the rules ask for, or now and then more or less.
   Cents slip_of_size(Cents right);
 
+  [[nodiscard]] const Trouble& trouble() const { return trouble_; }
+  [[nodiscard]] const Resolution& resolution() const { return resolution_; }
+  [[nodiscard]] bool concerns(const Area& area) const { return area.seat == concerned_; }
+  // The player cannot place the wager that staying in needs, this once. True: it has been recorded, and what the rules
+  // make of it.
+  bool fails_to_wager(Area& area);
+  // The same for a player who stays in and forgets it (Perth 5.9(e)).
+  bool forgets_to_wager(const Area& area);
+  // The hand has the cards that it should have.
+  [[nodiscard]] bool is_whole(const Area& area) const;
+
   [[nodiscard]] Random& random() { return random_; }
   [[nodiscard]] TableWriter& writer() { return writer_; }
   [[nodiscard]] const Sign& sign() const { return sign_; }
@@ -119,17 +145,40 @@ class HouseTable : public Table {
   void place_wagers();
   void register_jackpots();
   void stack_deck();
+  void choose_trouble();
+  void deal_to_empty_area(std::size_t cards);
+  void record_trouble();
+  void expose(std::size_t players_cards, std::size_t dealers_cards);
+  void give_missing_card();
+  void apply_resolution();
+  void offer_to_retract();
+  void finish_void();
+  void finish_played();
+  std::vector<Line> void_lines();
+  void carry_or_give_back_jackpots(std::vector<Line>& lines);
+  void tell(bool played_on) const;
+  Line jackpot_line(const Area& area) const;
+  void settle_by_fate(const Area& area, std::vector<Line>& lines);
   std::vector<Line> settle();
   void settle_jackpots(std::vector<Line>& lines);
-  void plant(std::vector<Line>& lines);
+  void plant(std::vector<Line>& lines, bool played_out);
   void read_wrong(std::vector<Line>& lines, std::size_t which);
   void write_settlement(const std::vector<Line>& lines);
   void report(const std::vector<Line>& lines) const;
+
+  // What a jackpot wager that was carried over needs in the next round.
+  enum class Carry : std::uint8_t {
+    kNothing,     // there is none
+    kGameStands,  // the whole game is registered still
+    kRegister,    // the game was cancelled: all are registered anew
+    kPaidIn,      // a single hand's: the round it came from was played, and has registered it
+  };
 
   House house_;
   Random random_;
   TableWriter writer_;
   const ErrorSink& errors_;
+  const IncidentSink& incidents_;
   Meter* meter_;
   Players players_;
   Sign sign_;
@@ -139,6 +188,17 @@ class HouseTable : public Table {
   std::vector<Card> dealer_cards_;
   std::vector<Card> community_;
   std::vector<JackpotWin> wins_;
+
+  Trouble trouble_;
+  Resolution resolution_;
+  SeatNo concerned_;   // the seat that the irregularity is about
+  SeatNo empty_area_;  // where cards came without a wager
+  bool happened_ = false;
+  std::size_t cards_each_ = 0;
+  // Jackpot wagers that stay valid for the next round, by seat.
+  std::vector<SeatNo> carried_;
+  Carry carry_ = Carry::kNothing;
+  RoundNo carried_from_;
 };
 
 }  // namespace cardspeak::simulator

@@ -26,11 +26,9 @@ void misread(std::vector<Line>& lines, Cents, Random& random) {
 }
 
 void take_a_winner(std::vector<Line>& lines, Cents, Random& random) {
-  Line* line = pick(lines, random, [](const Line& l) {
-    return l.outcome == schema::Outcome::WIN || l.outcome == schema::Outcome::STAND_OFF ||
-           (l.outcome == schema::Outcome::VOID && !l.stake.is_zero());
-  });
-  if (line == nullptr || line->stake.is_zero()) return;
+  Line* line =
+      pick(lines, random, [](const Line& l) { return l.outcome != schema::Outcome::LOSE && !l.stake.is_zero(); });
+  if (line == nullptr) return;
   line->outcome = schema::Outcome::LOSE;
   line->paid = Cents();
   line->taken = line->stake;
