@@ -24,6 +24,7 @@ const std::vector<Game>& known_games() {
   static const std::vector<Game> kGames = {
       {"crown-melbourne/caribbean-stud", make_caribbean_stud_table, make_melbourne_meter},
       {"crown-melbourne/texas-holdem", make_texas_holdem_table, nullptr},
+      {"crown-melbourne/wild-aruba-stud", make_wild_aruba_stud_table, make_aruba_meter},
       {"crown-melbourne/three-card-poker", make_three_card_poker_table, make_melbourne_meter},
       {"crown-sydney/caribbean-stud", make_sydney_caribbean_stud_table, make_sydney_meter},
       {"crown-sydney/mississippi-stud", make_mississippi_stud_table, make_sydney_meter},

@@ -42,6 +42,7 @@ struct TableOrder {
 
 std::unique_ptr<Table> make_caribbean_stud_table(const TableOrder& order);
 std::unique_ptr<Table> make_texas_holdem_table(const TableOrder& order);
+std::unique_ptr<Table> make_wild_aruba_stud_table(const TableOrder& order);
 std::unique_ptr<Table> make_three_card_poker_table(const TableOrder& order);
 std::unique_ptr<Table> make_sydney_caribbean_stud_table(const TableOrder& order);
 std::unique_ptr<Table> make_mississippi_stud_table(const TableOrder& order);
