@@ -1,0 +1,237 @@
+#include "model/law/check_irregularities.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace cardspeak::law {
+namespace {
+
+// Every choice of values for some readings, one after the other.
+class ReadingWalk {
+ public:
+  ReadingWalk(const CompiledHouse& house, std::set<std::size_t> readings)
+      : house_(house), readings_(readings.begin(), readings.end()), values_(house.readings.size()) {}
+
+  template <typename Visit>
+  void for_each(Visit&& visit) {
+    walk(0, visit);
+  }
+  [[nodiscard]] bool reads(const Rests& rests) const {
+    return !rests.reading || values_[rests.reading->value()] == rests.value;
+  }
+  // ", reading JP-STAKE is returned".
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    for (const std::size_t reading : readings_) {
+      const ReadingRule& rule = house_.readings[reading];
+      text += (text.empty() ? "" : ", ");
+      text += "reading " + rule.id + " is " + rule.values[values_[reading].value()];
+    }
+    return text;
+  }
+
+ private:
+  template <typename Visit>
+  void walk(std::size_t depth, Visit& visit) {
+    if (depth == readings_.size()) return visit();
+    for (std::size_t i = 0; i < house_.readings[readings_[depth]].values.size(); ++i) {
+      values_[readings_[depth]] = ReadingValue(static_cast<std::uint8_t>(i));
+      walk(depth + 1, visit);
+    }
+  }
+
+  const CompiledHouse& house_;
+  std::vector<std::size_t> readings_;
+  std::vector<ReadingValue> values_;
+};
+
+// Walks one kind's table through every combination of what its entries ask.
+class EntryWalk {
+ public:
+  EntryWalk(const CompiledHouse& house, const IrregularityRule& rule, Objections& objections)
+      : rule_(rule),
+        objections_(objections),
+        readings_(house, readings_of(rule)),
+        place_("irregularity " + std::string(info(rule.kind).name)),
+        decides_(rule.entries.size()) {}
+
+  void run() {
+    if (rule_.entries.empty()) return objections_.add(place_, "it has no entries");
+    for (std::size_t i = 0; i < kIrregularityAxisCount; ++i) {
+      if (rule_.asks(static_cast<IrregularityAxis>(i))) axes_.push_back(static_cast<IrregularityAxis>(i));
+    }
+    find_counts();
+    walk(0, any_irregularity_conditions());
+    object_to_entries();
+  }
+
+ private:
+  static std::set<std::size_t> readings_of(const IrregularityRule& rule) {
+    std::set<std::size_t> readings;
+    for (const IrregularityEntry& entry : rule.entries) {
+      if (entry.rests.reading) readings.insert(entry.rests.reading->value());
+    }
+    return readings;
+  }
+
+  // One count of each run that no entry parts. There is always at least one card or hand.
+  void find_counts() {
+    counts_ = {1};
+    for (const IrregularityEntry& entry : rule_.entries) {
+      if (entry.from > 1) counts_.insert(entry.from);
+      if (entry.to != 0xffff) counts_.insert(static_cast<std::uint16_t>(entry.to + 1));
+    }
+  }
+
+  void walk(std::size_t depth, IrregularityConditions word) {
+    if (depth == axes_.size()) {
+      for (const std::uint16_t count : counts_) readings_.for_each([&] { decide(word, count); });
+      return;
+    }
+    for (const IrregularityConditionInfo& candidate : all_irregularity_conditions()) {
+      if (candidate.axis == axes_[depth]) walk(depth + 1, settled(word, candidate.condition));
+    }
+  }
+
+  void decide(IrregularityConditions word, std::uint16_t count) {
+    std::size_t decider = rule_.entries.size();
+    for (std::size_t i = 0; i < rule_.entries.size(); ++i) {
+      const IrregularityEntry& entry = rule_.entries[i];
+      if (!word.within(entry.allowed) || count < entry.from || count > entry.to || !readings_.reads(entry.rests)) {
+        continue;
+      }
+      if (decider == rule_.entries.size()) {
+        decides_[i] = true;
+        decider = i;
+      } else {
+        overlaps_.try_emplace({i, decider}, text(word, count));
+      }
+    }
+    if (decider == rule_.entries.size()) objections_.add(place_, "no entry decides when " + text(word, count));
+  }
+
+  [[nodiscard]] std::string text(IrregularityConditions word, std::uint16_t count) const {
+    std::vector<std::string> parts;
+    for (const IrregularityAxis axis : axes_) {
+      for (const IrregularityConditionInfo& entry : all_irregularity_conditions()) {
+        const bool is_it = entry.axis == axis && IrregularityConditions(entry.condition).within(word);
+        if (is_it) parts.emplace_back(entry.name);
+      }
+    }
+    if (rule_.asks_count()) parts.push_back("the count is " + std::to_string(count));
+    if (const std::string readings = readings_.text(); !readings.empty()) parts.push_back(readings);
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+    return text.empty() ? "it happens" : text;
+  }
+
+  void object_to_entries() {
+    for (std::size_t i = 0; i < decides_.size(); ++i) {
+      if (!decides_[i]) objections_.add(entry_place(i), "can never decide");
+    }
+    for (const auto& [entries, word] : overlaps_) {
+      if (!decides_[entries.first]) continue;
+      objections_.add(entry_place(entries.first),
+                      "entry " + std::to_string(entries.second + 1) + " decides already when " + word);
+    }
+  }
+
+  [[nodiscard]] std::string entry_place(std::size_t index) const {
+    return place_ + ", entry " + std::to_string(index + 1) + " (" + rule_.entries[index].rule + ")";
+  }
+
+  const IrregularityRule& rule_;
+  Objections& objections_;
+  ReadingWalk readings_;
+  std::string place_;
+  std::vector<IrregularityAxis> axes_;
+  std::set<std::uint16_t> counts_;
+  std::vector<bool> decides_;
+  std::map<std::pair<std::size_t, std::size_t>, std::string> overlaps_;
+};
+
+// Walks the effects of one entry through every part of the seats, every wager and every reading.
+class EffectWalk {
+ public:
+  EffectWalk(const CompiledHouse& house, std::span<const IrregularityEffect> effects, std::string place,
+             Objections& objections)
+      : effects_(effects), place_(std::move(place)), objections_(objections), readings_(house, readings_of(effects)) {
+    for (const WagerRule& wager : house.wagers) kinds_.push_back(wager.kind);
+    for (const OpenWager& open : house.open_wagers) kinds_.push_back(open.kind);
+  }
+
+  // Objects to those of the first `own` effects that decide nothing.
+  void run(std::size_t own) {
+    decides_.resize(effects_.size());
+    readings_.for_each([&] {
+      for (const std::string_view kind : kinds_) {
+        for (unsigned seat = 0; seat < 16; ++seat) {
+          look(kind, {.concerned = (seat & 1U) != 0,
+                      .retracting = (seat & 2U) != 0,
+                      .leaving = (seat & 4U) != 0,
+                      .folded = (seat & 8U) != 0});
+        }
+      }
+    });
+    for (std::size_t i = 0; i < own; ++i) {
+      if (decides_[i]) continue;
+      objections_.add(place_ + ", effect " + std::to_string(i + 1) + " (" + effects_[i].rule + ")",
+                      "can never decide: effects before it name the same seats and wagers");
+    }
+  }
+
+ private:
+  static std::set<std::size_t> readings_of(std::span<const IrregularityEffect> effects) {
+    std::set<std::size_t> readings;
+    for (const IrregularityEffect& effect : effects) {
+      if (effect.rests.reading) readings.insert(effect.rests.reading->value());
+    }
+    return readings;
+  }
+
+  void look(std::string_view kind, const SeatInIrregularity& seat) {
+    const IrregularityEffect* effect =
+        find_effect(effects_, seat, kind, [&](const Rests& rests) { return readings_.reads(rests); });
+    if (effect != nullptr) {
+      decides_[static_cast<std::size_t>(effect - effects_.data())] = true;
+      return;
+    }
+    const bool asked = std::ranges::any_of(
+        effects_, [&](const IrregularityEffect& each) { return is_for(each, seat) && each.names(kind); });
+    if (!asked || objected_) return;
+    objected_ = true;
+    objections_.add(place_, "no effect on the wager " + std::string(kind) + " when " + readings_.text());
+  }
+
+  std::span<const IrregularityEffect> effects_;
+  std::string place_;
+  Objections& objections_;
+  ReadingWalk readings_;
+  std::vector<std::string_view> kinds_;
+  std::vector<bool> decides_;
+  bool objected_ = false;
+};
+
+}  // namespace
+
+void check_irregularities(const CompiledHouse& house, Objections& objections) {
+  for (const VoidRule& rule : house.voids) {
+    EffectWalk(house, rule.effects, "void entry (" + rule.rule + ")", objections).run(rule.effects.size());
+  }
+  for (const IrregularityRule& rule : house.irregularities) {
+    EntryWalk(house, rule, objections).run();
+    for (std::size_t i = 0; i < rule.entries.size(); ++i) {
+      const IrregularityEntry& entry = rule.entries[i];
+      const std::string place = "irregularity " + std::string(info(rule.kind).name) + ", entry " +
+                                std::to_string(i + 1) + " (" + entry.rule + ")";
+      EffectWalk(house, entry.effects, place, objections).run(entry.own_effects);
+    }
+  }
+}
+
+}  // namespace cardspeak::law

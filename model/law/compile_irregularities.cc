@@ -1,0 +1,249 @@
+#include "model/law/compile_irregularities.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+namespace {
+
+constexpr std::string_view kMisdeal = "misdeal";
+
+class Compiler {
+ public:
+  Compiler(schema::HouseRules::Reader data, const std::vector<ActRule>& acts, CompiledHouse& house,
+           ReadingUse& readings, Objections& objections)
+      : data_(data), acts_(acts), house_(house), readings_(readings), objections_(objections) {}
+
+  void run() {
+    const auto voids = data_.getVoids();
+    for (unsigned i = 0; i < voids.size() && i < house_.voids.size(); ++i) {
+      const std::string place = entry_place("void entry", i, view(voids[i].getRule()));
+      effects(voids[i].getEffects(), place, house_.voids[i].effects);
+    }
+    for (const auto rule : data_.getIrregularities()) irregularity(rule);
+  }
+
+ private:
+  void irregularity(schema::IrregularityRule::Reader data) {
+    const std::string name = copy(data.getKind());
+    const auto kind = find_irregularity_kind(name);
+    if (!kind) return objections_.add("irregularities", "no irregularity is called " + quoted(name));
+    if (std::ranges::find(house_.irregularities, *kind, &IrregularityRule::kind) != house_.irregularities.end()) {
+      return objections_.add("irregularity " + name, "the kind is defined twice");
+    }
+    IrregularityRule& rule = house_.irregularities.emplace_back();
+    rule.kind = *kind;
+    for (unsigned i = 0; i < data.getEntries().size(); ++i) {
+      const auto entry_data = data.getEntries()[i];
+      const std::string place = "irregularity " + name + ", " + entry_place("entry", i, view(entry_data.getRule()));
+      rule.entries.push_back(entry(entry_data, place));
+    }
+  }
+
+  IrregularityEntry entry(schema::IrregularityEntry::Reader data, const std::string& place) {
+    IrregularityEntry entry;
+    entry.rule = copy(data.getRule());
+    objections_.require_rule(entry.rule, place, "what it leads to");
+    entry.allowed = allowed(data.getWhen(), place);
+    entry.from = data.getCountFrom();
+    if (data.getCountTo() != 0) entry.to = data.getCountTo();
+    if (entry.from > entry.to) objections_.add(place, "its counts run backwards");
+    entry.round = data.getRound();
+    if (data.getAct().size() != 0) entry.act = act(view(data.getAct()), place);
+    effects(data.getEffects(), place, entry.effects);
+    entry.own_effects = entry.effects.size();
+    entry.may = copy(data.getMay());
+    entry.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
+    reason(data, place, entry);
+    return entry;
+  }
+
+  IrregularityConditions allowed(capnp::List<capnp::Text>::Reader when, const std::string& place) {
+    IrregularityConditions named;
+    for (const auto name : when) {
+      if (const auto condition = find_irregularity_condition(view(name))) {
+        named = named | IrregularityConditions(*condition);
+      } else {
+        objections_.add(place, "the condition " + quoted(view(name)) + " is not in the list");
+      }
+    }
+    IrregularityConditions allowed = any_irregularity_conditions();
+    for (std::size_t i = 0; i < kIrregularityAxisCount; ++i) {
+      const IrregularityConditions axis = axis_conditions(static_cast<IrregularityAxis>(i));
+      if (!(named & axis).empty()) allowed = (allowed - axis) | (named & axis);
+    }
+    return allowed;
+  }
+
+  // A round that does not go on is void by one of the book's void entries, whose effects follow the entry's own.
+  void reason(schema::IrregularityEntry::Reader data, const std::string& place, IrregularityEntry& entry) {
+    entry.reason = copy(data.getReason());
+    if (entry.round == schema::RoundEffect::CONTINUES) {
+      if (!entry.reason.empty()) objections_.add(place, "a round that goes on is not void for a reason");
+      return;
+    }
+    if (entry.reason.empty() && entry.round == schema::RoundEffect::MISDEAL) entry.reason = kMisdeal;
+    if (entry.reason.empty()) return;
+    const auto found = std::ranges::find(house_.voids, entry.reason, &VoidRule::reason);
+    if (found == house_.voids.end()) {
+      return objections_.add(place, "no void entry has the reason " + quoted(entry.reason));
+    }
+    entry.effects.insert(entry.effects.end(), found->effects.begin(), found->effects.end());
+    if (!entry.act) entry.act = found->act;
+  }
+
+  std::optional<ActRule> act(std::string_view name, const std::string& place) {
+    const auto found = std::ranges::find(acts_, name, &ActRule::act);
+    if (found != acts_.end()) return *found;
+    objections_.add(place, "the act " + quoted(name) + " is not among the authorities' acts");
+    return std::nullopt;
+  }
+
+  // --- effects -------------------------------------------------------------------------------------------------------
+
+  void effects(capnp::List<schema::IrregularityEffect>::Reader list, const std::string& place,
+               std::vector<IrregularityEffect>& out) {
+    for (unsigned i = 0; i < list.size(); ++i) {
+      out.push_back(effect(list[i], place + ", " + entry_place("effect", i, view(list[i].getRule()))));
+    }
+  }
+
+  IrregularityEffect effect(schema::IrregularityEffect::Reader data, const std::string& place) {
+    IrregularityEffect effect;
+    effect.seats = data.getSeats();
+    effect.outcome = data.getThen();
+    effect.rule = copy(data.getRule());
+    objections_.require_rule(effect.rule, place, "what becomes of the wagers");
+    for (const auto kind : data.getWagers()) {
+      if (!is_wager(view(kind))) objections_.add(place, "the wager " + quoted(view(kind)) + " is not defined");
+      effect.wagers.push_back(copy(kind));
+    }
+    if (effect.outcome == schema::Outcome::CARRIED && effect.wagers.empty()) {
+      objections_.add(place, "it does not say which wagers stay for the next round");
+    }
+    pays(data, place, effect);
+    decision(data, place, effect);
+    effect.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
+    return effect;
+  }
+
+  // A wager of the book, decided or not.
+  [[nodiscard]] bool is_wager(std::string_view kind) const {
+    if (house_.find_wager(kind)) return true;
+    for (const auto open : data_.getLeftOpen()) {
+      if (view(open.getWager()) == kind) return true;
+    }
+    for (const auto open : data_.getUnknown()) {
+      if (view(open.getWager()) == kind) return true;
+    }
+    return false;
+  }
+
+  void pays(schema::IrregularityEffect::Reader data, const std::string& place, IrregularityEffect& effect) {
+    const bool by_odds = data.getPays().size() != 0;
+    const bool by_table = data.getPayTable().size() != 0;
+    if (effect.outcome == schema::Outcome::WIN && by_odds == by_table) {
+      objections_.add(place, "a winning wager has odds or a pay table, one of the two");
+    }
+    if (effect.outcome != schema::Outcome::WIN && (by_odds || by_table)) {
+      objections_.add(place, "only a winning wager is paid");
+    }
+    if (by_odds) {
+      effect.pays = odds(view(data.getPays()), place, objections_);
+      if (effect.pays) effect.odds_text = to_string(*effect.pays);
+    }
+    if (!by_table) return;
+    const auto found = std::ranges::find(house_.pay_tables, view(data.getPayTable()), &PayTable::name);
+    if (found == house_.pay_tables.end()) {
+      return objections_.add(place, "the pay table " + quoted(view(data.getPayTable())) + " is not defined");
+    }
+    effect.pay_table = PayTableIndex(static_cast<std::uint8_t>(found - house_.pay_tables.begin()));
+  }
+
+  void decision(schema::IrregularityEffect::Reader data, const std::string& place, IrregularityEffect& effect) {
+    if (data.getDecision().size() == 0) return;
+    const auto condition = find_condition(view(data.getDecision()));
+    if (!condition || info(*condition).axis != Axis::kDecision) {
+      return objections_.add(place, quoted(view(data.getDecision())) + " is no decision of a player");
+    }
+    effect.decision = *condition;
+    if (effect.outcome != schema::Outcome::UNSET) {
+      objections_.add(place, "a wager with an outcome does not turn on a decision");
+    }
+  }
+
+  schema::HouseRules::Reader data_;
+  const std::vector<ActRule>& acts_;
+  CompiledHouse& house_;
+  ReadingUse& readings_;
+  Objections& objections_;
+};
+
+// The kinds whose tables decide the situation.
+std::vector<IrregularityKind> kinds_of(Situation situation) {
+  switch (situation) {
+    case Situation::kSeatCards:
+      return {IrregularityKind::kWrongCountSeat};
+    case Situation::kDealerCards:
+      return {IrregularityKind::kWrongCountDealer};
+    case Situation::kCommunityCards:
+      return {IrregularityKind::kWrongCountCommunity, IrregularityKind::kCommunityMisdealt};
+    case Situation::kJackpotCards:
+      return {IrregularityKind::kWrongCountJackpotCards};
+    case Situation::kCardsWithoutWager:
+      return {IrregularityKind::kCardsWithoutWager};
+    case Situation::kExposedCards:
+      return {IrregularityKind::kExposedCards};
+    case Situation::kCannotWager:
+      return {IrregularityKind::kCannotWager, IrregularityKind::kFlopWagerForgotten};
+    case Situation::kIrregularity:
+    case Situation::kRetracted:
+    case Situation::kRuling:
+      return {};
+  }
+  return {};
+}
+
+std::string rules_of(const IrregularityRule& rule) {
+  std::vector<std::string_view> rules;
+  std::string text;
+  for (const IrregularityEntry& entry : rule.entries) {
+    if (std::ranges::find(rules, entry.rule) != rules.end()) continue;
+    rules.push_back(entry.rule);
+    text += (text.empty() ? "" : ", ") + entry.rule;
+  }
+  return text;
+}
+
+void name_rules(CompiledHouse& house) {
+  for (std::size_t i = 0; i < kSituationCount; ++i) {
+    if (!decides(house, static_cast<Situation>(i))) continue;
+    for (const IrregularityKind kind : kinds_of(static_cast<Situation>(i))) {
+      const auto rule = std::ranges::find(house.irregularities, kind, &IrregularityRule::kind);
+      if (rule != house.irregularities.end()) house.open_situations[i] = rules_of(*rule);
+    }
+    if (house.open_situations[i].empty()) house.open_situations[i] = house.last_word_rule;
+  }
+}
+
+}  // namespace
+
+void compile_irregularities(schema::HouseRules::Reader data, const std::vector<ActRule>& acts, CompiledHouse& house,
+                            ReadingUse& readings, Objections& objections) {
+  Compiler(data, acts, house, readings, objections).run();
+  name_rules(house);
+}
+
+bool decides(const CompiledHouse& house, Situation situation) {
+  const std::vector<IrregularityKind> kinds = kinds_of(situation);
+  if (kinds.empty()) return !house.irregularities.empty();
+  return std::ranges::any_of(kinds, [&](IrregularityKind kind) {
+    return std::ranges::find(house.irregularities, kind, &IrregularityRule::kind) != house.irregularities.end();
+  });
+}
+
+}  // namespace cardspeak::law

@@ -1,0 +1,201 @@
+#include "model/law/irregularities.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cardspeak::law {
+namespace {
+
+using Kind = IrregularityKind;
+using Axis = IrregularityAxis;
+
+constexpr std::array<IrregularityKindInfo, kIrregularityKindCount> kKinds = {{
+    {Kind::kExposedCards, "exposedCards", "cards were seen that should have stayed hidden"},
+    {Kind::kWrongCountSeat, "wrongCountSeat", "a hand was dealt no cards or a wrong number of them"},
+    {Kind::kWrongCountDealer, "wrongCountDealer", "the dealer was dealt no cards or a wrong number of them"},
+    {Kind::kWrongCountCommunity, "wrongCountCommunity", "the communal cards were not of the right number"},
+    {Kind::kWrongCountJackpotCards, "wrongCountJackpotCards", "the jackpot cards were not of the right number"},
+    {Kind::kMixedWithDealer, "mixedWithDealer", "a player's cards were mixed with the dealer's"},
+    {Kind::kMixedWithJackpotCards, "mixedWithJackpotCards", "a player's cards were mixed with the jackpot cards"},
+    {Kind::kCardsWithoutWager, "cardsWithoutWager", "an area without the wager that it takes was dealt cards"},
+    {Kind::kCardsTaken, "cardsTaken", "a hand was collected by mistake"},
+    {Kind::kViewedHands, "viewedHands", "a player looked at a hand that had to be played blind"},
+    {Kind::kDeckIncorrect, "deckIncorrect", "the deck in use was not complete"},
+    {Kind::kCannotWager, "cannotWager", "a player could not place the wager that staying in takes"},
+    {Kind::kJackpotStartedWrongly, "jackpotStartedWrongly", "a new jackpot game was started wrongly"},
+    {Kind::kShufflerJam, "shufflerJam", "the shuffling machine failed"},
+    {Kind::kShufflerCount, "shufflerCount", "the shuffling machine did not confirm the number of cards"},
+    {Kind::kNotCut, "notCut", "the cards were not cut"},
+    {Kind::kCommunityMisdealt, "communityMisdealt", "the communal cards were dealt wrongly"},
+    {Kind::kDisplayMalfunction, "displayMalfunction", "the display of the jackpot prize failed"},
+    {Kind::kSystemMalfunction, "systemMalfunction", "the system of the game was suspected of a malfunction"},
+    {Kind::kJackpotShort, "jackpotShort", "a jackpot wager was short of its cost"},
+    {Kind::kFlopWagerForgotten, "flopWagerForgotten", "a player forgot to place the flop wager"},
+    {Kind::kContravention, "contravention", "a player contravened the rules"},
+    {Kind::kCommunication, "communication", "players exchanged cards or told each other of their hands"},
+}};
+
+constexpr std::array<IrregularityConditionInfo, kIrregularityConditionCount> kConditions = {{
+    {IrregularityCondition::kNoticedBefore, Axis::kMoment, "noticedBefore",
+     "It was noticed before the players were told to decide, or before anybody looked at cards, as the text has it."},
+    {IrregularityCondition::kNoticedAfter, Axis::kMoment, "noticedAfter",
+     "It was noticed after that, and before the wagers were settled."},
+    {IrregularityCondition::kNoticedAtSettlement, Axis::kMoment, "noticedAtSettlement",
+     "It was noticed while the wagers were settled."},
+    {IrregularityCondition::kDeckComplete, Axis::kDeck, "deckComplete",
+     "The count of all cards found as many as the deck has."},
+    {IrregularityCondition::kDeckIncomplete, Axis::kDeck, "deckIncomplete",
+     "The count of all cards found too few or too many."},
+    {IrregularityCondition::kOrderKnown, Axis::kOrder, "orderKnown", "The right order of the cards could be told."},
+    {IrregularityCondition::kOrderUnknown, Axis::kOrder, "orderUnknown",
+     "The right order of the cards could not be told."},
+    {IrregularityCondition::kRebuiltAll, Axis::kRebuilt, "rebuiltAll", "All communal cards could be put right."},
+    {IrregularityCondition::kRebuiltFlopOnly, Axis::kRebuilt, "rebuiltFlopOnly", "Only the flop could be put right."},
+    {IrregularityCondition::kRebuiltNone, Axis::kRebuilt, "rebuiltNone", "Not even the flop could be put right."},
+    {IrregularityCondition::kFlopDealt, Axis::kFlop, "flopDealt", "The flop lay on the table by then."},
+    {IrregularityCondition::kFlopNotDealt, Axis::kFlop, "flopNotDealt", "The flop did not lie on the table yet."},
+    {IrregularityCondition::kStayWagerMade, Axis::kStayWager, "stayWagerMade",
+     "A player had placed the wager that staying in takes."},
+    {IrregularityCondition::kNoStayWager, Axis::kStayWager, "noStayWager",
+     "No player had placed the wager that staying in takes."},
+    {IrregularityCondition::kDealerNotExposed, Axis::kExposure, "dealerNotExposed",
+     "None of the exposed cards is of the dealer's hand."},
+    {IrregularityCondition::kDealerExposed, Axis::kExposure, "dealerExposed",
+     "At least one of the exposed cards is of the dealer's hand."},
+    {IrregularityCondition::kCardsDealt, Axis::kDealt, "cardsDealt", "Cards of the round had been dealt."},
+    {IrregularityCondition::kNoCardsDealt, Axis::kDealt, "noCardsDealt", "No card of the round had been dealt."},
+    {IrregularityCondition::kCardsNamed, Axis::kNamed, "cardsNamed",
+     "The player named the cards that lay on top of the discard rack."},
+    {IrregularityCondition::kCardsNotNamed, Axis::kNamed, "cardsNotNamed",
+     "The player did not name the cards that lay on top of the discard rack."},
+    {IrregularityCondition::kOnlyInRack, Axis::kRack, "onlyInRack", "No other cards lay in the discard rack."},
+    {IrregularityCondition::kOthersInRack, Axis::kRack, "othersInRack", "Other cards lay in the discard rack."},
+    {IrregularityCondition::kConfirmed, Axis::kConfirmed, "confirmed", "What was suspected proved true."},
+    {IrregularityCondition::kNotConfirmed, Axis::kConfirmed, "notConfirmed", "What was suspected proved not true."},
+    {IrregularityCondition::kAmended, Axis::kAmended, "amended", "The player put the wager right."},
+    {IrregularityCondition::kNotAmended, Axis::kAmended, "notAmended", "The player did not put the wager right."},
+}};
+
+constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
+    "when it was noticed",
+    "what the count of the deck showed",
+    "whether the right order of the cards could be told",
+    "what of the communal cards could be put right",
+    "whether the flop was dealt",
+    "whether a player had placed the wager that staying in takes",
+    "whether the dealer's hand was exposed",
+    "whether cards had been dealt",
+    "whether the player named the cards",
+    "what else lay in the discard rack",
+    "whether it proved true",
+    "whether the player put the wager right",
+};
+
+constexpr std::array<IrregularityConditions, kIrregularityAxisCount> kAxisConditions = [] {
+  std::array<IrregularityConditions, kIrregularityAxisCount> sets{};
+  for (const IrregularityConditionInfo& entry : kConditions) {
+    IrregularityConditions& set = sets[static_cast<std::size_t>(entry.axis)];
+    set = set | IrregularityConditions(entry.condition);
+  }
+  return sets;
+}();
+
+constexpr IrregularityConditions kAny = [] {
+  IrregularityConditions set;
+  for (const IrregularityConditions axis : kAxisConditions) set = set | axis;
+  return set;
+}();
+
+// The tables are indexed by what they describe, and every entry stands in them once.
+static_assert([] {
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (static_cast<std::size_t>(kKinds[i].kind) != i) return false;
+  }
+  for (std::size_t i = 0; i < kConditions.size(); ++i) {
+    if (static_cast<std::size_t>(kConditions[i].condition) != i) return false;
+  }
+  return kAny.size() == kIrregularityConditionCount && kIrregularityConditionCount <= 32;
+}());
+
+}  // namespace
+
+std::span<const IrregularityKindInfo, kIrregularityKindCount> all_irregularity_kinds() {
+  return kKinds;
+}
+
+const IrregularityKindInfo& info(IrregularityKind kind) {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<IrregularityKind> find_irregularity_kind(std::string_view name) {
+  const auto* found = std::ranges::find(kKinds, name, &IrregularityKindInfo::name);
+  if (found == kKinds.end()) return std::nullopt;
+  return found->kind;
+}
+
+std::span<const IrregularityConditionInfo, kIrregularityConditionCount> all_irregularity_conditions() {
+  return kConditions;
+}
+
+const IrregularityConditionInfo& info(IrregularityCondition condition) {
+  return kConditions[static_cast<std::size_t>(condition)];
+}
+
+std::optional<IrregularityCondition> find_irregularity_condition(std::string_view name) {
+  const auto* found = std::ranges::find(kConditions, name, &IrregularityConditionInfo::name);
+  if (found == kConditions.end()) return std::nullopt;
+  return found->condition;
+}
+
+std::string_view axis_name(IrregularityAxis axis) {
+  return kAxisNames[static_cast<std::size_t>(axis)];
+}
+
+IrregularityConditions axis_conditions(IrregularityAxis axis) {
+  return kAxisConditions[static_cast<std::size_t>(axis)];
+}
+
+IrregularityConditions any_irregularity_conditions() {
+  return kAny;
+}
+
+IrregularityConditions settled(IrregularityConditions possible, IrregularityCondition condition) {
+  return (possible - axis_conditions(info(condition).axis)) | IrregularityConditions(condition);
+}
+
+bool IrregularityEffect::names(std::string_view kind) const {
+  return wagers.empty() || std::ranges::find(wagers, kind) != wagers.end();
+}
+
+bool IrregularityRule::asks(IrregularityAxis axis) const {
+  return std::ranges::any_of(
+      entries, [&](const IrregularityEntry& entry) { return !law::axis_conditions(axis).within(entry.allowed); });
+}
+
+bool IrregularityRule::asks_count() const {
+  return std::ranges::any_of(entries, &IrregularityEntry::asks_count);
+}
+
+bool is_for(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
+  switch (effect.seats) {
+    case schema::SeatPart::ALL:
+      return true;
+    case schema::SeatPart::CONCERNED:
+      return seat.concerned;
+    case schema::SeatPart::CONCERNED_LEAVING:
+      return seat.concerned && seat.leaving;
+    case schema::SeatPart::OTHERS:
+      return !seat.concerned;
+    case schema::SeatPart::RETRACTING:
+      return seat.retracting;
+    case schema::SeatPart::LEAVING:
+      return seat.leaving;
+    case schema::SeatPart::FOLDED:
+      return seat.folded == true;
+    case schema::SeatPart::STAYED:
+      return seat.folded == false;
+  }
+  return false;
+}
+
+}  // namespace cardspeak::law
