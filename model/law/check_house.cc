@@ -9,6 +9,7 @@
 #include "model/hands/names.h"
 #include "model/hands/rank.h"
 #include "model/hands/ranking.h"
+#include "model/law/check_irregularities.h"
 
 namespace cardspeak::law {
 namespace {
@@ -364,6 +365,7 @@ void check_house(const CompiledHouse& house, Objections& objections) {
   for (std::size_t i = 0; i < house.pay_tables.size(); ++i) {
     PayTableCheck(house, PayTableIndex(static_cast<std::uint8_t>(i)), objections).run();
   }
+  check_irregularities(house, objections);
 }
 
 }  // namespace cardspeak::law

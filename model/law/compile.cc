@@ -10,6 +10,7 @@
 
 #include "model/hands/names.h"
 #include "model/hands/rank.h"
+#include "model/law/compile_irregularities.h"
 #include "model/law/compile_pay_tables.h"
 #include "model/law/compile_text.h"
 #include "model/law/jackpot.h"
@@ -56,6 +57,7 @@ class HouseCompiler {
     house_.procedure = compile_procedure(data_, objections_);
     unknown();
     voids();
+    compile_irregularities(data_, acts_, house_, readings_, objections_);
     left_open();
     if (auto jackpot = compile_jackpot(book_, house_, readings_, objections_)) {
       house_.jackpot = std::make_shared<const CompiledJackpot>(*std::move(jackpot));
@@ -614,7 +616,8 @@ class HouseCompiler {
       VoidRule entry{.reason = copy(list[i].getReason()),
                      .outcome = list[i].getThen(),
                      .rule = copy(list[i].getRule()),
-                     .act = std::nullopt};
+                     .act = std::nullopt,
+                     .effects = {}};
       const std::string place = entry_place("void entry", i, entry.rule);
       objections_.require_rule(entry.rule, place, "what becomes of the wagers");
       if (entry.outcome != schema::Outcome::VOID && entry.outcome != schema::Outcome::RETURNED) {
@@ -669,6 +672,7 @@ class HouseCompiler {
         objections_.add(place, "no situation is called " + quoted(view(list[i].getSituation())));
         continue;
       }
+      if (decides(house_, *situation)) objections_.add(place, "the book's tables of irregularities decide it");
       house_.open_situations[static_cast<std::size_t>(*situation)] = rule;
     }
     for (std::size_t i = 0; i < kSituationCount; ++i) {

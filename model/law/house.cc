@@ -41,6 +41,11 @@ ConditionSet CompiledHouse::decisions() const {
   return set;
 }
 
+const IrregularityRule* CompiledHouse::find_irregularity(IrregularityKind kind) const {
+  const auto found = std::ranges::find(irregularities, kind, &IrregularityRule::kind);
+  return found == irregularities.end() ? nullptr : &*found;
+}
+
 std::optional<WagerIndex> CompiledHouse::find_wager(std::string_view kind) const {
   for (std::size_t i = 0; i < wagers.size(); ++i) {
     if (wagers[i].kind == kind) return WagerIndex(static_cast<std::uint8_t>(i));

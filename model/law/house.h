@@ -14,7 +14,9 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/ranking.h"
 #include "model/ids.h"
+#include "model/law/acts.h"
 #include "model/law/conditions.h"
+#include "model/law/irregularities.h"
 #include "model/law/pay_table.h"
 #include "model/law/procedure.h"
 #include "model/law/readings.h"
@@ -169,18 +171,12 @@ inline constexpr std::size_t kSituationCount = 10;
 std::string_view situation_key(Situation situation);
 std::optional<Situation> find_situation(std::string_view key);
 
-// The least office that an act needs.
-struct ActRule {
-  std::string act;
-  std::uint8_t rank = 0;  // position in `ranks`
-  std::string rule;
-};
-
 struct VoidRule {
   std::string reason;  // empty: any other
   schema::Outcome outcome = schema::Outcome::UNSET;
   std::string rule;
   std::optional<ActRule> act;
+  std::vector<IrregularityEffect> effects;  // in the place of `outcome`; the first that names the wager decides
 };
 
 struct OpenWager {
@@ -225,6 +221,7 @@ struct CompiledHouse {
   std::string personal_limits_rule;  // empty: no personal limits
   std::string personal_limits_finding;
   std::vector<VoidRule> voids;
+  std::vector<IrregularityRule> irregularities;
   std::vector<OpenWager> open_wagers;
   std::array<std::string, kSituationCount> open_situations;  // the rule of each
 
@@ -243,6 +240,8 @@ struct CompiledHouse {
 
   // Nothing where the book has no such wager.
   [[nodiscard]] std::optional<WagerIndex> find_wager(std::string_view kind) const;
+  // Nothing where the book has no table for it.
+  [[nodiscard]] const IrregularityRule* find_irregularity(IrregularityKind kind) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }
   [[nodiscard]] const HandRule& hand(HandIndex index) const { return hands[index.value()]; }
   [[nodiscard]] const PayTable& pay_table(PayTableIndex index) const { return pay_tables[index.value()]; }

@@ -158,12 +158,12 @@ IrregularityConditions settled(IrregularityConditions possible, IrregularityCond
 // What becomes of a wager at a part of the seats.
 struct IrregularityEffect {
   schema::SeatPart seats = schema::SeatPart::ALL;
-  std::vector<std::string> wagers;                     // kinds; empty: all
-  schema::Outcome outcome = schema::Outcome::UNSET;    // UNSET: settled by the decision tables
-  std::optional<Odds> pays;                            // with WIN, or pay_table
-  std::string odds_text;                               // "1 to 1"
+  std::vector<std::string> wagers;                   // kinds; empty: all
+  schema::Outcome outcome = schema::Outcome::UNSET;  // UNSET: settled by the decision tables
+  std::optional<Odds> pays;                          // with WIN, or pay_table
+  std::string odds_text;                             // "1 to 1"
   std::optional<PayTableIndex> pay_table;
-  std::optional<Condition> decision;                   // with UNSET: as if the player had decided so
+  std::optional<Condition> decision;  // with UNSET: as if the player had decided so
   std::string rule;
   Rests rests;
 
