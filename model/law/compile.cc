@@ -672,7 +672,7 @@ class HouseCompiler {
         objections_.add(place, "no situation is called " + quoted(view(list[i].getSituation())));
         continue;
       }
-      if (decides(house_, *situation)) objections_.add(place, "the book's tables of irregularities decide it");
+      if (house_.decides(*situation)) objections_.add(place, "the book's tables of irregularities decide it");
       house_.open_situations[static_cast<std::size_t>(*situation)] = rule;
     }
     for (std::size_t i = 0; i < kSituationCount; ++i) {

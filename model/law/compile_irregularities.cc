@@ -183,31 +183,6 @@ class Compiler {
   Objections& objections_;
 };
 
-// The kinds whose tables decide the situation.
-std::vector<IrregularityKind> kinds_of(Situation situation) {
-  switch (situation) {
-    case Situation::kSeatCards:
-      return {IrregularityKind::kWrongCountSeat};
-    case Situation::kDealerCards:
-      return {IrregularityKind::kWrongCountDealer};
-    case Situation::kCommunityCards:
-      return {IrregularityKind::kWrongCountCommunity, IrregularityKind::kCommunityMisdealt};
-    case Situation::kJackpotCards:
-      return {IrregularityKind::kWrongCountJackpotCards};
-    case Situation::kCardsWithoutWager:
-      return {IrregularityKind::kCardsWithoutWager};
-    case Situation::kExposedCards:
-      return {IrregularityKind::kExposedCards};
-    case Situation::kCannotWager:
-      return {IrregularityKind::kCannotWager, IrregularityKind::kFlopWagerForgotten};
-    case Situation::kIrregularity:
-    case Situation::kRetracted:
-    case Situation::kRuling:
-      return {};
-  }
-  return {};
-}
-
 std::string rules_of(const IrregularityRule& rule) {
   std::vector<std::string_view> rules;
   std::string text;
@@ -221,10 +196,11 @@ std::string rules_of(const IrregularityRule& rule) {
 
 void name_rules(CompiledHouse& house) {
   for (std::size_t i = 0; i < kSituationCount; ++i) {
-    if (!decides(house, static_cast<Situation>(i))) continue;
-    for (const IrregularityKind kind : kinds_of(static_cast<Situation>(i))) {
-      const auto rule = std::ranges::find(house.irregularities, kind, &IrregularityRule::kind);
-      if (rule != house.irregularities.end()) house.open_situations[i] = rules_of(*rule);
+    const auto situation = static_cast<Situation>(i);
+    if (!house.decides(situation)) continue;
+    for (const IrregularityKind kind : kinds_of(situation)) {
+      const IrregularityRule* rule = house.find_irregularity(kind);
+      if (rule != nullptr) house.open_situations[i] = rules_of(*rule);
     }
     if (house.open_situations[i].empty()) house.open_situations[i] = house.last_word_rule;
   }
@@ -236,14 +212,6 @@ void compile_irregularities(schema::HouseRules::Reader data, const std::vector<A
                             ReadingUse& readings, Objections& objections) {
   Compiler(data, acts, house, readings, objections).run();
   name_rules(house);
-}
-
-bool decides(const CompiledHouse& house, Situation situation) {
-  const std::vector<IrregularityKind> kinds = kinds_of(situation);
-  if (kinds.empty()) return !house.irregularities.empty();
-  return std::ranges::any_of(kinds, [&](IrregularityKind kind) {
-    return std::ranges::find(house.irregularities, kind, &IrregularityRule::kind) != house.irregularities.end();
-  });
 }
 
 }  // namespace cardspeak::law

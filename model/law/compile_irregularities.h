@@ -17,7 +17,4 @@ namespace cardspeak::law {
 void compile_irregularities(schema::HouseRules::Reader data, const std::vector<ActRule>& acts, CompiledHouse& house,
                             ReadingUse& readings, Objections& objections);
 
-// Whether the tables decide the situation, so that the book cannot leave it open.
-bool decides(const CompiledHouse& house, Situation situation);
-
 }  // namespace cardspeak::law

@@ -41,9 +41,39 @@ ConditionSet CompiledHouse::decisions() const {
   return set;
 }
 
+std::vector<IrregularityKind> kinds_of(Situation situation) {
+  switch (situation) {
+    case Situation::kSeatCards:
+      return {IrregularityKind::kWrongCountSeat};
+    case Situation::kDealerCards:
+      return {IrregularityKind::kWrongCountDealer};
+    case Situation::kCommunityCards:
+      return {IrregularityKind::kWrongCountCommunity, IrregularityKind::kCommunityMisdealt};
+    case Situation::kJackpotCards:
+      return {IrregularityKind::kWrongCountJackpotCards};
+    case Situation::kCardsWithoutWager:
+      return {IrregularityKind::kCardsWithoutWager};
+    case Situation::kExposedCards:
+      return {IrregularityKind::kExposedCards};
+    case Situation::kCannotWager:
+      return {IrregularityKind::kCannotWager, IrregularityKind::kFlopWagerForgotten};
+    case Situation::kIrregularity:
+    case Situation::kRetracted:
+    case Situation::kRuling:
+      return {};
+  }
+  return {};
+}
+
 const IrregularityRule* CompiledHouse::find_irregularity(IrregularityKind kind) const {
   const auto found = std::ranges::find(irregularities, kind, &IrregularityRule::kind);
   return found == irregularities.end() ? nullptr : &*found;
+}
+
+bool CompiledHouse::decides(Situation situation) const {
+  const std::vector<IrregularityKind> kinds = kinds_of(situation);
+  if (kinds.empty()) return !irregularities.empty();
+  return std::ranges::any_of(kinds, [&](IrregularityKind kind) { return find_irregularity(kind) != nullptr; });
 }
 
 std::optional<WagerIndex> CompiledHouse::find_wager(std::string_view kind) const {

@@ -170,6 +170,8 @@ enum class Situation : std::uint8_t {
 inline constexpr std::size_t kSituationCount = 10;
 std::string_view situation_key(Situation situation);
 std::optional<Situation> find_situation(std::string_view key);
+// The kinds of irregularity whose tables decide the situation; none for one that any table decides.
+std::vector<IrregularityKind> kinds_of(Situation situation);
 
 struct VoidRule {
   std::string reason;  // empty: any other
@@ -242,6 +244,8 @@ struct CompiledHouse {
   [[nodiscard]] std::optional<WagerIndex> find_wager(std::string_view kind) const;
   // Nothing where the book has no table for it.
   [[nodiscard]] const IrregularityRule* find_irregularity(IrregularityKind kind) const;
+  // Whether the tables of irregularities decide the situation, so that the book does not leave it open.
+  [[nodiscard]] bool decides(Situation situation) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }
   [[nodiscard]] const HandRule& hand(HandIndex index) const { return hands[index.value()]; }
   [[nodiscard]] const PayTable& pay_table(PayTableIndex index) const { return pay_tables[index.value()]; }

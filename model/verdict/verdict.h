@@ -39,6 +39,15 @@ inline constexpr std::string_view kFindingSeatAboveRules = "seat-above-rules";
 inline constexpr std::string_view kFindingRankTooLow = "rank-too-low";
 inline constexpr std::string_view kFindingNearVersionDate = "near-version-date";
 inline constexpr std::string_view kFindingChipsNotOnRecord = "chips-not-on-record";
+// An irregularity after which the round goes on, and the rule that says so.
+inline constexpr std::string_view kFindingIrregularity = "irregularity";
+// The rules make the round a misdeal or void, and the floor did not declare it.
+inline constexpr std::string_view kFindingVoidNotDeclared = "void-not-declared";
+// The floor declared the round void, and the rules do not.
+inline constexpr std::string_view kFindingVoidWithoutGround = "void-without-ground";
+// The text leaves it to a person, and this is what they may choose.
+inline constexpr std::string_view kFindingFloorsChoice = "floors-choice";
+inline constexpr std::string_view kFindingRetractedWithoutGround = "retracted-without-ground";
 inline constexpr std::string_view kFindingPotWrong = "pot-pushed-wrongly";
 inline constexpr std::string_view kFindingRakeWrong = "rake-wrong";
 inline constexpr std::string_view kFindingUncalledWrong = "uncalled-wrong";

@@ -1,0 +1,347 @@
+#include "model/verdict/house/irregularities.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "model/verdict/house/irregular_facts.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::IrregularityAxis;
+using law::IrregularityConditions;
+using law::IrregularityEntry;
+using law::IrregularityRule;
+using schema::RoundEffect;
+using schema::Severity;
+
+bool names(const std::vector<SeatNo>& seats, SeatNo seat) {
+  return std::ranges::find(seats, seat) != seats.end();
+}
+
+std::string seats_text(const std::vector<SeatNo>& seats) {
+  std::string text;
+  for (const SeatNo seat : seats) text += (text.empty() ? "" : ", ") + std::to_string(seat.value());
+  if (text.empty()) return text;
+  return (seats.size() == 1 ? " (seat " : " (seats ") + text + ")";
+}
+
+// A case with the entry that decides it.
+struct Decided {
+  const IrregularCase* irregular = nullptr;
+  const IrregularityEntry* entry = nullptr;
+  bool taken = true;  // false: it is a person's choice, and the floor did not make it
+};
+
+class Resolver {
+ public:
+  Resolver(const Round& round, ReadingChoice& choice)
+      : round_(round), law_(round.law), choice_(choice), facts_(read_irregularities(round)) {}
+
+  IrregularityRuling run() {
+    if (facts_.unknown) out_.doubt = facts_.unknown;
+    for (const IrregularCase& irregular : facts_.cases) decide(irregular);
+    decide_round();
+    for (const Line& line : round_.lines) decide_wager(line);
+    for (const Decided& decided : decided_) find_about(decided);
+    find_retracted_without_ground();
+    return std::move(out_);
+  }
+
+ private:
+  // --- entries -------------------------------------------------------------------------------------------------------
+
+  enum class Fits : std::uint8_t { kYes, kNo, kOpen };
+
+  static Fits fits(const IrregularityEntry& entry, const IrregularCase& irregular) {
+    for (std::size_t i = 0; i < law::kIrregularityAxisCount; ++i) {
+      const IrregularityConditions axis = law::axis_conditions(static_cast<IrregularityAxis>(i));
+      if ((irregular.possible & entry.allowed & axis).empty()) return Fits::kNo;
+    }
+    if (irregular.count && (*irregular.count < entry.from || *irregular.count > entry.to)) return Fits::kNo;
+    const bool counted = irregular.count || !entry.asks_count();
+    return counted && irregular.possible.within(entry.allowed) ? Fits::kYes : Fits::kOpen;
+  }
+
+  bool reads(const law::Rests& rests) {
+    choice_.touch(rests.reading);
+    return !rests.reading || choice_.value(*rests.reading) == rests.value;
+  }
+
+  // The entry that holds; where it turns on what is not on record, the round is in doubt.
+  void decide(const IrregularCase& irregular) {
+    const IrregularityRule& rule = *law_.find_irregularity(irregular.kind);
+    const IrregularityEntry* open = nullptr;
+    for (const IrregularityEntry& entry : rule.entries) {
+      const Fits fit = fits(entry, irregular);
+      if (fit == Fits::kNo || !reads(entry.rests)) continue;
+      if (fit == Fits::kYes) return take(irregular, entry);
+      if (open == nullptr) open = &entry;
+    }
+    if (open != nullptr)
+      set_doubt(what(irregular) + ", and " + not_known(rule, irregular) + " is not on record",
+                rules_of(rule, irregular));
+  }
+
+  void take(const IrregularCase& irregular, const IrregularityEntry& entry) {
+    const auto concerns = [](const law::IrregularityEffect& effect) {
+      return effect.seats == schema::SeatPart::CONCERNED || effect.seats == schema::SeatPart::CONCERNED_LEAVING;
+    };
+    const bool goes_on = entry.round == RoundEffect::CONTINUES;
+    if (goes_on && irregular.seats.empty() && std::ranges::any_of(entry.effects, concerns)) {
+      return set_doubt(what(irregular) + ", and which seat it concerns is not on record", entry.rule);
+    }
+    decided_.push_back({&irregular, &entry, entry.may.empty() || floor_chose(irregular, entry)});
+    if (irregular.kind == law::IrregularityKind::kWrongCountDealer) out_.dealer_decided = true;
+  }
+
+  // Whether the floor is on record with what the rules leave to a person.
+  [[nodiscard]] bool floor_chose(const IrregularCase& irregular, const IrregularityEntry& entry) const {
+    if (entry.round != RoundEffect::CONTINUES) return round_.voided != nullptr;
+    return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
+      const auto what = find_seat_ruling(ruling.decision);
+      return names(irregular.seats, ruling.seat) && what && *what != SeatRuling::kStands;
+    });
+  }
+
+  void set_doubt(std::string text, std::string rule) {
+    if (!out_.doubt) out_.doubt = {std::move(text), std::move(rule)};
+  }
+
+  // The first thing that an entry asks and nobody put on record.
+  [[nodiscard]] static std::string not_known(const IrregularityRule& rule, const IrregularCase& irregular) {
+    for (std::size_t i = 0; i < law::kIrregularityAxisCount; ++i) {
+      const auto axis = static_cast<IrregularityAxis>(i);
+      if (rule.asks(axis) && (irregular.possible & law::axis_conditions(axis)).size() > 1) {
+        return std::string(law::axis_name(axis));
+      }
+    }
+    return "the number";
+  }
+
+  // The rules of the entries that may hold.
+  [[nodiscard]] static std::string rules_of(const IrregularityRule& rule, const IrregularCase& irregular) {
+    std::string text;
+    for (const IrregularityEntry& entry : rule.entries) {
+      if (fits(entry, irregular) == Fits::kNo || text.find(entry.rule) != std::string::npos) continue;
+      text += (text.empty() ? "" : ", ") + entry.rule;
+    }
+    return text;
+  }
+
+  static std::string what(const IrregularCase& irregular) {
+    return std::string(law::info(irregular.kind).text) + seats_text(irregular.seats);
+  }
+
+  // --- the round -----------------------------------------------------------------------------------------------------
+
+  // The first entry by which the round does not go on decides it. What the floor declared stands even without one: the
+  // hands were not played out.
+  void decide_round() {
+    for (const Decided& decided : decided_) {
+      if (decided.entry->round == RoundEffect::CONTINUES || !decided.taken) continue;
+      void_by_ = &decided;
+      break;
+    }
+    out_.by_floor = round_.voided != nullptr;
+    if (void_by_ != nullptr) {
+      out_.round = void_by_->entry->round;
+      out_.rule = void_by_->entry->rule;
+      out_.reason = what(*void_by_->irregular);
+      out_.doubt = {};
+      if (!out_.by_floor) find_not_declared();
+    } else if (out_.by_floor) {
+      out_.round = RoundEffect::VOID;
+      out_.rule = round_.voided->rule;
+      out_.reason = round_.facts.voided ? *round_.facts.voided : round_.voided->reason;
+      out_.doubt = {};
+      find_ground();
+    }
+    find_rank();
+  }
+
+  void find(std::string_view kind, Severity severity, std::string text, std::string rule, StreamSeq seq,
+            SeatNo seat = SeatNo(0)) {
+    out_.findings.push_back({kind, severity, seat, std::move(text), std::move(rule), seq});
+  }
+
+  void find_not_declared() {
+    if (!round_.facts.closed) return;
+    const bool misdeal = void_by_->entry->round == RoundEffect::MISDEAL;
+    find(kFindingVoidNotDeclared, Severity::PROCEDURE,
+         what(*void_by_->irregular) + ": the round is " + (misdeal ? "a misdeal" : "void") +
+             ", and the floor did not declare it so",
+         void_by_->entry->rule, void_by_->irregular->seq);
+  }
+
+  // A reason that entries lead to takes an irregularity that does; others are their own ground.
+  void find_ground() {
+    const std::string& reason = round_.voided->reason;
+    if (law_.irregularities.empty() || facts_.unknown) return;
+    if (reason.empty()) {
+      return find(kFindingVoidWithoutGround, Severity::RECORD,
+                  "the round was declared void for a reason that the rules do not name (" + out_.reason + ")",
+                  round_.voided->rule, round_.voided_seq);
+    }
+    const auto leads_to_it = [&](const IrregularityRule& rule) {
+      return std::ranges::find(rule.entries, reason, &IrregularityEntry::reason) != rule.entries.end();
+    };
+    if (std::ranges::none_of(law_.irregularities, leads_to_it)) return;
+    if (decided_.empty()) {
+      return find(kFindingVoidWithoutGround, Severity::RECORD,
+                  "the round was declared void (" + reason + "), and no irregularity that calls for it is on record",
+                  round_.voided->rule, round_.voided_seq);
+    }
+    const Decided& first = decided_.front();
+    find(kFindingVoidWithoutGround, Severity::PROCEDURE,
+         "the round was declared void (" + reason + "), where it goes on: " + what(*first.irregular), first.entry->rule,
+         round_.voided_seq);
+  }
+
+  // The rank that the act needs, of the one who declared the round void or ruled on it. A rank that the book does not
+  // list cannot be placed, and is not judged.
+  void find_rank() {
+    if (round_.voided != nullptr) {
+      const auto& act = void_by_ != nullptr && void_by_->entry->act ? void_by_->entry->act : round_.voided->act;
+      if (act) find_rank_too_low(*act, round_.voided_by_rank, "the round was declared void", round_.voided_seq);
+      return;
+    }
+    for (const Decided& decided : decided_) {
+      if (!decided.entry->act) continue;
+      for (const RulingFact& ruling : round_.facts.rulings) {
+        if (ruling.seat != SeatNo(0) && !names(decided.irregular->seats, ruling.seat)) continue;
+        find_rank_too_low(*decided.entry->act, ruling.rank, "\"" + ruling.decision + "\" was ruled", ruling.seq);
+      }
+    }
+  }
+
+  void find_rank_too_low(const law::ActRule& act, std::string_view rank, const std::string& text, StreamSeq seq) {
+    const auto found = std::ranges::find(law_.ranks, rank);
+    if (found == law_.ranks.end() || found - law_.ranks.begin() >= act.rank) return;
+    find(kFindingRankTooLow, Severity::PROCEDURE,
+         text + " by a " + *found + ", where it takes a " + law_.ranks[act.rank] + " or above", act.rule, seq);
+  }
+
+  // --- wagers --------------------------------------------------------------------------------------------------------
+
+  [[nodiscard]] law::SeatInIrregularity part_of(const Line& line, const IrregularCase* irregular) const {
+    law::SeatInIrregularity part;
+    part.concerned = irregular != nullptr && names(irregular->seats, line.seat);
+    const bool asked = irregular == nullptr || !names(irregular->not_asked, line.seat);
+    for (const DecisionFact& decision : round_.facts.decisions) {
+      if (decision.seat != line.seat) continue;
+      const bool this_wager = decision.wager.empty() || decision.wager == line.kind;
+      if (decision.act == schema::Act::RETRACT && asked && this_wager) part.retracting = true;
+      if (decision.act == schema::Act::LEAVE) part.leaving = true;
+    }
+    const auto& decision = round_.seats[line.seat_index].decision;
+    if (decision) part.folded = *decision == law::Condition::kFolded;
+    return part;
+  }
+
+  void decide_wager(const Line& line) {
+    if (line.is_no_wager() || out_.effect_of(line.seat, line.kind) != nullptr) return;
+    if (out_.round != RoundEffect::CONTINUES) return decide_void(line);
+    for (const Decided& decided : decided_) {
+      if (!decided.taken) continue;
+      const law::IrregularityEffect* effect = find(decided.entry->effects, line, decided.irregular);
+      if (effect != nullptr) return set(line, *effect);
+    }
+  }
+
+  const law::IrregularityEffect* find(std::span<const law::IrregularityEffect> effects, const Line& line,
+                                      const IrregularCase* irregular) {
+    return law::find_effect(effects, part_of(line, irregular), line.kind,
+                            [&](const law::Rests& rests) { return reads(rests); });
+  }
+
+  // Everything is void but what an effect says.
+  void decide_void(const Line& line) {
+    const law::IrregularityEffect* effect = nullptr;
+    if (void_by_ != nullptr) {
+      effect = find(void_by_->entry->effects, line, void_by_->irregular);
+    } else {
+      effect = find(round_.voided->effects, line, nullptr);
+    }
+    if (effect != nullptr) return set(line, *effect);
+    WagerEffect all;
+    all.outcome = void_by_ != nullptr ? schema::Outcome::VOID : round_.voided->outcome;
+    all.rule = out_.rule;
+    out_.set_effect(line.seat, line.kind, std::move(all));
+  }
+
+  void set(const Line& line, const law::IrregularityEffect& effect) {
+    if (effect.seats == schema::SeatPart::RETRACTING) retracted_.push_back(line.seat);
+    out_.set_effect(line.seat, line.kind,
+                    {.outcome = effect.outcome,
+                     .pays = effect.pays,
+                     .odds_text = effect.odds_text,
+                     .pay_table = effect.pay_table,
+                     .decision = effect.decision,
+                     .rule = effect.rule,
+                     .reading = effect.rests.reading});
+  }
+
+  // --- what is worth knowing -----------------------------------------------------------------------------------------
+
+  void find_about(const Decided& decided) {
+    const IrregularityEntry& entry = *decided.entry;
+    const SeatNo seat = decided.irregular->seats.size() == 1 ? decided.irregular->seats.front() : SeatNo(0);
+    if (!entry.may.empty()) {
+      find(kFindingFloorsChoice, Severity::NOTE,
+           what(*decided.irregular) + ": " + who_may(entry) + " may " + entry.may + "; the floor " +
+               (decided.taken ? "did so" : "is not on record with that choice"),
+           entry.rule, decided.irregular->seq, seat);
+    } else if (out_.round == RoundEffect::CONTINUES) {
+      find(kFindingIrregularity, Severity::NOTE, what(*decided.irregular) + ": the round goes on", entry.rule,
+           decided.irregular->seq, seat);
+    }
+  }
+
+  [[nodiscard]] std::string who_may(const IrregularityEntry& entry) const {
+    return "the " + (entry.act ? law_.ranks[entry.act->rank] : law_.last_word);
+  }
+
+  // A player who took a wager back where no rule gives the option.
+  void find_retracted_without_ground() {
+    if (law_.irregularities.empty() || out_.round != RoundEffect::CONTINUES || out_.doubt) return;
+    for (const DecisionFact& decision : round_.facts.decisions) {
+      if (decision.act != schema::Act::RETRACT || names(retracted_, decision.seat)) continue;
+      const bool decided = std::ranges::any_of(decided_, [&](const Decided& each) {
+        return names(each.irregular->seats, decision.seat) && !each.entry->effects.empty();
+      });
+      if (decided) continue;
+      find(kFindingRetractedWithoutGround, Severity::PROCEDURE,
+           "the player took a wager back, and no rule gives that option", law_.last_word_rule, decision.seq,
+           decision.seat);
+    }
+  }
+
+  const Round& round_;
+  const law::CompiledHouse& law_;
+  ReadingChoice& choice_;
+  IrregularFacts facts_;
+  std::vector<Decided> decided_;
+  const Decided* void_by_ = nullptr;
+  std::vector<SeatNo> retracted_;
+  IrregularityRuling out_;
+};
+
+}  // namespace
+
+const WagerEffect* IrregularityRuling::effect_of(SeatNo seat, std::string_view kind) const {
+  const auto found =
+      std::ranges::find_if(effects_, [&](const Entry& entry) { return entry.seat == seat && entry.kind == kind; });
+  return found == effects_.end() ? nullptr : &found->effect;
+}
+
+void IrregularityRuling::set_effect(SeatNo seat, std::string_view kind, WagerEffect effect) {
+  effects_.push_back({seat, kind, std::move(effect)});
+}
+
+IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& choice) {
+  return Resolver(round, choice).run();
+}
+
+}  // namespace cardspeak::house
