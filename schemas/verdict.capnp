@@ -108,7 +108,8 @@ struct WagerVerdict {
   recordedTaken @10 :Int64 $E.cents;
   # Stake that was collected, by the record.
   difference @11 :Int64 $E.cents;
-  # (recorded - recordedTaken) - (due - (stake - returned)): positive, the player got too much.
+  # (recorded - recordedTaken) - (due - (stake - returned)): positive, the player got too much. Of a wager that is
+  # carried, which nobody takes: (recorded - recordedTaken) - due.
   comparison @12 :Comparison;
   rule @13 :Text;
   # The rule of the outcome, then of the amount: "5.9.1, Table 1 Flush".

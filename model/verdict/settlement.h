@@ -16,11 +16,12 @@ struct Recorded {
 // What is due on a wager.
 struct Due {
   Cents stake;
-  Cents winnings;  // without the stake
-  Cents returned;  // stake that goes back to the player
+  Cents winnings;   // without the stake
+  Cents returned;   // stake that goes back to the player
+  Cents carried{};  // stake that stays on the table for the next round
 
   // Stake that the house keeps.
-  [[nodiscard]] Cents taken() const { return stake - returned; }
+  [[nodiscard]] Cents taken() const { return stake - returned - carried; }
 };
 
 // What the player holds too much (positive) or too little:

@@ -10,6 +10,7 @@
 #include "model/law/jackpot.h"
 #include "model/verdict/common.h"
 #include "model/verdict/house/conduct.h"
+#include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/procedure.h"
 #include "model/verdict/house/round.h"
@@ -46,7 +47,8 @@ class Assembly {
         explain_(explain),
         choice_(law_),
         round_(house::read_round(facts, law_, book.game())),
-        judged_(house::judge(round_, meter_, choice_)) {}
+        irregular_(house::resolve_irregularities(round_, choice_)),
+        judged_(house::judge(round_, irregular_, meter_, choice_)) {}
 
   Verdict run() {
     verdict_ = begin_verdict(facts_, book_);
@@ -54,7 +56,7 @@ class Assembly {
       if (finding.kind == kFactCardTwice) finding.rule = law_.deck_rule;
     }
     find_near_version_date();
-    find_who_voided();
+    find_irregularities();
     find_seats_above_rules();
     find_breaches();
     read_hands();
@@ -114,17 +116,13 @@ class Assembly {
                 law_.in_force_rule);
   }
 
-  // The rank that the act of voiding needs. A rank that the book does not list cannot be placed, and is not judged.
-  void find_who_voided() {
-    if (round_.voided == nullptr || !round_.voided->act) return;
-    const law::ActRule& act = *round_.voided->act;
-    const auto rank = std::ranges::find(law_.ranks, round_.voided_by_rank);
-    if (rank == law_.ranks.end() || rank - law_.ranks.begin() >= act.rank) return;
-    add_finding(
-        kFindingRankTooLow, Severity::PROCEDURE,
-        "the round was declared void by a " + *rank + ", where it takes a " + law_.ranks[act.rank] + " or above",
-        act.rule)
-        .seq = round_.voided_seq;
+  void find_irregularities() {
+    for (house::IrregularityFinding& found : irregular_.findings) {
+      Finding& finding =
+          add_finding(found.kind, found.severity, at(found.seat, {}) + found.text, std::move(found.rule));
+      finding.seat = found.seat;
+      finding.seq = found.seq;
+    }
   }
 
   void find_seats_above_rules() {
@@ -155,11 +153,18 @@ class Assembly {
 
   // A doubt about the round or about a seat is said once, not for each of its wagers.
   void find_round_block() {
-    if (!facts_.closed || round_.voided != nullptr) return;
-    if (round_.block) return find_not_decidable(round_.block, SeatNo(0), {}, facts_.first_seq);
+    if (!facts_.closed || irregular_.round != schema::RoundEffect::CONTINUES) return;
+    if (const house::Doubt& doubt = round_doubt()) return find_not_decidable(doubt, SeatNo(0), {}, facts_.first_seq);
     for (const Seat& seat : round_.seats) {
       if (seat.block) find_not_decidable(seat.block, seat.seat, {}, StreamSeq(0));
     }
+  }
+
+  // What leaves every wager of the round open that no irregularity decides.
+  [[nodiscard]] const house::Doubt& round_doubt() const {
+    if (round_.block) return round_.block;
+    if (irregular_.doubt || irregular_.dealer_decided) return irregular_.doubt;
+    return round_.dealer_cards;
   }
 
   // What is paid on another wager is a line of the verdict only where something is paid, or should be.
@@ -169,7 +174,7 @@ class Assembly {
   }
 
   [[nodiscard]] bool blocked(const Line& line) const {
-    return line.wager && (round_.block || round_.seats[line.seat_index].block);
+    return line.wager && (round_doubt() || round_.seats[line.seat_index].block);
   }
 
   // Where the smallest chip is not on record, a payment over what was due may have been what chips could pay.
@@ -315,7 +320,7 @@ class Assembly {
     find_about(line, judged);
     wager.adjustments = std::move(judged.adjustments);
     if (explain_ == Explain::kYes && line.wager) wager.tried = tried(line, judged);
-    compare_with_record(line, wager);
+    compare_with_record(line, judged, wager);
   }
 
   [[nodiscard]] std::string_view patron(const Line& line) const {
@@ -369,20 +374,25 @@ class Assembly {
 
   // --- the record ----------------------------------------------------------------------------------------------------
 
-  void compare_with_record(const Line& line, WagerVerdict& wager) {
+  void compare_with_record(const Line& line, const JudgedLine& judged, WagerVerdict& wager) {
     wager.comparison = Comparison::NOT_COMPARED;
     if (!wager.decidable || (!facts_.closed && round_.voided == nullptr)) return;
-    const Due due{.stake = wager.stake, .winnings = wager.due, .returned = wager.returned};
+    const Due due{.stake = wager.stake, .winnings = wager.due, .returned = wager.returned, .carried = carried(wager)};
     wager.difference = difference(due, line.recorded);
+    const bool nothing_due = due.winnings.is_zero() && due.taken().is_zero();
     if (line.is_no_wager()) {
       wager.comparison = Comparison::SETTLED_WITHOUT_WAGER;
-    } else if (round_.voided != nullptr && !line.recorded.settled) {
+    } else if (judged.by_irregularity && nothing_due && !line.recorded.settled) {
       wager.comparison = Comparison::AGREED;  // Nothing was settled, and nothing was to be.
     } else {
       wager.comparison = compare(due, line.recorded);
     }
     verdict_.net_difference += wager.difference;
     find_difference(line, wager);
+  }
+
+  static Cents carried(const WagerVerdict& wager) {
+    return wager.outcome == schema::Outcome::CARRIED ? wager.stake : Cents(0);
   }
 
   void find_difference(const Line& line, const WagerVerdict& wager) {
@@ -418,7 +428,7 @@ class Assembly {
 
   // "$250.00 due, $200.00 paid, $50.00 short".
   static std::string difference_text(const WagerVerdict& wager) {
-    const Cents taken = wager.stake - wager.returned;
+    const Cents taken = wager.stake - wager.returned - carried(wager);
     const std::string paid = to_string(wager.due) + " due, " + to_string(wager.recorded) + " paid";
     const std::string stake = to_string(taken) + " to be taken, " + to_string(wager.recorded_taken) + " taken";
     switch (wager.comparison) {
@@ -471,7 +481,8 @@ class Assembly {
   [[nodiscard]] AlternativeResult alternative(law::ReadingIndex reading, law::ReadingValue value) const {
     ReadingChoice choice(law_);
     choice.set(reading, value);
-    const std::vector<JudgedLine> judged = house::judge(round_, meter_, choice);
+    const house::IrregularityRuling irregular = house::resolve_irregularities(round_, choice);
+    const std::vector<JudgedLine> judged = house::judge(round_, irregular, meter_, choice);
     AlternativeResult result{.value = law_.readings[reading.value()].values[value.value()], .wagers = {}};
     for (std::size_t i = 0; i < judged.size(); ++i) {
       if (judged[i].due == judged_[i].due && judged[i].returned == judged_[i].returned) continue;
@@ -484,7 +495,8 @@ class Assembly {
   // --- the whole -----------------------------------------------------------------------------------------------------
 
   void set_status() {
-    if (round_.voided != nullptr) {
+    const bool is_void = irregular_.round != schema::RoundEffect::CONTINUES;
+    if (irregular_.by_floor) {
       verdict_.status = schema::VerdictStatus::VOID;
       verdict_.reason = void_reason();
     } else if (!facts_.closed) {
@@ -492,6 +504,10 @@ class Assembly {
       verdict_.reason.clear();
     } else if (std::ranges::any_of(verdict_.wagers, differs, &WagerVerdict::comparison)) {
       verdict_.status = schema::VerdictStatus::DIFFERS;
+      if (is_void) verdict_.reason = void_reason();
+    } else if (is_void) {
+      verdict_.status = schema::VerdictStatus::VOID;
+      verdict_.reason = void_reason();
     } else if (!verdict_.reason.empty()) {
       verdict_.status = schema::VerdictStatus::NOT_DECIDABLE;
     } else {
@@ -500,8 +516,9 @@ class Assembly {
   }
 
   [[nodiscard]] std::string void_reason() const {
-    const std::string reason = facts_.voided ? *facts_.voided : round_.voided->reason;
-    return "the round was declared void" + (reason.empty() ? reason : " (" + reason + ")") + ", " + round_.voided->rule;
+    if (!irregular_.by_floor) return "by the rules the round is void (" + irregular_.reason + "), " + irregular_.rule;
+    const std::string& reason = facts_.voided ? *facts_.voided : round_.voided->reason;
+    return "the round was declared void" + (reason.empty() ? reason : " (" + reason + ")") + ", " + irregular_.rule;
   }
 
   const RoundFacts& facts_;
@@ -511,6 +528,7 @@ class Assembly {
   Explain explain_;
   ReadingChoice choice_;
   Round round_;
+  house::IrregularityRuling irregular_;
   std::vector<JudgedLine> judged_;
   Verdict verdict_;
 };

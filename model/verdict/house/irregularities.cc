@@ -36,8 +36,9 @@ struct Decided {
 
 class Resolver {
  public:
-  Resolver(const Round& round, ReadingChoice& choice)
-      : round_(round), law_(round.law), choice_(choice), facts_(read_irregularities(round)) {}
+  Resolver(const Round& round, ReadingChoice& choice) : round_(round), law_(round.law), choice_(choice) {
+    if (!law_.irregularities.empty()) facts_ = read_irregularities(round);
+  }
 
   IrregularityRuling run() {
     if (facts_.unknown) out_.doubt = facts_.unknown;
@@ -79,9 +80,9 @@ class Resolver {
       if (fit == Fits::kYes) return take(irregular, entry);
       if (open == nullptr) open = &entry;
     }
-    if (open != nullptr)
-      set_doubt(what(irregular) + ", and " + not_known(rule, irregular) + " is not on record",
-                rules_of(rule, irregular));
+    if (open == nullptr) return;
+    in_doubt_ = true;
+    set_doubt(what(irregular) + ", and " + not_known(rule, irregular) + " is not on record", rules_of(rule, irregular));
   }
 
   void take(const IrregularCase& irregular, const IrregularityEntry& entry) {
@@ -178,7 +179,7 @@ class Resolver {
   // A reason that entries lead to takes an irregularity that does; others are their own ground.
   void find_ground() {
     const std::string& reason = round_.voided->reason;
-    if (law_.irregularities.empty() || facts_.unknown) return;
+    if (law_.irregularities.empty() || facts_.unknown || in_doubt_) return;
     if (reason.empty()) {
       return find(kFindingVoidWithoutGround, Severity::RECORD,
                   "the round was declared void for a reason that the rules do not name (" + out_.reason + ")",
@@ -265,6 +266,7 @@ class Resolver {
       effect = find(round_.voided->effects, line, nullptr);
     }
     if (effect != nullptr) return set(line, *effect);
+    if (!line.wager) return;
     WagerEffect all;
     all.outcome = void_by_ != nullptr ? schema::Outcome::VOID : round_.voided->outcome;
     all.rule = out_.rule;
@@ -325,6 +327,7 @@ class Resolver {
   std::vector<Decided> decided_;
   const Decided* void_by_ = nullptr;
   std::vector<SeatNo> retracted_;
+  bool in_doubt_ = false;  // what decides an irregularity is not on record
   IrregularityRuling out_;
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/meter_prizes.h"
 #include "model/verdict/house/payment.h"
 #include "model/verdict/house/sizes.h"
@@ -20,8 +21,13 @@ using law::StakeBack;
 
 class Judge {
  public:
-  Judge(const Round& round, const MeterFacts& meter, ReadingChoice& choice)
-      : round_(round), law_(round.law), meter_(meter), choice_(choice), lines_(round.lines.size()) {}
+  Judge(const Round& round, const IrregularityRuling& irregular, const MeterFacts& meter, ReadingChoice& choice)
+      : round_(round),
+        law_(round.law),
+        irregular_(irregular),
+        meter_(meter),
+        choice_(choice),
+        lines_(round.lines.size()) {}
 
   std::vector<JudgedLine> run() {
     seats_.reserve(round_.seats.size());
@@ -140,14 +146,22 @@ class Judge {
 
   void judge_line(const Line& line, JudgedLine& out) {
     if (line.is_no_wager()) return;
-    if (round_.voided != nullptr) return give_back(line, out);
+    const WagerEffect* effect = irregular_.effect_of(line.seat, line.kind);
+    if (effect != nullptr && effect->outcome != schema::Outcome::UNSET) return by_effect(line, *effect, out);
     const Seat& seat = round_.seats[line.seat_index];
     if (!line.wager) return leave_open(not_in_book(line), out);
+    if (!line.withdrawn.is_zero()) {
+      return leave_open({"the wager was taken back, and no rule gives that option", law_.last_word_rule}, out);
+    }
     const law::WagerRule& wager = law_.wager(*line.wager);
     ConditionSet possible = seats_[line.seat_index];
     measure(line, wager, possible, out);
     if (round_.block) return leave_open(round_.block, out);
-    if (seat.block) return leave_open(seat.block, out);
+    if (irregular_.doubt) return leave_open(irregular_.doubt, out);
+    if (round_.dealer_cards && !irregular_.dealer_decided) return leave_open(round_.dealer_cards, out);
+    const bool forced = effect != nullptr && effect->decision.has_value();
+    if (forced) settle_axis(possible, *effect->decision);
+    if (seat.block && !forced) return leave_open(seat.block, out);
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
     if (!wager.levels.empty() && line.level == 0) {
@@ -162,7 +176,9 @@ class Judge {
       if (table.condition) settle_axis(possible, *table.condition);
     }
     decide(wager, seat, table, possible, out);
-    if (out.decidable) settle(line, wager, seat, table, out);
+    if (!out.decidable) return;
+    settle(line, wager, seat, table, out);
+    if (forced && out.decidable) out.rule = effect->rule + ", " + out.rule;
   }
 
   // The size of the wager beside the limits and the wager that it is measured by.
@@ -206,20 +222,34 @@ class Judge {
     return false;
   }
 
-  // A wager that the book does not decide. Where everything goes back, a jackpot wager may still not.
-  void give_back(const Line& line, JudgedLine& out) {
-    if (!line.wager) return leave_open(not_in_book(line), out);
-    if (line.derived) return lose_derived(out);
-    out.outcome = round_.voided->outcome;
-    out.action = line.stake + line.withdrawn;
-    out.returned = out.action;
-    out.rule = round_.voided->rule;
+  // A wager that an irregularity, or a void round, decides.
+  void by_effect(const Line& line, const WagerEffect& effect, JudgedLine& out) {
+    out.by_irregularity = true;
+    out.rule = effect.rule;
+    out.outcome = effect.outcome;
+    // Nothing is paid on a wager that is not settled by the cards.
+    if (line.derived) out.outcome = schema::Outcome::LOSE;
+    if (line.derived) return;
+    const Cents all = line.stake + line.withdrawn;
+    out.action = all;
+    if (effect.outcome == schema::Outcome::WIN) return win_by_effect(line, effect, out);
+    const bool back = effect.outcome != schema::Outcome::LOSE && effect.outcome != schema::Outcome::CARRIED;
+    if (back) out.returned = all;
   }
 
-  // Nothing is paid on a wager that is not settled by the cards.
-  void lose_derived(JudgedLine& out) {
-    out.outcome = schema::Outcome::LOSE;
-    out.rule = round_.voided->rule;
+  void win_by_effect(const Line& line, const WagerEffect& effect, JudgedLine& out) {
+    if (round_.block) return leave_open(round_.block, out);
+    if (!line.wager) return leave_open(not_in_book(line), out);
+    ConditionSet possible = seats_[line.seat_index];
+    measure(line, law_.wager(*line.wager), possible, out);
+    if (out.not_in_play != nullptr) return not_in_play(line, out);
+    if (!out.decidable) return;
+    const Cents excess = line.stake - out.action;
+    out.returned = line.stake;
+    if (effect.pays) return win(*effect.pays, effect.odds_text, excess, StakeBack::kNotReturned, line, out);
+    const TableRead table = read_table(*effect.pay_table, round_.seats[line.seat_index]);
+    if (table.line == nullptr) return leave_open(table.doubt, out);
+    by_line(*table.line, law_.pay_table(*effect.pay_table), excess, line, out);
   }
 
   [[nodiscard]] Doubt not_in_book(const Line& line) const {
@@ -345,6 +375,7 @@ class Judge {
 
   const Round& round_;
   const law::CompiledHouse& law_;
+  const IrregularityRuling& irregular_;
   const MeterFacts& meter_;
   ReadingChoice& choice_;
   std::vector<ConditionSet> seats_;  // by seat
@@ -358,8 +389,9 @@ ReadingChoice::ReadingChoice(const law::CompiledHouse& law) {
   for (const law::ReadingRule& reading : law.readings) values_.push_back(reading.default_value);
 }
 
-std::vector<JudgedLine> judge(const Round& round, const MeterFacts& meter, ReadingChoice& choice) {
-  return Judge(round, meter, choice).run();
+std::vector<JudgedLine> judge(const Round& round, const IrregularityRuling& irregular, const MeterFacts& meter,
+                              ReadingChoice& choice) {
+  return Judge(round, irregular, meter, choice).run();
 }
 
 }  // namespace cardspeak::house

@@ -54,6 +54,8 @@ struct TableRead {
   Doubt doubt;
 };
 
+class IrregularityRuling;  // model/verdict/house/irregularities.h
+
 struct JudgedLine {
   bool decidable = true;
   Doubt doubt;  // why not
@@ -69,6 +71,7 @@ struct JudgedLine {
   // Winnings before chips and maximum payout.
   std::optional<ExactCents> winnings;
   bool off_unit = false;
+  bool by_irregularity = false;                  // decided by what an irregularity or a void round leads to
   const law::PayLine* meter_line = nullptr;      // the line of a pay table that pays a share of the meter
   const law::AmountRule* not_in_play = nullptr;  // the size for which the whole wager goes back
   std::vector<Adjustment> adjustments;
@@ -76,7 +79,9 @@ struct JudgedLine {
   bool marker_missing = false;  // measured by a personal limit that no marker denotes
 };
 
-// By position in round.lines. Marks in `choice` the readings that it turned on.
-std::vector<JudgedLine> judge(const Round& round, const MeterFacts& meter, ReadingChoice& choice);
+// By position in round.lines, after what the irregularities of the round lead to under the same choice. Marks in
+// `choice` the readings that it turned on. Valid as long as `round` and `irregular`.
+std::vector<JudgedLine> judge(const Round& round, const IrregularityRuling& irregular, const MeterFacts& meter,
+                              ReadingChoice& choice);
 
 }  // namespace cardspeak::house

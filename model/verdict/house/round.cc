@@ -8,6 +8,7 @@
 #include "model/cards/deck.h"
 #include "model/check.h"
 #include "model/hands/rank.h"
+#include "model/verdict/house/irregular_facts.h"
 
 namespace cardspeak::house {
 namespace {
@@ -112,11 +113,10 @@ class RoundReader {
     for (const WagerFact& wager : facts().wagers) read_wager(wager);
     derive_lines();
     for (const SettledFact& settled : facts().settled) read_settlement(settled);
-    // A wager that was taken back as a whole before it was settled is no wager, except where everything goes back.
-    if (round_.voided == nullptr) {
-      std::erase_if(round_.lines,
-                    [](const Line& line) { return !line.derived && line.stake.is_zero() && !line.recorded.settled; });
-    }
+    // A wager that was taken back as a whole before it was settled is no wager, except where it goes back by a rule.
+    std::erase_if(round_.lines, [](const Line& line) {
+      return !line.derived && line.stake.is_zero() && line.withdrawn.is_zero() && !line.recorded.settled;
+    });
     std::ranges::stable_sort(round_.lines, before);
     for (Line& line : round_.lines) line.level = level_of(line);
   }
@@ -129,10 +129,16 @@ class RoundReader {
       line.patron = wager.patron;
     }
     line.stake += wager.amount;
-    if (round_.voided != nullptr) line.withdrawn += wager.withdrawn;
+    if (round_.voided != nullptr || retracts(wager.seat)) line.withdrawn += wager.withdrawn;
     line.after_first_card = line.after_first_card || wager.after_first_card;
     line.after_bets_closed = line.after_bets_closed || wager.after_bets_closed;
     if (!wager.amount.is_zero() && wager.level < 32) line.levels |= std::uint32_t{1} << wager.level;
+  }
+
+  [[nodiscard]] bool retracts(SeatNo seat) const {
+    return std::ranges::any_of(facts().decisions, [&](const DecisionFact& decision) {
+      return decision.seat == seat && decision.act == schema::Act::RETRACT;
+    });
   }
 
   void read_settlement(const SettledFact& settled) {
@@ -333,24 +339,24 @@ class RoundReader {
   }
 
   void block_seat(Seat& seat) {
-    if (seat.fact != nullptr && !is_dealt_for(seat.seat)) {
+    if (seat.fact != nullptr && !is_dealt_for(seat.seat) && !law_.decides(Situation::kCardsWithoutWager)) {
       seat.block =
           left_open(Situation::kCardsWithoutWager, "cards were dealt to the seat, and no " +
                                                        law_.wager(law_.dealt_for.front()).kind + " is on record there");
     }
     for (const DecisionFact& decision : facts().decisions) {
       if (decision.seat != seat.seat) continue;
-      if (decision.act == schema::Act::CANNOT_WAGER) {
+      if (decision.act == schema::Act::CANNOT_WAGER && !law_.decides(Situation::kCannotWager)) {
         seat.block = left_open(Situation::kCannotWager, "the player could not place the " +
                                                             law_.wager(law_.stays_in_by.front()).kind +
                                                             ", which this book does not decide");
-      } else if (decision.act == schema::Act::RETRACT) {
+      } else if (decision.act == schema::Act::RETRACT && !law_.decides(Situation::kRetracted)) {
         seat.block = left_open(Situation::kRetracted,
                                "the player took a wager back by an option, which this book does not decide");
       }
     }
     for (const RulingFact& ruling : facts().rulings) {
-      if (ruling.seat == seat.seat && ruling.seat != SeatNo(0)) {
+      if (ruling.seat == seat.seat && ruling.seat != SeatNo(0) && !is_decided(ruling)) {
         seat.block = left_open(Situation::kRuling,
                                "the floor ruled \"" + ruling.decision + "\", which this book does not decide");
       }
@@ -472,25 +478,31 @@ class RoundReader {
       round_.block = {"no table sign is on record before the round: its game, options and limits are not known", {}};
     } else if (f.sign.game != game_) {
       round_.block = {"the table's sign says " + f.sign.game + ", and the book is of " + std::string(game_), {}};
-    } else if (!f.irregularities.empty()) {
+    } else if (!f.irregularities.empty() && !law_.decides(Situation::kIrregularity)) {
       round_.block =
           left_open(Situation::kIrregularity, "an irregularity is on record (" + f.irregularities.front().kind +
                                                   "), which this book does not decide");
     } else if (const auto ruling = ruling_on_the_round(); ruling != nullptr) {
       round_.block = left_open(Situation::kRuling, "the floor ruled \"" + ruling->decision +
                                                        "\" for the round, which this book does not decide");
-    } else if (const std::size_t exposed = exposed_cards(); exposed != 0) {
+    } else if (const std::size_t exposed = exposed_cards(); exposed != 0 && !law_.decides(Situation::kExposedCards)) {
       round_.block = left_open(Situation::kExposedCards,
                                (exposed == 1 ? std::string("a card was") : std::to_string(exposed) + " cards were") +
                                    " seen that should have stayed hidden, which this book does not decide");
     } else if (f.closed && f.dealer_cards.size() != law_.cards_to_dealer && !round_.lines.empty()) {
-      round_.block = round_.dealer()->doubt;
+      round_.dealer_cards = round_.dealer()->doubt;
     }
+  }
+
+  // Whether the tables of irregularities speak of the ruling, or it says that the wagers stand.
+  [[nodiscard]] bool is_decided(const RulingFact& ruling) const {
+    return law_.decides(Situation::kRuling) && find_seat_ruling(ruling.decision).has_value();
   }
 
   // Where a ruling voided the round, this is not asked.
   [[nodiscard]] const RulingFact* ruling_on_the_round() const {
-    const auto found = std::ranges::find(facts().rulings, SeatNo(0), &RulingFact::seat);
+    const auto found = std::ranges::find_if(
+        facts().rulings, [&](const RulingFact& ruling) { return ruling.seat == SeatNo(0) && !is_decided(ruling); });
     return found == facts().rulings.end() ? nullptr : &*found;
   }
 

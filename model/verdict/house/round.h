@@ -58,7 +58,7 @@ struct Line {
   std::string_view patron;               // into the facts; empty: the player at the seat
   std::optional<law::WagerIndex> wager;  // nothing: a wager that the book does not decide
   Cents stake;                           // placed, less what was withdrawn
-  Cents withdrawn;                       // only where the round is void: taking it back is then how it went back
+  Cents withdrawn;                       // where the round is void or the player retracts: this is how it went back
   bool placed = false;                   // false: only a settlement names it
   bool derived = false;                  // paid on another wager, without a stake of its own
   bool after_first_card = false;
@@ -83,6 +83,9 @@ struct Round {
   std::vector<Line> lines;  // by seat, then in the book's order of wagers, then those that it does not have
   // Something that leaves every wager of the round open.
   Doubt block;
+  // The dealer has another number of cards than the game deals; leaves every wager open, unless an irregularity says
+  // what becomes of them.
+  Doubt dealer_cards;
   // What becomes of the wagers of a round that was declared void; nothing: it was not. Decides before everything else.
   const law::VoidRule* voided = nullptr;
   StreamSeq voided_seq;
