@@ -17,8 +17,8 @@ using capnp::DynamicStruct;
 using capnp::DynamicValue;
 
 // The fields that name an entry of a list, the first that is there and set.
-constexpr std::array<const char*, 10> kNamingFields = {"id",    "name",      "kind", "key",   "act",
-                                                       "class", "situation", "when", "hands", "reason"};
+constexpr std::array<const char*, 10> kNamingFields = {"id",        "name", "kind",  "key",    "class",
+                                                       "situation", "when", "hands", "reason", "act"};
 
 std::string text_of(DynamicValue::Reader value);
 

@@ -266,7 +266,7 @@ class Resolver {
       effect = find(round_.voided->effects, line, nullptr);
     }
     if (effect != nullptr) return set(line, *effect);
-    if (!line.wager) return;
+    if (!line.wager && law_.irregularities.empty()) return;
     WagerEffect all;
     all.outcome = void_by_ != nullptr ? schema::Outcome::VOID : round_.voided->outcome;
     all.rule = out_.rule;
@@ -289,15 +289,17 @@ class Resolver {
 
   void find_about(const Decided& decided) {
     const IrregularityEntry& entry = *decided.entry;
-    const SeatNo seat = decided.irregular->seats.size() == 1 ? decided.irregular->seats.front() : SeatNo(0);
+    const IrregularCase& irregular = *decided.irregular;
+    const bool one = irregular.seats.size() == 1;
+    const SeatNo seat = one ? irregular.seats.front() : SeatNo(0);
+    const std::string text = one ? std::string(law::info(irregular.kind).text) : what(irregular);
     if (!entry.may.empty()) {
       find(kFindingFloorsChoice, Severity::NOTE,
-           what(*decided.irregular) + ": " + who_may(entry) + " may " + entry.may + "; the floor " +
+           text + ": " + who_may(entry) + " may " + entry.may + "; the floor " +
                (decided.taken ? "did so" : "is not on record with that choice"),
-           entry.rule, decided.irregular->seq, seat);
+           entry.rule, irregular.seq, seat);
     } else if (out_.round == RoundEffect::CONTINUES) {
-      find(kFindingIrregularity, Severity::NOTE, what(*decided.irregular) + ": the round goes on", entry.rule,
-           decided.irregular->seq, seat);
+      find(kFindingIrregularity, Severity::NOTE, text + ": the round goes on", entry.rule, irregular.seq, seat);
     }
   }
 

@@ -162,7 +162,7 @@ TEST(NotDecidable, AWrongNumberOfCardsAtASeatLeavesTheOtherSeatsDecided) {
   const auto found = findings(verdict, kFindingNotDecidable);
   ASSERT_THAT(found, SizeIs(2));  // ante and bet of seat 2
   EXPECT_THAT(found[0].text, HasSubstr("the hand has 4 cards on record, where 5 are dealt"));
-  EXPECT_EQ(found[0].rule, "7.3, 7.4, 11.4, 11.5");
+  EXPECT_EQ(found[0].rule, "7.3, 7.4, 11.4, 11.5.1, 11.5.2");
   EXPECT_FALSE(line(verdict, 2, "ante").decidable);
   expect_money(line(verdict, 3, "bet"), Outcome::WIN, 25000, 5000, "5.9.1, Table 1 Flush");
 }
@@ -172,7 +172,7 @@ TEST(NotDecidable, AWrongNumberOfTheDealersCardsLeavesTheWholeRoundOpen) {
   round.wager(2, "ante", 1000).wager(3, "ante", 2500).deal(2, kLow).deal(3, kFlush).dealer("Ks Kd 8c 5s");
   round.fold(2).wager(3, "bet", 5000).close();
   const Verdict verdict = round.verdict();
-  expect_open(verdict, "the dealer's hand has 4 cards on record, where 5 are dealt", "7.3, 7.4, 11.4, 11.6");
+  expect_open(verdict, "the dealer's hand has 4 cards on record, where 5 are dealt", "7.3, 7.4, 11.4, 11.6.1, 11.6.2");
   EXPECT_THAT(findings(verdict, kFindingNotDecidable), SizeIs(1));
   for (const WagerVerdict& wager : verdict.wagers) EXPECT_FALSE(wager.decidable);
 }
@@ -202,24 +202,16 @@ TEST(NotDecidable, ABetWithoutAnAnte) {
   expect_open(round.verdict(), "seat 3, bet: no ante is on record at the seat", "5.5");
 }
 
-TEST(NotDecidable, CardsAtASeatWithoutAnAnte) {
-  HouseRound round = player(kFlush, kKings);
-  round.deal(4, kLow).settle_as_due();
-  const Verdict verdict = round.verdict();
-  expect_open(verdict, "seat 4: cards were dealt to the seat, and no ante is on record there", "11.7, 11.8");
-  EXPECT_TRUE(line(verdict, 3, "bet").decidable);
-}
-
-TEST(NotDecidable, AnIrregularityThatTheBookDoesNotDecide) {
+TEST(NotDecidable, AnIrregularityThatNoBookKnows) {
   HouseRound round = player(kFlush, kKings);
   round.event([](auto event) { event.initIrregularity().setKind("wrongCount"); }).close();
-  expect_open(round.verdict(), "an irregularity is on record (wrongCount)", "11");
+  expect_open(round.verdict(), "an irregularity is on record that no book knows (wrongCount)", "14.10");
 }
 
 TEST(NotDecidable, ARulingOnASeatThatTheBookDoesNotDecide) {
   HouseRound round = player(kFlush, kKings);
-  round.ruling(3, "handVoid", "TG Area Manager").close();
-  expect_open(round.verdict(), "seat 3: the floor ruled \"handVoid\"", "14.2");
+  round.ruling(3, "halfBack", "TG Area Manager").close();
+  expect_open(round.verdict(), "seat 3: the floor ruled \"halfBack\"", "14.10");
 }
 
 TEST(NotDecidable, AJackpotWagerIsLeftOpenByItselfAndDisturbsNoOther) {
@@ -536,7 +528,8 @@ TEST(VoidRound, EverythingGoesBackAndNothingWasToBeSettled) {
   expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "1.1 Misdeal");
   expect_money(line(verdict, 3, "bet"), Outcome::VOID, 0, 5000, "1.1 Misdeal");
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::AGREED);
-  EXPECT_THAT(verdict.findings, IsEmpty());
+  ASSERT_THAT(verdict.findings, SizeIs(1));
+  EXPECT_EQ(verdict.findings[0].kind, kFindingVoidWithoutGround);
   EXPECT_EQ(verdict.reason, "the round was declared void (misdeal), 1.1 Misdeal");
 }
 
@@ -580,12 +573,14 @@ TEST(VoidRound, AStakeThatWentBackByAnEventIsShownAndAgrees) {
   EXPECT_EQ(verdict.net_difference, Cents(0));
 }
 
-TEST(VoidRound, AJackpotWagerStaysOpen) {
+TEST(VoidRound, AJackpotWagerStaysForTheNextRoundAfterAMisdeal) {
   HouseRound round;
   round.wager(3, "ante", 2500).wager(3, "jackpot", 100).deal(3, kLow).voided("misdeal").close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
-  EXPECT_FALSE(line(verdict, 3, "jackpot").decidable);
+  expect_money(line(verdict, 3, "jackpot"), Outcome::CARRIED, 0, 0, "11.14");
+  EXPECT_EQ(line(verdict, 3, "jackpot").comparison, Comparison::AGREED);
+  EXPECT_EQ(verdict.net_difference, Cents(0));
 }
 
 // --- dates, explanations ---------------------------------------------------------------------------------------------
