@@ -12,7 +12,7 @@ namespace {
 
 // Counts the releases whose fold or judgement gave other summaries of the same events under the same books. Raise it
 // with such a change: stores then derive their rounds again, instead of mixing old answers with new ones.
-constexpr std::uint64_t kDerivation = 1;
+constexpr std::uint64_t kDerivation = 2;
 
 void sort_each_once(std::vector<std::string>& texts) {
   std::ranges::sort(texts);
@@ -20,11 +20,7 @@ void sort_each_once(std::vector<std::string>& texts) {
   texts.erase(repeated.begin(), repeated.end());
 }
 
-}  // namespace
-
-RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
-                            const StreamMarks& marks, const Library& library) {
-  const RoundFacts facts = fold(id, state, events, marks);
+RoundSummary summary_of_facts(const RoundFacts& facts, std::span<const EventRef> events) {
   RoundSummary summary;
   summary.closed = facts.closed;
   summary.events = static_cast<std::uint32_t>(events.size());
@@ -36,15 +32,38 @@ RoundSummary derive_summary(const RoundId& id, const TableState& state, std::spa
   summary.dealer = facts.dealer;
   summary.patrons = facts.patrons();
   for (const FactFinding& finding : facts.findings) summary.findings.push_back(finding.kind);
-  if (facts.closed) {
-    const Verdict verdict = judge_in_force(facts, library);
-    for (const Finding& finding : verdict.findings) summary.findings.push_back(finding.kind);
-    summary.status = verdict.status;
-    summary.version = verdict.rulebook.version;
-    summary.net_difference = verdict.net_difference;
-  }
   sort_each_once(summary.findings);
   sort_each_once(summary.patrons);
+  return summary;
+}
+
+void add_verdict(const RoundFacts& facts, const Verdict& verdict, RoundSummary& summary) {
+  for (const Finding& finding : verdict.findings) summary.findings.push_back(finding.kind);
+  sort_each_once(summary.findings);
+  summary.status = verdict.status;
+  summary.version = verdict.rulebook.version;
+  summary.net_difference = verdict.net_difference;
+  if (verdict.needs_meter && is_meter_stream(facts.sign.meter)) summary.meter = facts.sign.meter;
+}
+
+}  // namespace
+
+RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                            const StreamMarks& marks, const Library& library) {
+  const RoundFacts facts = fold(id, state, events, marks);
+  RoundSummary summary = summary_of_facts(facts, events);
+  if (facts.closed) add_verdict(facts, judge_in_force(facts, library), summary);
+  return summary;
+}
+
+Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                                    const StreamMarks& marks, const Library& library, Meters& meters) {
+  const RoundFacts facts = fold(id, state, events, marks);
+  RoundSummary summary = summary_of_facts(facts, events);
+  if (!facts.closed) return summary;
+  const auto verdict = judge_in_force(facts, library, meters);
+  if (!verdict) return std::unexpected(verdict.error());
+  add_verdict(facts, *verdict, summary);
   return summary;
 }
 
@@ -53,11 +72,12 @@ std::vector<std::string> index_keys(std::string_view stream, RoundNo round, cons
     return keys::index(kind, text, summary.first_event, stream, round);
   };
   std::vector<std::string> all;
-  all.reserve(2 + summary.patrons.size() + summary.findings.size());
+  all.reserve(3 + summary.patrons.size() + summary.findings.size());
   all.push_back(key(IndexKind::kTime, {}));
   if (!summary.dealer.empty()) all.push_back(key(IndexKind::kDealer, summary.dealer));
   for (const std::string& patron : summary.patrons) all.push_back(key(IndexKind::kPatron, patron));
   for (const std::string& finding : summary.findings) all.push_back(key(IndexKind::kFinding, finding));
+  if (!summary.meter.empty()) all.push_back(key(IndexKind::kMeter, summary.meter));
   sort_each_once(all);
   return all;
 }

@@ -8,14 +8,21 @@
 #include "model/facts/fold.h"
 #include "model/ids.h"
 #include "model/law/library.h"
+#include "model/result.h"
+#include "replay/meters.h"
 #include "replay/store/round_value.h"
 #include "schemas/seal/seal.h"
 
 namespace cardspeak {
 
-// Folds a round and, when it is closed, judges it under the book in force. Pure: equal inputs give equal summaries.
+// Folds a round and, when it is closed, judges it under the book in force, without its jackpot meter. Pure: equal
+// inputs give equal summaries. Where RoundSummary::meter is set, the round has to be derived once more with the meter,
+// as soon as the meter's stream is there as far as it goes.
 RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
                             const StreamMarks& marks, const Library& library);
+// The same with its meter. Errors: those of Meters::facts_for().
+Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
+                                    const StreamMarks& marks, const Library& library, Meters& meters);
 
 // The keys on the index shelf that a summary gives rise to, ascending, each once.
 std::vector<std::string> index_keys(std::string_view stream, RoundNo round, const RoundSummary& summary);

@@ -40,7 +40,8 @@ schema::Hash round_digest(const RoundFacts& facts, const Verdict& verdict, schem
   return hasher.finish();
 }
 
-Result<std::vector<RoundDigest>> digests_in(const Store& store, const keys::Range& range, const Library& library) {
+Result<std::vector<RoundDigest>> digests_in(const Store& store, const keys::Range& range, const Library& library,
+                                            Meters& meters) {
   std::vector<RoundDigest> digests;
   schema::Hasher hasher;
   RoundScan scan = store.scan(range);
@@ -50,7 +51,9 @@ Result<std::vector<RoundDigest>> digests_in(const Store& store, const keys::Rang
     if (!moved) return std::unexpected(moved.error());
     if (!*moved) return digests;
     const RoundFacts facts = facts_of(round);
-    digests.push_back({round.id, round_digest(facts, judge_in_force(facts, library), hasher)});
+    const auto verdict = judge_in_force(facts, library, meters);
+    if (!verdict) return std::unexpected(verdict.error());
+    digests.push_back({round.id, round_digest(facts, *verdict, hasher)});
   }
 }
 
@@ -63,6 +66,22 @@ void add_stream(schema::Hasher& hasher, const StreamRow& row) {
   writer.text(row.name);
   writer.text(encode_stream(summary));
   hasher.update(content);
+}
+
+// A meter's own verdict.
+Result<void> add_meter(schema::Hasher& whole, const std::string& name, Meters& meters) {
+  const auto judged = meters.judge(name);
+  if (!judged) return std::unexpected(judged.error());
+  capnp::MallocMessageBuilder message;
+  schema::Hasher hasher;
+  add<schema::MeterVerdict>(
+      hasher, message, [&](auto builder) { write_meter_verdict(judged->verdict, judged->meter->history, builder); });
+  std::string content;
+  ByteWriter writer(content);
+  writer.text(name);
+  writer.raw(hasher.finish());
+  whole.update(content);
+  return {};
 }
 
 void add_round(schema::Hasher& hasher, const RoundDigest& round) {
@@ -81,11 +100,17 @@ Result<schema::Hash> digest(const Store& store, const Library& library, unsigned
   auto ranges = store.split_rounds(threads == 1 ? 1 : threads * kPartsEach);
   if (!ranges) return std::unexpected(ranges.error());
   std::vector<Result<std::vector<RoundDigest>>> parts(ranges->size());
-  for_each_index(threads, parts.size(), [&](std::size_t i) { parts[i] = digests_in(store, (*ranges)[i], library); });
+  Meters meters(store, library);
+  for_each_index(threads, parts.size(),
+                 [&](std::size_t i) { parts[i] = digests_in(store, (*ranges)[i], library, meters); });
   auto rows = store.streams();
   if (!rows) return std::unexpected(rows.error());
   schema::Hasher whole;
   for (const StreamRow& row : *rows) add_stream(whole, row);
+  for (const StreamRow& row : *rows) {
+    if (!is_meter_stream(row.name)) continue;
+    if (auto added = add_meter(whole, row.name, meters); !added) return std::unexpected(added.error());
+  }
   for (const auto& part : parts) {
     if (!part) return std::unexpected(part.error());
     for (const RoundDigest& round : *part) add_round(whole, round);

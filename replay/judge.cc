@@ -25,25 +25,37 @@ RoundFacts facts_of(const StoredRound& round) {
   return fold(round.id, round.state, round.events, round.marks);
 }
 
-Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, const Which& which, Explain explain) {
+Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which,
+                            Explain explain) {
   if (!facts.sign.known) return not_decidable(facts, no_sign(facts));
   auto book = choose(facts, library, which);
-  if (book) return adjudicate(facts, *book, MeterFacts{}, explain);
+  if (book) {
+    Verdict verdict = adjudicate(facts, *book, MeterFacts{}, explain);
+    if (!verdict.needs_meter || meters == nullptr) return verdict;
+    auto meter = meters->facts_for(facts);
+    if (!meter) return std::unexpected(meter.error());
+    return adjudicate(facts, *book, *meter, explain);
+  }
   if (which.rules_version) return std::unexpected(book.error());
   return not_decidable(facts, book.error().message);
 }
 
-Result<Judged> judge(const StoredRound& round, const Library& library, const Which& which, Explain explain) {
+Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which,
+                     Explain explain) {
   RoundFacts facts = facts_of(round);
-  auto verdict = judge_facts(facts, library, which, explain);
+  auto verdict = judge_facts(facts, library, meters, which, explain);
   if (!verdict) return std::unexpected(verdict.error());
   return Judged{std::move(facts), *std::move(verdict)};
 }
 
 Verdict judge_in_force(const RoundFacts& facts, const Library& library) {
-  auto verdict = judge_facts(facts, library);
+  auto verdict = judge_facts(facts, library, nullptr);
   CARDSPEAK_CHECK(verdict.has_value(), "judging under the book in force has an answer for every round");
   return *std::move(verdict);
+}
+
+Result<Verdict> judge_in_force(const RoundFacts& facts, const Library& library, Meters& meters) {
+  return judge_facts(facts, library, &meters);
 }
 
 }  // namespace cardspeak

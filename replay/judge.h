@@ -10,6 +10,7 @@
 #include "model/result.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/verdict.h"
+#include "replay/meters.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -31,15 +32,19 @@ struct Judged {
 RoundFacts facts_of(const StoredRound& round);
 
 // The verdict on facts. Where no table sign is on record, the game is unknown or no version was in force, the verdict
-// is "not decidable" and says why. Errors: kNotFound only for a `rules_version` that is not among the books.
-Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, const Which& which = {},
+// is "not decidable" and says why. The jackpot meter is looked up only for a round that has a line which needs it;
+// without `meters` such a line is left open.
+// Errors: kNotFound only for a `rules_version` that is not among the books; those of Meters::facts_for().
+Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which = {},
                             Explain explain = Explain::kNo);
 
 // Both in one.
-Result<Judged> judge(const StoredRound& round, const Library& library, const Which& which = {},
+Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which = {},
                      Explain explain = Explain::kNo);
 
-// As judge_facts() under the book in force, with all books known now: it cannot fail.
+// As judge_facts() under the book in force, with all books known now, and without meters: it cannot fail.
 Verdict judge_in_force(const RoundFacts& facts, const Library& library);
+// The same with meters. Errors: those of Meters::facts_for().
+Result<Verdict> judge_in_force(const RoundFacts& facts, const Library& library, Meters& meters);
 
 }  // namespace cardspeak

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -130,6 +131,7 @@ class Projection {
     }
     if (reached.empty()) return {};
     if (auto settled = settle(); !settled) return settled;
+    if (auto marked = mark_meters(); !marked) return marked;
     for (const StreamProjection* stream : touched_) stream->write(changes);
     for (const auto& [key, record] : quarantined_) {
       changes.put(Shelf::kQuarantine, key, encode_quarantined(record));
@@ -201,6 +203,25 @@ class Projection {
     return {};
   }
 
+  // A round that needs a jackpot meter is derived without it first: what of the meter belongs to it may come later. The
+  // meter's stream is marked in the same batch, where there is one; where there is none yet, its first event marks it.
+  Result<void> mark_meters() {
+    std::set<std::string> meters;
+    for (StreamProjection* stream : touched_) {
+      for (const RoundWork* work : stream->work()) {
+        if (!work->summary.meter.empty()) meters.insert(work->summary.meter);
+      }
+    }
+    for (const std::string& name : meters) {
+      auto meter = stream_of(name);
+      if (!meter) return std::unexpected(meter.error());
+      (*meter)->mark_rounds_of_meter();
+    }
+    std::ranges::sort(touched_);
+    touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
+    return {};
+  }
+
   void finish_batch(const LogPosition& reached) {
     for (StreamProjection* stream : touched_) {
       stream->committed();
@@ -217,9 +238,10 @@ class Projection {
   Result<void> derive_again() {
     auto rows = store_.streams();
     if (!rows) return std::unexpected(rows.error());
+    Meters meters(store_, library_);
     for (const StreamRow& row : *rows) {
       if (!row.summary.derive_after) continue;
-      auto count = derive_stream(store_, row.name, library_);
+      auto count = derive_stream(store_, row.name, library_, meters);
       if (!count) return std::unexpected(count.error());
       report_.rounds_derived_again += *count;
       streams_.erase(row.name);

@@ -59,12 +59,19 @@ void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const
   }
 }
 
+StreamProjection::StreamProjection(const Store& store, std::string name)
+    : store_(store), name_(std::move(name)), is_meter_(is_meter_stream(name_)) {}
+
 Result<std::unique_ptr<StreamProjection>> StreamProjection::load(const Store& store, std::string name) {
   std::unique_ptr<StreamProjection> stream(new StreamProjection(store, std::move(name)));
   auto summary = store.find_stream(stream->name_);
   if (!summary) return std::unexpected(summary.error());
   if (*summary) stream->summary_ = **std::move(summary);
   stream->head_disputed_ = stream->summary_.find_fork(stream->summary_.highest) != nullptr;
+  if (stream->is_meter_) {
+    stream->signs_ = std::make_shared<const TableState>();
+    return stream;
+  }
   SignWalk signs(store.shelves(), stream->name_, stream->summary_);
   auto state = signs.before(StreamSeq(~std::uint64_t{0}));
   if (!state) return std::unexpected(state.error());
@@ -146,8 +153,16 @@ Result<void> StreamProjection::insert(HeldEvent event, bool in_order) {
   return {};
 }
 
+void StreamProjection::mark_rounds_of_meter() {
+  if (summary_.events == 0) return;
+  summary_.derive_after = StreamSeq(0);
+  dirty_ = true;
+}
+
 void StreamProjection::insert_loose(HeldEvent event, bool in_order) {
-  if (in_order) {
+  if (is_meter_) {
+    mark_rounds_of_meter();
+  } else if (in_order) {
     auto signs = std::make_shared<TableState>(*signs_);
     signs->apply(event.event.event());
     signs_ = std::move(signs);
@@ -159,6 +174,7 @@ void StreamProjection::insert_loose(HeldEvent event, bool in_order) {
 }
 
 void StreamProjection::lower_derive_after(StreamSeq sequence) {
+  if (is_meter_) return mark_rounds_of_meter();
   signs_changed_ = true;
   summary_.derive_after = std::min(summary_.derive_after.value_or(sequence), sequence);
 }
@@ -413,7 +429,7 @@ namespace {
 
 // One round of derive_stream(). Puts the round when it comes out different.
 Result<void> derive_again(const Store& store, const StreamSummary& stream, SignWalk& signs, StoredRound& round,
-                          const Library& library, WriteSet& changes) {
+                          const Library& library, Meters& meters, WriteSet& changes) {
   const std::string name = round.id.stream();
   auto value = store.shelves().get(Shelf::kRounds, keys::round(name, round.id.number));
   if (!value) return std::unexpected(value.error());
@@ -422,22 +438,48 @@ Result<void> derive_again(const Store& store, const StreamSummary& stream, SignW
   if (auto read = read_round_value(**value, stream, round); !read) return read;
   auto state = signs.before(round.summary.first_seq);
   if (!state) return std::unexpected(state.error());
-  const RoundSummary summary = derive_summary(round.id, **state, round.events, round.marks, library);
-  if (summary == round.summary) return {};
-  put_round(changes, name, round.id.number, round.summary, summary, encode_round(summary, round.seal, round.bytes()));
+  const auto summary = derive_summary(round.id, **state, round.events, round.marks, library, meters);
+  if (!summary) return std::unexpected(summary.error());
+  if (*summary == round.summary) return {};
+  put_round(changes, name, round.id.number, round.summary, *summary, encode_round(*summary, round.seal, round.bytes()));
   return {};
 }
 
-}  // namespace
+constexpr std::size_t kBatchBytes = std::size_t{8} << 20;
 
-Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library) {
-  constexpr std::size_t kBatchBytes = std::size_t{8} << 20;
-  auto found = store.find_stream(name);
-  if (!found) return std::unexpected(found.error());
-  if (!*found || !(*found)->derive_after) return 0;
-  StreamSummary stream = **std::move(found);
+// The rounds that need a meter, whatever table they are of.
+Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& meter, const Library& library,
+                                             Meters& meters, WriteSet& changes) {
+  std::uint64_t count = 0;
+  StoredRound round;
+  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeter, meter, {}, {}));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return count;
+    const auto key = keys::parse_index(walk.key());
+    if (!key) return fail(ErrorCode::kCorrupt, "meter " + meter + ": the index of its rounds is damaged");
+    auto stream = store.find_stream(key->stream);
+    if (!stream) return std::unexpected(stream.error());
+    if (!*stream) {
+      return fail(ErrorCode::kCorrupt,
+                  "meter " + meter + ": the index names stream " + key->stream + ", which is not there");
+    }
+    SignWalk signs(store.shelves(), key->stream, **stream);
+    round.id = round_id(key->stream, key->round);
+    if (auto again = derive_again(store, **stream, signs, round, library, meters, changes); !again) {
+      return std::unexpected(again.error());
+    }
+    ++count;
+    if (changes.size() < kBatchBytes) continue;
+    if (auto done = store.shelves().commit(changes); !done) return std::unexpected(done.error());
+  }
+}
+
+// The rounds of a table that begin after a sequence number.
+Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name, const StreamSummary& stream,
+                                          const Library& library, Meters& meters, WriteSet& changes) {
   SignWalk signs(store.shelves(), name, stream);
-  WriteSet changes = store.shelves().changes();
   StoredRound round;
   std::uint64_t count = 0;
   ShelfWalk walk = store.shelves().walk(
@@ -445,17 +487,30 @@ Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
-    if (!*moved) break;
+    if (!*moved) return count;
     const auto key = keys::parse_order(walk.key());
     if (!key) return fail(ErrorCode::kCorrupt, "stream " + name + ": the order of its rounds is damaged");
     round.id = round_id(name, key->round);
-    if (auto again = derive_again(store, stream, signs, round, library, changes); !again) {
+    if (auto again = derive_again(store, stream, signs, round, library, meters, changes); !again) {
       return std::unexpected(again.error());
     }
     ++count;
     if (changes.size() < kBatchBytes) continue;
     if (auto done = store.shelves().commit(changes); !done) return std::unexpected(done.error());
   }
+}
+
+}  // namespace
+
+Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters) {
+  auto found = store.find_stream(name);
+  if (!found) return std::unexpected(found.error());
+  if (!*found || !(*found)->derive_after) return 0;
+  StreamSummary stream = **std::move(found);
+  WriteSet changes = store.shelves().changes();
+  const auto count = is_meter_stream(name) ? derive_rounds_of_meter(store, name, library, meters, changes)
+                                           : derive_rounds_after(store, name, stream, library, meters, changes);
+  if (!count) return count;
   stream.derive_after.reset();
   changes.put(Shelf::kStreams, keys::stream(name), encode_stream(stream));
   if (auto done = store.shelves().commit(changes); !done) return std::unexpected(done.error());

@@ -20,6 +20,7 @@
 #include "model/law/library.h"
 #include "model/result.h"
 #include "replay/intake.h"
+#include "replay/meters.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -53,6 +54,9 @@ class StreamProjection {
   [[nodiscard]] std::vector<RoundWork*> work();
   // Derives one of them. Different rounds may be derived at the same time.
   void derive(RoundWork& work, const Library& library) const;
+  // Notes that rounds of other streams which need this meter have to be derived again. Nothing, where the stream has no
+  // events. Only for a meter's stream.
+  void mark_rounds_of_meter();
   // Puts all changes of the batch.
   void write(WriteSet& changes) const;
   // Lets go of what the next batch does not need.
@@ -70,7 +74,7 @@ class StreamProjection {
     bool loose = false;
   };
 
-  StreamProjection(const Store& store, std::string name) : store_(store), name_(std::move(name)) {}
+  StreamProjection(const Store& store, std::string name);
 
   void note_in_order(const HeldEvent& event);
   void note_head(const HeldEvent& event);
@@ -90,6 +94,7 @@ class StreamProjection {
 
   const Store& store_;
   std::string name_;
+  bool is_meter_;  // it has no signs and no rounds of its own; rounds of other streams rest on it
   StreamSummary summary_;
   bool head_disputed_ = false;               // the head is forked, so that what follows it decides which one counts
   std::shared_ptr<const TableState> signs_;  // at the head
@@ -102,9 +107,9 @@ class StreamProjection {
 };
 
 // Derives every round of a stream that begins after StreamSummary::derive_after again, from what the store has, and
-// writes those that differ, in batches; then takes the note away. Can be broken off and run again. Returns how many
-// rounds were looked at. Errors: kCorrupt, kUnavailable.
-Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library);
+// writes those that differ, in batches; then takes the note away. Of a meter's stream: every round that needs that
+// meter. Can be broken off and run again. Returns how many rounds were looked at. Errors: kCorrupt, kUnavailable.
+Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters);
 
 // Puts a round: its value, and what changes on the shelves order and index against what was written before.
 void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const std::optional<RoundSummary>& written,

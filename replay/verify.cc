@@ -93,7 +93,7 @@ class Verification {
     std::mutex progress_lock;
     std::size_t done = 0;
     for_each_index(options_.threads, names.size(), [&](std::size_t i) {
-      all[i] = verify_stream(store_, names[i], library_);
+      all[i] = verify_stream(store_, names[i], library_, meters_);
       const std::scoped_lock lock(progress_lock);
       if (options_.progress) options_.progress(++done, names.size());
     });
@@ -170,6 +170,7 @@ class Verification {
   const Store& store_;
   const Library& library_;
   const VerifyOptions& options_;
+  Meters meters_{store_, library_};
   VerifyReport report_;
   std::uint64_t index_entries_ = 0;
 };

@@ -20,8 +20,8 @@ struct Link {
 
 class StreamVerification {
  public:
-  StreamVerification(const Store& store, const std::string& name, const Library& library)
-      : store_(store), name_(name), library_(library) {}
+  StreamVerification(const Store& store, const std::string& name, const Library& library, Meters& meters)
+      : store_(store), name_(name), library_(library), meters_(meters) {}
 
   Result<StreamFindings> run() {
     if (auto done = read_loose(); !done) return std::unexpected(done.error());
@@ -226,10 +226,13 @@ class StreamVerification {
     auto state = signs.before(first);
     if (!state && state.error().code != ErrorCode::kCorrupt) return std::unexpected(state.error());
     if (!state) return {};  // read_loose() has named the event that does not read
-    const RoundSummary fresh =
-        derive_summary(round.id, **state, round.events, marks_between(fresh_, first, last), library_);
+    auto derived =
+        derive_summary(round.id, **state, round.events, marks_between(fresh_, first, last), library_, meters_);
+    if (!derived && derived.error().code != ErrorCode::kCorrupt) return std::unexpected(derived.error());
+    if (!derived) return {};  // verifying the meter's stream names the event that does not read
+    const RoundSummary fresh = *std::move(derived);
     // A round that waits for being derived again may differ; what it gave rise to must still agree with what it says.
-    const bool waits = derive_after_ && first > *derive_after_;
+    const bool waits = (derive_after_ && first > *derive_after_) || meter_waits(fresh.meter);
     if (fresh != round.summary && !waits) {
       object(StoreObjectionKind::kRound, number, first,
              at(number) + ": its summary is not the one that its events give");
@@ -238,6 +241,13 @@ class StreamVerification {
     order_.push_back(keys::order(name_, expected.first_seq, number));
     if (auto done = find_order(number, expected); !done) return done;
     return find_index(number, expected);
+  }
+
+  // The rounds of a meter wait while it is marked; verifying its own stream says so.
+  [[nodiscard]] bool meter_waits(const std::string& meter) const {
+    if (meter.empty()) return false;
+    const auto summary = store_.find_stream(meter);
+    return summary && *summary && (*summary)->derive_after;
   }
 
   Result<void> find_order(RoundNo number, const RoundSummary& fresh) {
@@ -300,6 +310,7 @@ class StreamVerification {
   const Store& store_;
   const std::string& name_;
   const Library& library_;
+  Meters& meters_;
   StreamFindings findings_;
   StreamSummary fresh_;
   std::optional<StreamSeq> derive_after_;  // as stored
@@ -309,8 +320,9 @@ class StreamVerification {
 
 }  // namespace
 
-Result<StreamFindings> verify_stream(const Store& store, const std::string& name, const Library& library) {
-  return StreamVerification(store, name, library).run();
+Result<StreamFindings> verify_stream(const Store& store, const std::string& name, const Library& library,
+                                     Meters& meters) {
+  return StreamVerification(store, name, library, meters).run();
 }
 
 }  // namespace cardspeak

@@ -7,6 +7,7 @@
 
 #include "model/law/library.h"
 #include "model/result.h"
+#include "replay/meters.h"
 #include "replay/store.h"
 #include "replay/verify.h"
 
@@ -20,6 +21,7 @@ struct StreamFindings {
 };
 
 // Errors: kUnavailable.
-Result<StreamFindings> verify_stream(const Store& store, const std::string& name, const Library& library);
+Result<StreamFindings> verify_stream(const Store& store, const std::string& name, const Library& library,
+                                     Meters& meters);
 
 }  // namespace cardspeak

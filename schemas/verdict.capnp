@@ -269,3 +269,111 @@ struct Authority {
   rule @1 :Text;
   inspectorRule @2 :Text;
 }
+
+# --- jackpot meters --------------------------------------------------------------------------------------------------
+
+annotation millionths @0xb0a77c2d15e94f36 (field) :Void;
+# Millionths of a dollar.
+
+struct MeterVerdict {
+  # What a jackpot meter should have stood at, and where the record departs from it.
+  # `cardspeak meter --json` writes this.
+  meter @0 :Text;
+  # Its stream: "<venue>/meter/<name>".
+  game @1 :Text;
+  status @2 :VerdictStatus;
+  # agreed, differs (a finding about money), notDecidable.
+  reason @3 :Text;
+  # Why it is not decidable, or what stood in the way of computing the values.
+  rulebook @4 :RulebookRef;
+  firstEventNs @5 :Int64;
+  lastEventNs @6 :Int64;
+  events @7 :UInt64;
+  closed @8 :Bool;
+  cost @9 :Int64 $E.cents;
+  # Of the jackpot wager, and what follows, by the last configuration.
+  option @10 :Text;
+  tables @11 :List(Text);
+  basis @12 :MeterBasis;
+  values @13 :List(Int64) $millionths;
+  # At the end of the record: by level, or one.
+  totals @14 :MeterTotals;
+  outcomes @15 :List(MeterOutcome);
+  # Those with prizes out of the meter.
+  findings @16 :List(MeterFinding);
+  readings @17 :List(ReadingUsed);
+  # Those that a prize or what it left turned on; without alternatives.
+  authority @18 :Authority;
+  wagers @19 :UInt64;
+  # Registered.
+  readingsCompared @20 :UInt64;
+}
+
+enum MeterBasis {
+  none @0;
+  # Nothing on record gives a value.
+  computed @1;
+  # From seed, contributions, prizes and resets.
+  afterGap @2;
+  # The same, but events of the meter are missing.
+  recorded @3;
+  # Taken from the recorded readings, since it cannot be computed.
+}
+
+struct MeterTotals {
+  # seeds + increments + house + transferredIn + unexplained = values + prizes + transferredOut, exactly.
+  seeds @0 :Int64 $millionths;
+  increments @1 :Int64 $millionths;
+  house @2 :Int64 $millionths;
+  transferredIn @3 :Int64 $millionths;
+  transferredOut @4 :Int64 $millionths;
+  prizes @5 :Int64 $millionths;
+  # As they were due.
+  unexplained @6 :Int64 $millionths;
+  # Taken over from readings after events that are missing, or where nothing could be computed.
+}
+
+struct MeterOutcome {
+  sequence @0 :UInt64;
+  # Of the recorded outcome in the meter's stream.
+  table @1 :Text;
+  round @2 :UInt64;
+  before @3 :List(Int64) $millionths;
+  after @4 :List(Int64) $millionths;
+  afterRule @5 :Text;
+  prizes @6 :List(MeterPrize);
+  house @7 :List(MeterContribution);
+  undecided @8 :Text;
+  # Why there are no prizes; empty otherwise.
+}
+
+struct MeterPrize {
+  seat @0 :UInt8;
+  hand @1 :Text;
+  level @2 :UInt8;
+  due @3 :Int64 $E.cents;
+  rule @4 :Text;
+  adjustments @5 :List(Adjustment);
+}
+
+struct MeterContribution {
+  what @0 :Text;
+  # "rounding", "reseeds", "resetPart", "reset".
+  level @1 :UInt8;
+  amount @2 :Int64 $millionths;
+  rule @3 :Text;
+}
+
+struct MeterFinding {
+  kind @0 :Text;
+  severity @1 :Severity;
+  text @2 :Text;
+  rule @3 :Text;
+  amount @4 :Int64 $millionths;
+  # Recorded less computed; 0 where no money is meant.
+  table @5 :Text;
+  round @6 :UInt64;
+  seat @7 :UInt8;
+  level @8 :UInt8;
+  sequence @9 :UInt64;
+}

@@ -123,7 +123,8 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (!store) return session.fail(store.error());
   const auto round = (*store)->get_round(*id);
   if (!round) return session.fail(round.error());
-  const auto judged = judge(*round, *library, which, call.explain ? Explain::kYes : Explain::kNo);
+  Meters meters(**store, *library);
+  const auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
 
   RoundView view = make_view(judged->facts, judged->verdict, book_of(*library, judged->verdict));

@@ -8,6 +8,7 @@ namespace cardspeak {
 void declare_ingest(CommandLine& line);
 void declare_project(CommandLine& line);
 void declare_replay(CommandLine& line);
+void declare_meter(CommandLine& line);
 void declare_rounds(CommandLine& line);
 void declare_rules(CommandLine& line);
 void declare_verify(CommandLine& line);

@@ -31,20 +31,20 @@ struct MeterPoolFact {
 };
 
 struct MeterConfiguration {
-  Cents cost;  // of the jackpot wager
-  std::string option;
+  Cents cost{};  // of the jackpot wager
+  std::string option{};
   std::int64_t seed_units = 0;  // 0: not on record
   std::uint32_t increment = 0;  // parts per million of each wager
-  std::vector<MeterPoolFact> pools;
-  std::vector<std::string> tables;
-  std::string game;
-  DeviceTimeNs time;
-  StreamSeq seq;
+  std::vector<MeterPoolFact> pools{};
+  std::vector<std::string> tables{};
+  std::string game{};
+  DeviceTimeNs time{};
+  StreamSeq seq{};
 };
 
 struct JackpotWinnerFact {
-  SeatNo seat;
-  std::string hand;
+  SeatNo seat{};
+  std::string hand{};
   std::uint8_t level = 0;
 };
 
@@ -57,14 +57,14 @@ struct MeterStep {
   std::uint8_t level = 0;
   bool from_meter = false;  // prizePaid
   bool display = false;     // meterReading
-  SeatNo seat;
+  SeatNo seat{};
   std::uint32_t table = kNone;   // into MeterHistory::tables
   std::uint32_t detail = kNone;  // into the list of its kind: configurations, winners, officers, transfers
-  RoundNo round;
+  RoundNo round{};
   std::int64_t amount = 0;  // cents of wagers and prizes, millionths of meters
-  StreamSeq seq;            // of the event that holds
-  StreamSeq first;          // of the event that was recorded first
-  DeviceTimeNs time;        // of the event that was recorded first
+  StreamSeq seq{};          // of the event that holds
+  StreamSeq first{};        // of the event that was recorded first
+  DeviceTimeNs time{};      // of the event that was recorded first
 };
 
 // All that is on record of one meter.

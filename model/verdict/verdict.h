@@ -223,6 +223,9 @@ struct Verdict {
   Cents net_difference;
   std::optional<RakeVerdict> rake;
   std::vector<BettingStep> betting;  // filled only on request (Explain::kYes)
+  // A line of the round is a share of a jackpot meter, whatever was on record of it: the round has to be judged with
+  // its MeterFacts. Not part of the schema.
+  bool needs_meter = false;
 };
 
 // Writes a verdict into its schema form, for JSON, for bytes and for the digest.

@@ -282,6 +282,9 @@ std::optional<IndexKey> parse_index(std::string_view key) {
     case std::to_underlying(IndexKind::kFinding):
       value.kind = IndexKind::kFinding;
       break;
+    case std::to_underlying(IndexKind::kMeter):
+      value.kind = IndexKind::kMeter;
+      break;
     default:
       return std::nullopt;
   }

@@ -53,6 +53,8 @@ std::string encode_summary(const RoundSummary& summary) {
   writer.u8(static_cast<std::uint8_t>(summary.status));
   writer.text(summary.version);
   writer.signed_number(summary.net_difference.value());
+  // Only where there is one: summaries of releases that knew no meters read as before.
+  if (!summary.meter.empty()) writer.text(summary.meter);
   return out;
 }
 
@@ -74,6 +76,10 @@ std::optional<RoundSummary> decode_summary(std::string_view bytes) {
   summary.status = static_cast<schema::VerdictStatus>(status);
   summary.version = reader.text();
   summary.net_difference = Cents(reader.signed_number());
+  if (reader.ok() && !reader.at_end()) {
+    summary.meter = reader.text();
+    if (summary.meter.empty()) return std::nullopt;
+  }
   const bool in_range =
       events <= std::numeric_limits<std::uint32_t>::max() && status <= static_cast<std::uint8_t>(kLastStatus);
   if (!reader.at_end() || !in_range) return std::nullopt;

@@ -41,6 +41,8 @@ struct RoundSummary {
   schema::VerdictStatus status = schema::VerdictStatus::OPEN;
   std::string version;  // of the rulebook it was judged by; empty: none
   Cents net_difference;
+  // The stream of the jackpot meter that the round was judged with, since a line of it is a share of one; empty: none.
+  std::string meter;
 
   friend bool operator==(const RoundSummary&, const RoundSummary&) = default;
 };

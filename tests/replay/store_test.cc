@@ -140,7 +140,7 @@ TEST_F(StoreTest, ASummaryIsWhatJudgingTheRoundSays) {
   StoredRound round;
   while (*scan.next(round)) {
     if (!round.summary.closed) continue;
-    const Judged judged = judge(round, books()).value();
+    const Judged judged = judge(round, books(), nullptr).value();
     EXPECT_EQ(judged.verdict.status, round.summary.status) << round.id.text();
     EXPECT_EQ(judged.verdict.net_difference, round.summary.net_difference);
     EXPECT_EQ(judged.verdict.rulebook.version, round.summary.version);
@@ -153,9 +153,9 @@ TEST_F(StoreTest, AVersionThatIsNotInTheBooksIsAnError) {
   const StoredRound round = store->get_round({"crown-melbourne", "CS-1", RoundNo(1)}).value();
   Which which;
   which.rules_version = "99.0";
-  EXPECT_EQ(judge(round, books(), which).error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(judge(round, books(), nullptr, which).error().code, ErrorCode::kNotFound);
   which.rules_version = "11.0";
-  EXPECT_TRUE(judge(round, books(), which).has_value());
+  EXPECT_TRUE(judge(round, books(), nullptr, which).has_value());
 }
 
 class QueriesTest : public StoreTest {

@@ -200,7 +200,9 @@ class Assembly {
   void find_about_prizes() {
     bool any = false;
     for (std::size_t i = 0; i < judged_.size(); ++i) {
-      if (judged_[i].meter_line == nullptr || !judged_[i].decidable) continue;
+      if (judged_[i].meter_line == nullptr) continue;
+      verdict_.needs_meter = true;
+      if (!judged_[i].decidable) continue;
       any = true;
       if (round_.lines[i].recorded.settled) find_who_confirmed(round_.lines[i]);
     }

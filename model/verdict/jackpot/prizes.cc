@@ -602,7 +602,10 @@ Result<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& me
                           const Readings& readings) {
   CARDSPEAK_CHECK(!winners.empty(), "prizes are paid to somebody");
   const std::size_t levels = law.has_levels() ? law.pools.size() : 1;
-  CARDSPEAK_CHECK(meter.values.size() == levels && meter.reset_values.size() == levels, "a meter has all its values");
+  if (meter.values.size() != levels || meter.reset_values.size() != levels) {
+    return fail(ErrorCode::kBadInput, "the meter has " + std::to_string(meter.values.size()) +
+                                          " values on record, where the rules have " + std::to_string(levels));
+  }
   if (std::ranges::any_of(meter.values, [](Millionths value) { return value.value() < 0; })) {
     return fail(ErrorCode::kBadInput, "the meter is below zero");
   }

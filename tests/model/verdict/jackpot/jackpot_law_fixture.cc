@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 
@@ -51,6 +52,7 @@ std::optional<JackpotLaw> compile(std::string_view text, std::vector<std::string
   for (const Objection& objection : found.take()) objections.push_back(objection.where + ": " + objection.what);
   if (!compiled) return std::nullopt;
   result.jackpot = *std::move(compiled);
+  result.house.jackpot = std::make_shared<const law::CompiledJackpot>(result.jackpot);
   return result;
 }
 

@@ -1,0 +1,44 @@
+// A verdict on a jackpot meter itself: its account, and how it was run.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/facts/meter_facts.h"
+#include "model/law/rulebook.h"
+#include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/conduct.h"
+#include "model/verdict/verdict.h"
+#include "schemas/verdict.capnp.h"
+
+namespace cardspeak {
+
+struct MeterVerdict {
+  std::string meter;
+  std::string game;
+  schema::VerdictStatus status = schema::VerdictStatus::AGREED;
+  std::string reason;
+  RulebookRef rulebook;
+  DeviceTimeNs first_event;
+  DeviceTimeNs last_event;
+  std::uint64_t events = 0;
+  Cents cost;
+  std::string option;
+  std::vector<std::string> tables;
+  jackpot::MeterAccount account;  // its findings and those about how the meter was run, by sequence number
+  std::vector<jackpot::MeterFinding> findings;
+  std::vector<ReadingUsed> readings;
+  Authority authority;
+};
+
+// Judges one meter under one rulebook. Pure. Requires a house book. Never fails: what cannot be computed is a finding.
+MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundings& around, const Rulebook& book);
+
+// The verdict where no book says what prizes do to the meter; `reason` says why there is none.
+MeterVerdict meter_without_book(const MeterHistory& history, std::string reason);
+
+// Writes a verdict into its schema form. `history` is the one that it was made from.
+void write_meter_verdict(const MeterVerdict& verdict, const MeterHistory& history, schema::MeterVerdict::Builder out);
+
+}  // namespace cardspeak

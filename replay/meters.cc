@@ -1,0 +1,179 @@
+#include "replay/meters.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "model/law/house.h"
+#include "replay/store/bytes.h"
+#include "replay/store/keys.h"
+#include "replay/store/round_inputs.h"
+
+namespace cardspeak {
+namespace {
+
+constexpr std::string_view kMeterPart = "/meter/";
+
+std::string venue_of(std::string_view stream) {
+  return std::string(stream.substr(0, stream.find('/')));
+}
+
+// Gives every event of a stream that belongs to no round to `take`, in the order that a fold takes them.
+template <typename Take>
+Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary, const Take& take) {
+  ShelfWalk walk = store.shelves().walk(Shelf::kLoose, keys::with_prefix(keys::stream(stream)));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return {};
+    const auto key = keys::parse_loose(walk.key());
+    const schema::StoredEvent event(as_bytes(walk.value()));
+    if (!key || !event.readable() || event.event().getSequence() != key->sequence.value()) {
+      return fail(ErrorCode::kCorrupt, "stream " + stream + ": a stored event is damaged: run cardspeak verify");
+    }
+    const bool forked = summary.find_fork(key->sequence) != nullptr;
+    if (forked && !is_chosen(summary, key->sequence, key->hash)) continue;
+    take(EventRef{event.event(), forked});
+  }
+}
+
+}  // namespace
+
+bool is_meter_stream(std::string_view stream) {
+  const auto slash = stream.find('/');
+  return slash != std::string_view::npos && stream.substr(slash).starts_with(kMeterPart);
+}
+
+const law::CompiledJackpot* FoldedMeter::law() const {
+  return book && book->house() != nullptr ? book->house()->jackpot.get() : nullptr;
+}
+
+Result<std::shared_ptr<const FoldedMeter>> Meters::find(const std::string& stream) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = folded_.find(stream); known != folded_.end()) return known->second;
+  }
+  auto meter = fold(stream);
+  if (!meter) return meter;
+  const std::lock_guard lock(mutex_);
+  return folded_.emplace(stream, *std::move(meter)).first->second;
+}
+
+Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& stream) const {
+  auto summary = store_.find_stream(stream);
+  if (!summary) return std::unexpected(summary.error());
+  if (!*summary) return nullptr;
+  MeterFolder folder(stream);
+  auto walked = walk_loose(store_, stream, **summary, [&](const EventRef& event) { folder.take(event); });
+  if (!walked) return std::unexpected(walked.error());
+  auto meter = std::make_shared<FoldedMeter>();
+  meter->history = folder.finish();
+  const MeterHistory& history = meter->history;
+  if (history.configurations.empty()) {
+    meter->no_book = "no configuration of the meter is on record: which game's rules hold for it is not known";
+  } else {
+    auto book = library_.in_force(venue_of(stream), history.configurations.front().game, history.first_event);
+    if (book) {
+      meter->book = *std::move(book);
+    } else {
+      meter->no_book = book.error().message;
+    }
+  }
+  const law::CompiledJackpot* const law = meter->law();
+  if (law != nullptr) meter->readings = jackpot::default_readings(*law, *meter->book->house());
+  meter->account = jackpot::account_of(history, law, meter->readings);
+  return meter;
+}
+
+Result<MeterFacts> Meters::facts_for(const RoundFacts& round) {
+  if (!is_meter_stream(round.sign.meter)) return MeterFacts{};
+  auto meter = find(round.sign.meter);
+  if (!meter) return std::unexpected(meter.error());
+  if (*meter == nullptr) return MeterFacts{};
+  const FoldedMeter& folded = **meter;
+  return jackpot::meter_facts(folded.history, folded.account, folded.law(), folded.readings, round);
+}
+
+Result<std::vector<std::string>> Meters::names() const {
+  auto rows = store_.streams();
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<std::string> names;
+  for (const StreamRow& row : *rows) {
+    if (is_meter_stream(row.name)) names.push_back(row.name);
+  }
+  return names;
+}
+
+Result<std::optional<MeterTable>> Meters::table_of(const std::string& venue, const std::string& table,
+                                                   std::string_view wager) const {
+  const std::string stream = venue + "/" + table;
+  auto summary = store_.find_stream(stream);
+  if (!summary) return std::unexpected(summary.error());
+  if (!*summary) return std::nullopt;
+  MeterTable found{.table = table, .meter = {}, .cost = {}, .options = {}, .notices = {}};
+  TableState state;
+  auto walked = walk_loose(store_, stream, **summary, [&](const EventRef& ref) {
+    state.apply(ref.event);
+    if (!ref.event.isNoticeDisplayed()) return;
+    const auto notice = ref.event.getNoticeDisplayed().getNotice();
+    found.notices.push_back(
+        {.notice = {notice.begin(), notice.size()}, .time = DeviceTimeNs(ref.event.getDeviceTimeNs())});
+  });
+  if (!walked) return std::unexpected(walked.error());
+  found.meter = state.sign().meter;
+  found.options = state.sign().options;
+  for (const WagerLimit& limit : state.sign().limits) {
+    if (limit.wager == wager && limit.seat == SeatNo() && limit.min == limit.max) found.cost = limit.min;
+  }
+  return found;
+}
+
+Result<MeterSurroundings> Meters::surroundings(const MeterHistory& history) {
+  MeterSurroundings around;
+  const std::string venue = venue_of(history.meter);
+  std::set<std::string> tables;
+  for (const MeterConfiguration& configuration : history.configurations) {
+    tables.insert(configuration.tables.begin(), configuration.tables.end());
+  }
+  auto meter = find(history.meter);
+  if (!meter) return std::unexpected(meter.error());
+  const law::CompiledJackpot* const law = (*meter)->law();
+  for (const std::string& table : tables) {
+    auto found = table_of(venue, table, law != nullptr ? law->wager : std::string_view());
+    if (!found) return std::unexpected(found.error());
+    if (*found) around.tables.push_back(**std::move(found));
+  }
+  auto others = names();
+  if (!others) return std::unexpected(others.error());
+  for (const std::string& name : *others) {
+    if (name == history.meter || venue_of(name) != venue) continue;
+    auto other = find(name);
+    if (!other) return std::unexpected(other.error());
+    if (*other == nullptr || (*other)->history.configurations.empty()) continue;
+    around.others.push_back(
+        {.meter = name, .configuration = (*other)->history.configurations.back(), .closed = (*other)->account.closed});
+  }
+  return around;
+}
+
+Result<JudgedMeter> Meters::judge(const std::string& stream) {
+  auto meter = find(stream);
+  if (!meter) return std::unexpected(meter.error());
+  if (*meter == nullptr) {
+    auto known = names();
+    if (!known) return std::unexpected(known.error());
+    std::string list;
+    for (const std::string& name : *known) list += (list.empty() ? "" : ", ") + name;
+    return fail(ErrorCode::kNotFound, "no meter " + stream + " in " + store_.folder() + ": " +
+                                          (list.empty() ? "there are no meters" : "there are " + list));
+  }
+  const FoldedMeter& folded = **meter;
+  if (!folded.book || folded.book->house() == nullptr) {
+    return JudgedMeter{*meter, meter_without_book(folded.history, folded.no_book)};
+  }
+  auto around = surroundings(folded.history);
+  if (!around) return std::unexpected(around.error());
+  return JudgedMeter{*meter, adjudicate_meter(folded.history, *around, *folded.book)};
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,71 @@
+// The jackpot meters of a store: folded when they are first asked for, and kept.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/facts/meter_facts.h"
+#include "model/facts/round_facts.h"
+#include "model/law/library.h"
+#include "model/law/rulebook.h"
+#include "model/result.h"
+#include "model/verdict/jackpot/adjudicate_meter.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// Whether a stream is a meter's: "<venue>/meter/<name>".
+bool is_meter_stream(std::string_view stream);
+
+// One meter, folded, with its account under the book in force at its first event.
+struct FoldedMeter {
+  MeterHistory history;
+  std::optional<Rulebook> book;
+  std::string no_book;  // why there is none; empty: there is one
+  jackpot::Readings readings;
+  jackpot::MeterAccount account;
+
+  // What the book says of meters; null: nothing.
+  [[nodiscard]] const law::CompiledJackpot* law() const;
+};
+
+struct JudgedMeter {
+  std::shared_ptr<const FoldedMeter> meter;
+  MeterVerdict verdict;
+};
+
+// Safe for concurrent use. Sees the store as it was when a meter was first asked for; must outlive neither store nor
+// library. Folding a meter is one pass over its stream and takes about 100 bytes an event while this lives.
+class Meters {
+ public:
+  Meters(const Store& store, const Library& library) : store_(store), library_(library) {}
+
+  // What a round needs of the meter that its table's sign names. Without such a meter on record: empty facts.
+  // Errors: kCorrupt, kUnavailable.
+  Result<MeterFacts> facts_for(const RoundFacts& round);
+  // The meter, or null when no event of it is on record. Errors: kCorrupt, kUnavailable.
+  Result<std::shared_ptr<const FoldedMeter>> find(const std::string& stream);
+  // A verdict on the meter itself, with what its tables and the venue's other meters have on record. Errors: kNotFound,
+  // naming the meters there are; kCorrupt; kUnavailable.
+  Result<JudgedMeter> judge(const std::string& stream);
+  // Every meter on record, in order.
+  Result<std::vector<std::string>> names() const;
+
+ private:
+  Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
+  Result<MeterSurroundings> surroundings(const MeterHistory& history);
+  Result<std::optional<MeterTable>> table_of(const std::string& venue, const std::string& table,
+                                             std::string_view wager) const;
+
+  const Store& store_;
+  const Library& library_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<const FoldedMeter>> folded_;
+};
+
+}  // namespace cardspeak

@@ -1,0 +1,149 @@
+// How meters are run: notices, costs, groups, terms, ranks.
+#include "model/verdict/jackpot/conduct.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "model/verdict/verdict.h"
+#include "tests/model/verdict/jackpot/meter_stream_fixture.h"
+
+namespace cardspeak::jackpot {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr std::string_view kThisMeter = "crown-melbourne/meter/M-01";
+
+MeterTable table(std::string name, std::vector<MeterNotice> notices = {}) {
+  return {.table = std::move(name),
+          .meter = std::string(kThisMeter),
+          .cost = Cents(100),
+          .options = {{"jackpotOption", "1"}},
+          .notices = std::move(notices)};
+}
+
+std::vector<MeterFinding> conduct(const MeterStream& stream, const MeterSurroundings& around,
+                                  std::string_view law = kMelbourneStud) {
+  return conduct_of(stream.fold(), around, law_of(law).house);
+}
+
+MeterStream two_tables() {
+  MeterStream stream;
+  stream.configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02"});
+  return stream;
+}
+
+TEST(MeterConduct, ATableThatJoinsOrLeavesSoonerThanTwentyMinutesAfterItsNoticeIsAFinding) {
+  for (const std::int64_t minutes : {19, 20}) {
+    MeterStream stream = two_tables();
+    const DeviceTimeNs shown(stream.now() + 1'000'000'000);
+    stream.minutes(minutes).configured(100, "1", 10'000, 340'600, {"CS-02", "CS-03"});
+    const auto findings = conduct(
+        stream,
+        {.tables = {table("CS-01", {{"meterLeave", shown}}), table("CS-03", {{"meterJoin", shown}})}, .others = {}});
+    if (minutes == 20) {
+      EXPECT_THAT(kinds(findings), IsEmpty());
+      continue;
+    }
+    EXPECT_THAT(kinds(findings), ElementsAre(kMeterJoinNoticeShort, kMeterJoinNoticeShort));
+    EXPECT_EQ(findings.front().rule, "9.1.1(h)");
+    EXPECT_THAT(findings.front().text, HasSubstr("19 minutes"));
+  }
+}
+
+TEST(MeterConduct, ATableWithoutAnyNoticeIsAFindingAndOneThatIsNotOnRecordIsNot) {
+  MeterStream stream = two_tables();
+  stream.minutes(60).configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02", "CS-03", "CS-04"});
+  EXPECT_THAT(kinds(conduct(stream, {.tables = {table("CS-03")}, .others = {}})), ElementsAre(kMeterJoinNoticeShort));
+}
+
+TEST(MeterConduct, AMeterThatClosesSoonerThanTwentyMinutesAfterTheNoticeAtEveryTableIsAFinding) {
+  MeterStream stream = two_tables();
+  const DeviceTimeNs early(stream.now());
+  stream.minutes(20);
+  const DeviceTimeNs late(stream.now());
+  stream.minutes(5).closed();
+  const auto findings = conduct(
+      stream,
+      {.tables = {table("CS-01", {{"meterClose", early}}), table("CS-02", {{"meterClose", late}})}, .others = {}});
+  EXPECT_THAT(kinds(findings), ElementsAre(kMeterCloseNoticeShort));
+  EXPECT_EQ(findings.front().table, "CS-02");
+  EXPECT_EQ(findings.front().rule, "9.1.1(i)");
+}
+
+TEST(MeterConduct, TermsThatNoTableHasTogetherAreAFinding) {
+  MeterStream misread;
+  misread.configured(100, "1", 10'000, 325'100);
+  EXPECT_THAT(kinds(conduct(misread, {})), ElementsAre(kMeterTermsNotInRules));
+  MeterStream other_option;
+  other_option.configured(100, "2", 10'000, 340'600);
+  EXPECT_THAT(kinds(conduct(other_option, {})), ElementsAre(kMeterTermsNotInRules));
+  EXPECT_THAT(kinds(conduct(two_tables(), {})), IsEmpty());
+}
+
+TEST(MeterConduct, ACostOrAnOptionOnATablesSignThatIsNotTheMetersIsAFinding) {
+  MeterTable dear = table("CS-01");
+  dear.cost = Cents(200);
+  MeterTable other = table("CS-02");
+  other.options["jackpotOption"] = "2";
+  const auto findings = conduct(two_tables(), {.tables = {dear, other}, .others = {}});
+  EXPECT_THAT(kinds(findings), ElementsAre(kMeterCostDiffers, kMeterOptionDiffers));
+  EXPECT_EQ(findings.front().rule, "9.1.1(d)");
+}
+
+TEST(MeterConduct, TwoMetersWithOneCostOneTableOrTwoOptionsAreFindings) {
+  OtherMeter other{.meter = "crown-melbourne/meter/M-02", .configuration = {}, .closed = false};
+  other.configuration = {.cost = Cents(100), .option = "2", .tables = {"CS-02", "CS-09"}, .game = "caribbean-stud"};
+  const auto findings = conduct(two_tables(), {.tables = {}, .others = {other}});
+  EXPECT_THAT(kinds(findings), ElementsAre(kMeterTableOnTwo, kMeterCostShared, kMeterOptionDiffers));
+  EXPECT_EQ(findings[1].rule, "9.1.1(e)");
+  other.closed = true;
+  EXPECT_THAT(kinds(conduct(two_tables(), {.tables = {}, .others = {other}})), IsEmpty());
+}
+
+TEST(MeterConduct, AWagerOffItsCostOrFromAnotherTableIsAFinding) {
+  MeterStream stream = two_tables();
+  stream.wager("CS-01", 1, 1, 100).wager("CS-01", 1, 2, 150).wager("CS-07", 4, 1, 100).wager("CS-07", 4, 2, 100);
+  EXPECT_THAT(kinds(conduct(stream, {})), ElementsAre(kMeterWagerNotAtCost, kMeterTableNotInGroup));
+}
+
+TEST(MeterConduct, APrizeConfirmedByALowerOfficeThanTheRulesNameIsAFinding) {
+  MeterStream stream = two_tables();
+  stream.prize("CS-01", 1, 1, 100'000, true, "TG Area Manager");
+  stream.prize("CS-01", 1, 2, 100'000, true, "TG Assistant Casino Manager");
+  stream.prize("CS-01", 1, 3, 10'000, false, "Dealer");
+  const auto findings = conduct(stream, {});
+  EXPECT_THAT(kinds(findings), ElementsAre(kFindingRankTooLow));
+  EXPECT_EQ(findings.front().rule, "10.1.1");
+  EXPECT_EQ(findings.front().seat, SeatNo(1));
+}
+
+TEST(MeterConduct, PerthsPoolsGetFortyOnePercentAndItsCostChangesTwoWeeksAfterNotice) {
+  MeterStream split;
+  split.configured_levels(500, {410'000, 400'000, 410'000});
+  const auto wrong = conduct(split, {}, kPerth);
+  EXPECT_THAT(kinds(wrong), ElementsAre(kMeterSplitWrong));
+  EXPECT_EQ(wrong.front().rule, "3.15");
+  for (const std::int64_t days : {13, 14}) {
+    MeterStream stream;
+    stream.configured_levels(500, {410'000, 410'000, 410'000});
+    const DeviceTimeNs told(stream.now());
+    stream.minutes(days * 24 * 60).event([](auto out) {
+      auto configured = out.initMeterConfigured();
+      configured.setCostCents(1'000);
+      configured.initTables(1).set(0, "CH-01");
+      for (unsigned i = 0; auto pool : configured.initPools(3)) {
+        pool.setLevel(static_cast<std::uint8_t>(++i));
+        pool.setIncrementPartsPerMillion(410'000);
+      }
+    });
+    const MeterSurroundings around{.tables = {table("CH-01", {{"jackpotValues", told}})}, .others = {}};
+    const auto findings = conduct(stream, around, kPerth);
+    EXPECT_EQ(std::ranges::count(kinds(findings), kMeterValueNoticeShort), days < 14 ? 1 : 0);
+  }
+}
+
+}  // namespace
+}  // namespace cardspeak::jackpot
