@@ -29,7 +29,11 @@ ConditionSet reachable_decisions(const CompiledHouse& house, WagerIndex index) {
   if (index == last || (wager.placed == schema::Placed::AFTER_DEAL && wager.needs == last)) {
     return house.decisions() - side - gave_up;
   }
-  const bool of_first = index == first || wager.paid_on == first || std::ranges::count(house.stays_in_by, index) != 0;
+  // A wager that needs the first, and whose entries do not ask whether it is there, is left open where it is not.
+  const bool left_open_without =
+      wager.needs == first && wager.needed_at == schema::NeededAt::SEAT && !wager.asks_support;
+  const bool of_first = index == first || wager.paid_on == first || left_open_without ||
+                        std::ranges::count(house.stays_in_by, index) != 0;
   return of_first ? house.decisions() - side : house.decisions();
 }
 

@@ -55,7 +55,7 @@ class BreachFinder {
         if (law_.any_limit_change) find_short_notice(change, law_.higher_minimum, "other limits for " + change.what);
         return;
       case Change::kTableClosed:
-        return find_short_notice(change, law_.closing, "the closing of the table, where players were at it,");
+        return find_in_closing(change, "the closing of the table, where players were at it,");
       case Change::kOption:
         if (!law_.option_notice_rule.empty() && !change.notice_at) {
           add(kFindingNoNotice, "another " + change.what + " came into use, and no notice of it is on record",
@@ -75,6 +75,16 @@ class BreachFinder {
     if (stood >= waiting.minutes) return;
     add(kFindingShortNotice, "the notice of " + what + " stood " + std::to_string(stood) + " minutes" + asked,
         waiting.rule, change.seq);
+  }
+
+  // How many rounds were played after a notice is not among the facts of one round; that there was none is.
+  void find_in_closing(const SignChange& change, const std::string& what) {
+    if (law_.closing_rounds == 0) return find_short_notice(change, law_.closing, what);
+    if (change.notice_at) return;
+    add(kFindingNoNotice,
+        "no notice of " + what + " is on record, where it has to be given " + std::to_string(law_.closing_rounds) +
+            " rounds before",
+        law_.closing.rule, change.seq);
   }
 
   // --- the deal ------------------------------------------------------------------------------------------------------
@@ -136,8 +146,17 @@ class BreachFinder {
 
   void find_wrong_face_up(const law::DealOrder& order) {
     const auto& cards = facts_.dealer_cards;
-    const auto up = std::ranges::find(cards, true, &CardFact::face_up);
-    if (up == cards.end() || cards.size() != round_.law.cards_to_dealer || up->exposed) return;
+    if (cards.size() != round_.law.cards_to_dealer || order.face_up_rule.empty()) return;
+    const auto turned_up = [](const CardFact& card) { return card.face_up && !card.exposed; };
+    const auto count = std::ranges::count_if(cards, turned_up);
+    if (count == 0) return;
+    const auto up = std::ranges::find_if(cards, turned_up);
+    if (count > 1 || order.face_up == schema::DealerUp::NONE) {
+      return add(kFindingDealtOutOfOrder,
+                 std::to_string(count) + " of the dealer's cards came face up, where " +
+                     (order.face_up == schema::DealerUp::NONE ? "none is" : "one is") + " turned up in the deal",
+                 order.face_up_rule, up->seq);
+    }
     const bool last = order.face_up == schema::DealerUp::LAST && up != std::prev(cards.end());
     const bool first = order.face_up == schema::DealerUp::FIRST && up != cards.begin();
     if (!last && !first) return;

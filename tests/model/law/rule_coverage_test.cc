@@ -37,6 +37,8 @@ void collect(DynamicValue::Reader value, bool is_rule, std::set<std::string>& ru
 
 void collect(DynamicStruct::Reader value, std::set<std::string>& rules) {
   for (const auto field : value.getSchema().getFields()) {
+    // A tournament's terms are checked before it begins: no round shows them.
+    if (field.getProto().getName() == "terms") continue;
     if (value.has(field)) collect(value.get(field), names_rules(field.getProto().getName().cStr()), rules);
   }
 }
