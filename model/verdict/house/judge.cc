@@ -284,10 +284,13 @@ class Judge {
   }
 
   // The entry whose conditions all hold decides; the check has seen to it that there is one. Where it turns on what is
-  // not known, the wager is left open.
+  // not known, the wager is left open, unless everything that may hold comes to the same: a folded wager that is lost
+  // with a good hand and with a bad one is lost though nobody saw the cards.
   void decide(const law::WagerRule& wager, const Seat& seat, const TableRead& table, ConditionSet possible,
               JudgedLine& out) {
     out.possible = possible;
+    const law::OutcomeRule* first = nullptr;
+    bool come_to_the_same = true;
     Doubt open;
     for (std::size_t i = 0; i < wager.outcomes.size(); ++i) {
       const law::OutcomeRule& entry = wager.outcomes[i];
@@ -303,13 +306,19 @@ class Judge {
         out.tried = i + 1;
         return;
       }
-      if (open) continue;
+      come_to_the_same =
+          come_to_the_same && pays_nothing(entry) && (first == nullptr || first->outcome == entry.outcome);
+      if (first != nullptr) continue;
+      first = &entry;
       open = option_open ? option_not_known(*entry.option) : doubt_about(entry, seat, table, possible);
       out.tried = i + 1;
     }
-    CARDSPEAK_CHECK(open, "a checked book decides every reachable combination");
-    leave_open(std::move(open), out);
+    CARDSPEAK_CHECK(first != nullptr, "a checked book decides every reachable combination");
+    if (!come_to_the_same) return leave_open(std::move(open), out);
+    out.entry = first;
   }
+
+  static bool pays_nothing(const law::OutcomeRule& entry) { return !entry.pays && !entry.pay_table; }
 
   // What is not known of the first axis that the entry turns on.
   [[nodiscard]] Doubt doubt_about(const law::OutcomeRule& entry, const Seat& seat, const TableRead& table,

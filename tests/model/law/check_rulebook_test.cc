@@ -27,6 +27,14 @@ struct DamagedBook : testing::TestWithParam<EmbeddedBook> {
   [[nodiscard]] std::string_view bytes() const { return GetParam().bytes; }
   [[nodiscard]] schema::HouseRules::Reader house() const { return book.data().getHouse(); }
 
+  // Whether a wager asks if a line of the table pays its hand.
+  [[nodiscard]] bool is_asked(capnp::Text::Reader table) const {
+    for (const auto wager : house().getWagers()) {
+      if (wager.getPayTable() == table) return true;
+    }
+    return false;
+  }
+
   const cardspeak::Rulebook book = load(bytes());
 
   // Whether the copy is refused by the check and at the door.
@@ -90,7 +98,7 @@ TEST_P(DamagedBook, AnEntryWithoutConditionsAtTheTopHidesAllBelow) {
   }
 }
 
-TEST_P(DamagedBook, AnEntryThatLostAConditionMeetsWhatAnotherDecides) {
+TEST_P(DamagedBook, AnEntryThatLostAConditionMeetsWhatAnotherDecidesOrLeavesSomethingUndecided) {
   const auto wagers = house().getWagers();
   for (unsigned w = 0; w < wagers.size(); ++w) {
     for (unsigned e = 0; e < wagers[w].getOutcomes().size(); ++e) {
@@ -103,7 +111,7 @@ TEST_P(DamagedBook, AnEntryThatLostAConditionMeetsWhatAnotherDecides) {
           auto when = entry.initWhen(static_cast<unsigned>(kept.size()));
           for (unsigned i = 0; i < when.size(); ++i) when.set(i, kept[i]);
         });
-        EXPECT_TRUE(any_has(refused(copy), {"wager " + std::string(wagers[w].getKind().cStr()) + ", entry", "decide"}));
+        EXPECT_TRUE(any_has(refused(copy), {"wager " + std::string(wagers[w].getKind().cStr()), "decide"}));
       }
     }
   }
@@ -156,10 +164,14 @@ TEST_P(DamagedBook, AnAmountWithoutARuleIsNamed) {
   }
 }
 
+// Where a wager asks whether a line pays its hand, every other hand is one that no line pays: what is lost there no
+// check can tell. Nor can it where a later line takes the hand in.
 TEST_P(DamagedBook, AHandThatLostItsPayLineIsNamed) {
   const auto tables = house().getPayTables();
   for (unsigned t = 0; t < tables.size(); ++t) {
+    if (is_asked(tables[t].getName())) continue;
     for (unsigned l = 0; l < tables[t].getPays().size(); ++l) {
+      if (tables[t].getPays()[l].getFrom().size() != 0) continue;
       const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
         auto table = data.getHouse().getPayTables()[t];
         remove_entry<capnp::List<schema::PayLine>>(table.asReader().getPays(), l,
@@ -184,6 +196,13 @@ TEST_P(DamagedBook, AHandThatTwoLinesPayIsNamed) {
 }
 
 TEST_P(DamagedBook, ALineThatNoHandCanReachIsNamed) {
+  bool by_comparison = false;
+  for (const auto wager : house().getWagers()) {
+    for (const auto entry : wager.getOutcomes()) {
+      by_comparison = by_comparison || (entry.getPayTable().size() != 0 && wager.getPayTable().size() == 0);
+    }
+  }
+  if (!by_comparison) GTEST_SKIP() << "no wager is paid by a table for beating the dealer";
   // A dealer who needs a straight leaves nothing for a lower hand to win.
   const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
     auto bar = data.getHouse().getDealer().getQualify().initAtLeast();

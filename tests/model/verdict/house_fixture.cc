@@ -35,7 +35,7 @@ HouseRound::HouseRound() : sign_(std::make_unique<capnp::MallocMessageBuilder>()
   opened.setGame("caribbean-stud");
   opened.setChipUnitCents(100);
   opened.setSeats(7);
-  opened.setDealingMethod(schema::DealingMethod::HAND_HELD_SHOE);
+  opened.setDealingMethod(schema::DealingMethod::SHUFFLING_SHOE);
 }
 
 HouseRound& HouseRound::sign(const std::function<void(schema::TableOpened::Builder)>& change) {

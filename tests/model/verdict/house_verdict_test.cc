@@ -214,15 +214,15 @@ TEST(NotDecidable, ARulingOnASeatThatTheBookDoesNotDecide) {
   expect_open(round.verdict(), "seat 3: the floor ruled \"halfBack\"", "14.10");
 }
 
-TEST(NotDecidable, AJackpotWagerIsLeftOpenByItselfAndDisturbsNoOther) {
+TEST(NotDecidable, AJackpotWagerWithoutAnOptionOnTheSignIsLeftOpenByItselfAndDisturbsNoOther) {
   HouseRound round = player(kFlush, kKings);
   round.wager(3, "jackpot", 100).settle(3, "ante", 2500, 0).settle(3, "bet", 25000, 0).settle(3, "jackpot", 10000, 0);
   const Verdict verdict = round.close().verdict();
-  expect_open(verdict, "seat 3, jackpot: the jackpot wager is not decided by this book", "5.8");
+  expect_open(verdict, "seat 3, jackpot: the table's sign does not say which jackpotOption is in use", "10.1.2");
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::AGREED);
   EXPECT_EQ(line(verdict, 3, "jackpot").comparison, Comparison::NOT_COMPARED);
-  EXPECT_EQ(line(verdict, 3, "jackpot").rule, "5.8");
+  EXPECT_EQ(line(verdict, 3, "jackpot").rule, "10.1.2");
   EXPECT_EQ(verdict.net_difference, Cents(0));
 }
 
