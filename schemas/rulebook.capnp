@@ -310,6 +310,11 @@ struct WagerRule {
   levels @13 :List(WagerLevel);
   neededAt @14 :NeededAt;
   multipleOfSign @15 :SignMultiple;
+  activeReading @16 :Text;
+  # With `neededAt` round: the reading that says whether the wager that this one needs may be one whose hand was folded:
+  # "placed", "needs_unfolded". Empty: it may.
+  otherTable @17 :Text;
+  # A second pay table, whose lines the conditions "paidByOther" and "unpaidByOther" ask about.
 }
 
 enum NeededAt {

@@ -58,6 +58,8 @@ ConditionSet reachable(const CompiledHouse& house, WagerIndex index, Axis axis) 
       return house.qualify_at_least.has_hand() ? axis_conditions(axis) : ConditionSet(Condition::kDealerQualifies);
     case Axis::kTable:
       return reachable_by_table(house, wager);
+    case Axis::kOtherTable:
+      return wager.other_table ? axis_conditions(axis) : ConditionSet(Condition::kUnpaidByOther);
     case Axis::kSupport:
       return wager.needs ? axis_conditions(axis) : ConditionSet(Condition::kSupported);
     case Axis::kMultiple:
@@ -123,12 +125,20 @@ class TableWalk {
   }
 
   void walk_conditions(std::size_t depth, ConditionSet word) {
-    if (depth == axes_.size()) return walk_readings(0, word);
+    if (depth == axes_.size()) return contradicts(word) ? void() : walk_readings(0, word);
     const Axis axis = axes_[depth];
     for (const ConditionInfo& candidate : all_conditions()) {
       if (candidate.axis != axis || !reachable(house_, index_, axis).contains(candidate.condition)) continue;
       walk_conditions(depth + 1, (word - axis_conditions(axis)) | ConditionSet(candidate.condition));
     }
+  }
+
+  // A seat that has only side wagers is one without the wager that cards are dealt for.
+  [[nodiscard]] bool contradicts(ConditionSet word) const {
+    const ConditionSet side = ConditionSet(Condition::kSideOnly) | ConditionSet(Condition::kSideOnlyUnder);
+    const bool needs_first = wager_.needs == house_.dealt_for.front() && wager_.needed_at == schema::NeededAt::SEAT;
+    return needs_first && (word & axis_conditions(Axis::kDecision)).within(side) &&
+           (word & axis_conditions(Axis::kSupport)) == ConditionSet(Condition::kSupported);
   }
 
   void walk_readings(std::size_t depth, ConditionSet word) {
@@ -241,9 +251,13 @@ bool reaches(const CompiledHouse& house, const OutcomeRule& entry, const PayTabl
   return class_order(hand_class, ranking) >= class_order(house.qualify_at_least.hand_class(), ranking);
 }
 
-// Whether the entry is only for hands that a line pays.
-bool asks_for_paid_hand(const OutcomeRule& entry) {
-  return (entry.allowed & axis_conditions(Axis::kTable)) == ConditionSet(Condition::kPaidHand);
+// Whether the entry is only for hands that a line of the table pays.
+bool asks_for_paid_hand(const WagerRule& wager, const OutcomeRule& entry, PayTableIndex table) {
+  const auto asks = [&](Axis axis, Condition paid) {
+    return (entry.allowed & axis_conditions(axis)) == ConditionSet(paid);
+  };
+  return (wager.pay_table == table && asks(Axis::kTable, Condition::kPaidHand)) ||
+         (wager.other_table == table && asks(Axis::kOtherTable, Condition::kPaidByOther));
 }
 
 bool names(const PayLine& line, HandClass hand_class) {
@@ -273,7 +287,7 @@ class PayTableCheck {
 
   void run() {
     for (const WagerRule& wager : house_.wagers) {
-      used_ = used_ || wager.pay_table == index_;
+      used_ = used_ || wager.pay_table == index_ || wager.other_table == index_;
       for (std::size_t i = 0; i < wager.outcomes.size(); ++i) check_entry(wager, i);
     }
     if (!used_) return objections_.add("pay table " + table_.name, "no entry is paid by it");
@@ -285,7 +299,7 @@ class PayTableCheck {
     const OutcomeRule& entry = wager.outcomes[at];
     if (entry.pay_table != index_) return;
     used_ = true;
-    const bool by_condition = asks_for_paid_hand(entry);
+    const bool by_condition = asks_for_paid_hand(wager, entry, index_);
     for (std::size_t slot = place(HandClass::kNoPair); slot < kHandClassPlaces; ++slot) {
       const auto hand_class = static_cast<HandClass>(slot);
       if (!reaches(house_, entry, table_, hand_class)) continue;

@@ -30,6 +30,8 @@ constexpr std::array<NamedMeaning<CapOrder>, 2> kOrderValues = {
     {{"round_then_cap", CapOrder::kRoundThenCap}, {"cap_then_round", CapOrder::kCapThenRound}}};
 constexpr std::array<NamedMeaning<Dependents>, 2> kDependentsValues = {
     {{"only_that_wager", Dependents::kStand}, {"dependents_void", Dependents::kVoid}}};
+constexpr std::array<NamedMeaning<SupportBy>, 2> kSupportValues = {
+    {{"placed", SupportBy::kPlaced}, {"needs_unfolded", SupportBy::kUnfolded}}};
 constexpr std::array<NamedMeaning<CapScope>, 3> kScopeValues = {
     {{"per_wager", CapScope::kPerWager}, {"per_hand", CapScope::kPerHand}, {"per_player", CapScope::kPerPlayer}}};
 
@@ -266,7 +268,12 @@ class HouseCompiler {
       objections_.require_rule(wager.needs_rule, place, "the wager that it needs");
     }
     wager.needed_at = data.getNeededAt();
+    wager.supported_by = readings_.by<SupportBy>(view(data.getActiveReading()), kSupportValues, place);
+    if (data.getActiveReading().size() != 0 && wager.needed_at != schema::NeededAt::ROUND) {
+      objections_.add(place, "only a wager that any seat may support asks which of them do");
+    }
     if (data.getPayTable().size() != 0) wager.pay_table = use_pay_table(view(data.getPayTable()), place);
+    if (data.getOtherTable().size() != 0) wager.other_table = use_pay_table(view(data.getOtherTable()), place);
     if (data.getPaidOn().size() != 0) {
       wager.paid_on = use_earlier_wager(view(data.getPaidOn()), index, place + ", paid on");
     }
@@ -303,6 +310,9 @@ class HouseCompiler {
     wager.asks_support = asked(Axis::kSupport);
     if (wager.asks_support && !wager.needs) objections_.add(place, "it needs no wager whose absence could be asked");
     if (asked(Axis::kTable) && !wager.pay_table) objections_.add(place, "it names no pay table that could be asked");
+    if (asked(Axis::kOtherTable) != wager.other_table.has_value()) {
+      objections_.add(place, "a second pay table is named where entries ask about it");
+    }
   }
 
   void sign_multiple(schema::SignMultiple::Reader data, std::size_t index) {
@@ -454,7 +464,6 @@ class HouseCompiler {
       case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
         return payment;
       case schema::AmountEffect::AS_WAGERED:
-        return entry.when != Condition::kNotPayableInChips;
       case schema::AmountEffect::UNSET:
         return true;
     }

@@ -30,6 +30,9 @@ constexpr std::array<ConditionInfo, kConditionCount> kConditions = {{
     {Condition::kStandOffHand, Axis::kTable, "standOffHand",
      "A line of the pay table in use gives the stake back for the wager's hand."},
     {Condition::kUnpaidHand, Axis::kTable, "unpaidHand", "No line of the pay table in use names the wager's hand."},
+    {Condition::kPaidByOther, Axis::kOtherTable, "paidByOther", "A line of the wager's second pay table pays its hand."},
+    {Condition::kUnpaidByOther, Axis::kOtherTable, "unpaidByOther",
+     "No line of the wager's second pay table pays its hand."},
     {Condition::kSupported, Axis::kSupport, "supported", "The wager that this one needs is there."},
     {Condition::kUnsupported, Axis::kSupport, "unsupported", "The wager that this one needs is not there."},
     {Condition::kBelowApprovedMinimum, Axis::kMinimum, "belowApprovedMinimum",
@@ -61,6 +64,7 @@ constexpr std::array<std::string_view, kAxisCount> kAxisNames = {
     "the dealer's qualification",
     "the player's hand beside the dealer's",
     "the wager's hand beside the pay table",
+    "the hand beside the wager's second pay table",
     "the wager that this one needs",
     "the stake beside the minimum",
     "the stake beside the maximum",
@@ -141,6 +145,8 @@ bool is_out_of_the_ordinary(Condition condition) {
     case Condition::kPaidHand:
     case Condition::kStandOffHand:
     case Condition::kUnpaidHand:
+    case Condition::kPaidByOther:
+    case Condition::kUnpaidByOther:
     case Condition::kSupported:
     case Condition::kUnsupported:
     case Condition::kFromMinimum:

@@ -21,6 +21,7 @@ enum class Axis : std::uint8_t {
   kQualification,  // whether the dealer's hand plays
   kComparison,     // the player's hand beside the dealer's
   kTable,          // the wager's hand beside the pay table in use
+  kOtherTable,     // the same beside the second pay table that the wager names
   kSupport,        // whether the wager that this one needs is there
   kMinimum,        // the stake beside the least permitted wager
   kMaximum,        // the stake beside the greatest permitted wager
@@ -28,7 +29,7 @@ enum class Axis : std::uint8_t {
   kMultiple,       // the stake beside the multiple of another wager that it must be
   kPayment,        // the winnings beside what chips can pay
 };
-inline constexpr std::size_t kAxisCount = 10;
+inline constexpr std::size_t kAxisCount = 11;
 
 enum class Condition : std::uint8_t {
   kFolded,
@@ -46,6 +47,8 @@ enum class Condition : std::uint8_t {
   kPaidHand,
   kStandOffHand,
   kUnpaidHand,
+  kPaidByOther,
+  kUnpaidByOther,
   kSupported,
   kUnsupported,
   kBelowApprovedMinimum,
@@ -61,7 +64,7 @@ enum class Condition : std::uint8_t {
   kNotPayableInChips,
   kPayableInChips,
 };
-inline constexpr std::size_t kConditionCount = 29;
+inline constexpr std::size_t kConditionCount = 31;
 
 // A set of conditions: one bit each.
 class ConditionSet {

@@ -63,6 +63,9 @@ enum class CapScope : std::uint8_t { kPerWager, kPerHand, kPerPlayer };
 // Whether wagers that need one that goes back go back with it.
 enum class Dependents : std::uint8_t { kStand, kVoid };
 
+// Which wagers at other seats support one that needs any of them.
+enum class SupportBy : std::uint8_t { kPlaced, kUnfolded };
+
 struct OutcomeRule {
   std::vector<Condition> when;
   ConditionSet allowed;
@@ -134,11 +137,13 @@ struct WagerRule {
   std::array<std::optional<AmountRule>, kConditionCount> amounts;
   std::optional<MaxPayout> max_payout;
   std::optional<PayTableIndex> pay_table;  // the one that conditions on its hand ask about
+  std::optional<PayTableIndex> other_table;  // the second one that conditions ask about
   std::optional<WagerIndex> paid_on;       // the wager that it is paid on, without a stake of its own
   std::uint8_t per_area = 1;
   std::string per_area_rule;
   std::vector<WagerLevel> levels;
   schema::NeededAt needed_at = schema::NeededAt::SEAT;
+  ReadingSwitch<SupportBy> supported_by;
   std::optional<SignMultiple> sign_multiple;
   bool asks_support = false;  // an entry speaks of the wager that it needs
 

@@ -476,6 +476,10 @@ class Assembly {
         if (value == rule.default_value.value()) continue;
         used.alternatives.push_back(alternative(index, law::ReadingValue(static_cast<std::uint8_t>(value))));
       }
+      // A reading was looked at, and every answer to it comes to the same.
+      if (std::ranges::all_of(used.alternatives, [](const AlternativeResult& other) { return other.wagers.empty(); })) {
+        verdict_.readings.pop_back();
+      }
     }
   }
 

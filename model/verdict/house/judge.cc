@@ -142,6 +142,12 @@ class Judge {
     return {"the table's sign does not say which " + rule.name + " is in use", rule.rule};
   }
 
+  // The wager's own table, and the second one that its entries may ask about.
+  struct TableReads {
+    const TableRead& own;
+    const TableRead& other;
+  };
+
   // --- wagers --------------------------------------------------------------------------------------------------------
 
   void judge_line(const Line& line, JudgedLine& out) {
@@ -175,7 +181,15 @@ class Judge {
       table = read_table(*wager.pay_table, seat);
       if (table.condition) settle_axis(possible, *table.condition);
     }
-    decide(wager, seat, table, possible, out);
+    TableRead other;
+    if (wager.other_table) {
+      other = read_table(*wager.other_table, seat);
+      if (other.condition) {
+        const bool paid = *other.condition == Condition::kPaidHand;
+        settle_axis(possible, paid ? Condition::kPaidByOther : Condition::kUnpaidByOther);
+      }
+    }
+    decide(wager, seat, {table, other}, possible, out);
     if (!out.decidable) return;
     settle(line, wager, seat, table, out);
     if (forced && out.decidable) out.rule = effect->rule + ", " + out.rule;
@@ -214,7 +228,7 @@ class Judge {
       settle_axis(possible, Condition::kSupported);
       return true;
     }
-    const bool there = wager.needed_at == schema::NeededAt::ROUND ? is_anywhere(*wager.needs)
+    const bool there = wager.needed_at == schema::NeededAt::ROUND ? is_supported(wager)
                                                                   : find_line(line.seat, *wager.needs) < lines_.size();
     settle_axis(possible, there ? Condition::kSupported : Condition::kUnsupported);
     if (there || wager.asks_support) return true;
@@ -278,15 +292,23 @@ class Judge {
     return lines_.size();
   }
 
-  [[nodiscard]] bool is_anywhere(law::WagerIndex wager) const {
-    return std::ranges::any_of(
-        round_.lines, [&](const Line& line) { return line.wager == wager && line.placed && !line.stake.is_zero(); });
+  // Whether the wager that this one needs is there at any seat, folded or not, as the reading has it.
+  bool is_supported(const law::WagerRule& wager) {
+    bool placed = false;
+    bool unfolded = false;
+    for (const Line& line : round_.lines) {
+      if (line.wager != wager.needs || !line.placed || line.stake.is_zero()) continue;
+      placed = true;
+      unfolded = unfolded || round_.seats[line.seat_index].decision != Condition::kFolded;
+    }
+    if (placed != unfolded) choice_.touch(wager.supported_by.reading);
+    return choice_.meaning(wager.supported_by) == law::SupportBy::kPlaced ? placed : unfolded;
   }
 
   // The entry whose conditions all hold decides; the check has seen to it that there is one. Where it turns on what is
   // not known, the wager is left open, unless everything that may hold comes to the same: a folded wager that is lost
   // with a good hand and with a bad one is lost though nobody saw the cards.
-  void decide(const law::WagerRule& wager, const Seat& seat, const TableRead& table, ConditionSet possible,
+  void decide(const law::WagerRule& wager, const Seat& seat, const TableReads& tables, ConditionSet possible,
               JudgedLine& out) {
     out.possible = possible;
     const law::OutcomeRule* first = nullptr;
@@ -310,7 +332,7 @@ class Judge {
           come_to_the_same && pays_nothing(entry) && (first == nullptr || first->outcome == entry.outcome);
       if (first != nullptr) continue;
       first = &entry;
-      open = option_open ? option_not_known(*entry.option) : doubt_about(entry, seat, table, possible);
+      open = option_open ? option_not_known(*entry.option) : doubt_about(entry, seat, tables, possible);
       out.tried = i + 1;
     }
     CARDSPEAK_CHECK(first != nullptr, "a checked book decides every reachable combination");
@@ -321,11 +343,12 @@ class Judge {
   static bool pays_nothing(const law::OutcomeRule& entry) { return !entry.pays && !entry.pay_table; }
 
   // What is not known of the first axis that the entry turns on.
-  [[nodiscard]] Doubt doubt_about(const law::OutcomeRule& entry, const Seat& seat, const TableRead& table,
+  [[nodiscard]] Doubt doubt_about(const law::OutcomeRule& entry, const Seat& seat, const TableReads& tables,
                                   ConditionSet possible) const {
     const auto open = [&](Axis axis) { return !(possible & law::axis_conditions(axis)).within(entry.allowed); };
     if (open(Axis::kDecision)) return seat.decision_doubt;
-    if (open(Axis::kTable)) return table.doubt;
+    if (open(Axis::kTable)) return tables.own.doubt;
+    if (open(Axis::kOtherTable)) return tables.other.doubt;
     const Hand* dealer = round_.dealer();
     if (dealer != nullptr && (open(Axis::kQualification) || dealer->doubt)) return dealer->doubt;
     return round_.hand(seat, law_.player_hand).doubt;

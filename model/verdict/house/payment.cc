@@ -39,9 +39,18 @@ class Payer {
     return lines_[i].winnings && wager(i).max_payout && round_.facts.sign.max_payout;
   }
 
+  [[nodiscard]] bool paid_up(std::size_t i) const {
+    return wager(i).amount(Condition::kNotPayableInChips)->then == schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT;
+  }
+
+  // What winnings are paid up to a multiple of; where no rule rounds them, they are paid to the cent.
+  [[nodiscard]] Cents unit_of(std::size_t i) const {
+    return paid_up(i) ? round_.facts.sign.chip_unit.value_or(kOneCent) : kOneCent;
+  }
+
   void pay_line(std::size_t i) {
     JudgedLine& line = lines_[i];
-    const Cents unit = round_.facts.sign.chip_unit.value_or(kOneCent);
+    const Cents unit = unit_of(i);
     if (!round_.facts.sign.chip_unit && (!line.winnings->whole() || (line.off_unit && odd_multiple_is_paid_up(i)))) {
       return leave_open(i,
                         "the smallest chip in play is not on record, and the winnings are to be paid up to what "
@@ -50,6 +59,7 @@ class Payer {
     const auto rounded = round_up(*line.winnings, unit);
     if (!rounded) return leave_open(i, rounded.error().message);
     line.due = *rounded;
+    note_odd_payment(i);
     if (capped(i)) {
       cap(i, unit);
     } else {
@@ -60,6 +70,16 @@ class Payer {
   [[nodiscard]] bool odd_multiple_is_paid_up(std::size_t i) const {
     const auto& rule = wager(i).amount(Condition::kOffUnit);
     return rule && rule->then == schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT;
+  }
+
+  // Winnings that chips cannot pay, where no rule rounds them.
+  void note_odd_payment(std::size_t i) {
+    const auto& chip = round_.facts.sign.chip_unit;
+    const law::AmountRule& rule = *wager(i).amount(Condition::kNotPayableInChips);
+    if (paid_up(i) || !chip || rule.finding.empty() || lines_[i].due.value() % chip->value() == 0) return;
+    lines_[i].findings.push_back({&rule, false,
+                                  to_string(lines_[i].due) + " is no multiple of the smallest chip, " +
+                                      to_string(*chip) + ", and no rule rounds it"});
   }
 
   void leave_open(std::size_t i, std::string text) {
@@ -106,11 +126,10 @@ class Payer {
 
   // What all wagers that the widest scope puts under one maximum would win without it.
   [[nodiscard]] Cents widest_sum(std::size_t i) const {
-    const Cents unit = round_.facts.sign.chip_unit.value_or(kOneCent);
     Cents sum;
     for (std::size_t j = 0; j < lines_.size(); ++j) {
       if (!capped(j) || !same_player(i, j)) continue;
-      sum += round_up(*lines_[j].winnings, unit).value_or(Cents(0));
+      sum += round_up(*lines_[j].winnings, unit_of(j)).value_or(Cents(0));
     }
     return sum;
   }
