@@ -477,9 +477,9 @@ class Assembly {
         used.alternatives.push_back(alternative(index, law::ReadingValue(static_cast<std::uint8_t>(value))));
       }
       // A reading was looked at, and every answer to it comes to the same.
-      if (std::ranges::all_of(used.alternatives, [](const AlternativeResult& other) { return other.wagers.empty(); })) {
-        verdict_.readings.pop_back();
-      }
+      const bool no_difference =
+          std::ranges::all_of(used.alternatives, [](const AlternativeResult& other) { return other.wagers.empty(); });
+      if (no_difference && !choice_.has_turned_on(index)) verdict_.readings.pop_back();
     }
   }
 

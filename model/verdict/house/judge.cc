@@ -216,7 +216,8 @@ class Judge {
   }
 
   void not_in_play(const Line& line, JudgedLine& out) {
-    out.outcome = schema::Outcome::VOID;
+    const bool is_void = out.not_in_play->when == Condition::kBelowApprovedMinimum;
+    out.outcome = is_void ? schema::Outcome::VOID : schema::Outcome::RETURNED;
     out.action = Cents(0);
     out.returned = line.stake;
     out.rule = out.not_in_play->rule;

@@ -32,12 +32,21 @@ class ReadingChoice {
   void touch(std::optional<law::ReadingIndex> reading) {
     if (reading) touched_ |= std::uint64_t{1} << reading->value();
   }
+  // Marks that another value would have led elsewhere, even where the money comes out the same.
+  void turned_on(std::optional<law::ReadingIndex> reading) {
+    touch(reading);
+    if (reading) turned_on_ |= std::uint64_t{1} << reading->value();
+  }
   [[nodiscard]] bool touched(law::ReadingIndex reading) const { return (touched_ >> reading.value() & 1U) != 0; }
+  [[nodiscard]] bool has_turned_on(law::ReadingIndex reading) const {
+    return (turned_on_ >> reading.value() & 1U) != 0;
+  }
   [[nodiscard]] bool any_touched() const { return touched_ != 0; }
 
  private:
   std::vector<law::ReadingValue> values_;
   std::uint64_t touched_ = 0;
+  std::uint64_t turned_on_ = 0;
 };
 
 // What was found about the size of a wager.

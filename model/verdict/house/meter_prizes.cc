@@ -27,7 +27,7 @@ class MeterPayer {
         .values = meter_.values, .reset_values = *resets, .chip_unit = round_.facts.sign.chip_unit};
     const auto paid = jackpot::prizes(law, before, winners_, jackpot::readings_of(law, choice_));
     if (!paid) return leave_open(paid.error().message);
-    for (const law::ReadingIndex reading : paid->turned_on) choice_.touch(reading);
+    for (const law::ReadingIndex reading : paid->turned_on) choice_.turned_on(reading);
     for (std::size_t i = 0; i < at_.size(); ++i) pay(lines_[at_[i]], paid->prizes[i]);
   }
 

@@ -102,13 +102,13 @@ class Payer {
   void cap(std::size_t i, Cents unit) {
     const law::MaxPayout& rule = *wager(i).max_payout;
     const Cents most = *round_.facts.sign.max_payout;
-    if (widest_sum(i) > most) choice_.touch(rule.scope.reading);
+    if (widest_sum(i) > most) choice_.turned_on(rule.scope.reading);
     const Cents left = std::max(Cents(0), most - taken_before(i, choice_.meaning(rule.scope)));
     const CapOrder order = choice_.meaning(rule.order);
     const Paid paid = cap_in_order(i, unit, left, order);
     const Paid other = cap_in_order(
         i, unit, left, order == CapOrder::kRoundThenCap ? CapOrder::kCapThenRound : CapOrder::kRoundThenCap);
-    if (paid.amount != other.amount) choice_.touch(rule.order.reading);
+    if (paid.amount != other.amount) choice_.turned_on(rule.order.reading);
     lines_[i].due = paid.amount;
     note_rounding(i, paid.rounded);
     if (paid.amount < paid.rounded) {

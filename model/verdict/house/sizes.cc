@@ -74,7 +74,7 @@ class Sizer {
 
   void against_multiple(const law::RequiredMultiple& required, const Line& base_line, const JudgedLine& base,
                         ReadingChoice& choice) {
-    if (base.action != base_line.stake) choice.touch(required.base.reading);
+    if (base.action != base_line.stake) choice.turned_on(required.base.reading);
     const bool placed = choice.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const Cents exact(measure.value() * required.times);
@@ -95,7 +95,7 @@ class Sizer {
   // The sign's multiples at the stage at which the wager was placed, inside those that the law permits.
   void against_sign(const law::SignMultiple& rule, const Line& base_line, const JudgedLine& base,
                     ReadingChoice& choice) {
-    if (base.action != base_line.stake) choice.touch(rule.base.reading);
+    if (base.action != base_line.stake) choice.turned_on(rule.base.reading);
     const bool placed = choice.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const auto bounds = permitted(rule);
