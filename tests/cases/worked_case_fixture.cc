@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <set>
 #include <utility>
 
 namespace cardspeak::cases {
@@ -95,6 +96,12 @@ std::optional<CaseException> exception_of(const std::string& id) {
   const auto& list = case_exceptions();
   const auto found = std::ranges::find(list, id, &CaseException::id);
   return found == list.end() ? std::nullopt : std::optional(*found);
+}
+
+bool is_flag_without_choice(const std::string& id, const std::string& flag) {
+  static const std::set<std::pair<std::string, std::string>> kFlags = {{"MCSP-16", "MAXPAY-SCOPE"},
+                                                                       {"UTH-13", "SYD-MULTIPLE"}};
+  return kFlags.contains({id, flag});
 }
 
 }  // namespace cardspeak::cases

@@ -8,6 +8,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/cases/json_fixture.h"
@@ -68,5 +69,10 @@ struct CaseException {
 };
 const std::vector<CaseException>& case_exceptions();
 std::optional<CaseException> exception_of(const std::string& id);
+
+// A flag of a case on which, by the texts, no payment turns: kFlagsDecision argues each. No other answer may then pay
+// otherwise.
+bool is_flag_without_choice(const std::string& id, const std::string& flag);
+inline constexpr std::string_view kFlagsDecision = "2026-11-28_flags-of-worked-cases.md";
 
 }  // namespace cardspeak::cases
