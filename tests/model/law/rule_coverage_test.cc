@@ -39,6 +39,8 @@ void collect(DynamicStruct::Reader value, std::set<std::string>& rules) {
   for (const auto field : value.getSchema().getFields()) {
     // A tournament's terms are checked before it begins: no round shows them.
     if (field.getProto().getName() == "terms") continue;
+    // What a meter has to hold and how it is run is judged on the meter's own stream: no round shows it.
+    if (field.getProto().getName() == "jackpot") continue;
     if (value.has(field)) collect(value.get(field), names_rules(field.getProto().getName().cStr()), rules);
   }
 }

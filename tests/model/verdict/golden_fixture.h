@@ -1,11 +1,13 @@
 // Golden verdicts: tests/golden/<venue>/<game>/<version>/<case>/events.jsonl, one round, and verdict.json beside it,
-// what the round is judged at. UPDATE_GOLDEN=1 writes the verdicts; the change is then reviewed as a diff.
+// what the round is judged at; meter.jsonl where a jackpot meter has a part in it. UPDATE_GOLDEN=1 writes the verdicts;
+// the change is then reviewed as a diff.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/law/library.h"
 
@@ -23,6 +25,11 @@ std::vector<GoldenCase> golden_cases(const EmbeddedBook& book);
 
 // The facts of the round in the case's events. Fails the test on a line that does not read.
 RoundFacts golden_facts(const GoldenCase& golden);
+
+// What is on record of the round's meter: the events of meter.jsonl beside it, with the last reading before the outcome
+// as what it stood at. Nothing is on record where the case has no such file. Fails the test on a line that does not
+// read.
+MeterFacts golden_meter(const GoldenCase& golden);
 
 // The content of a file; empty where there is none.
 std::string read_text(const std::filesystem::path& path);

@@ -10,7 +10,7 @@ namespace cardspeak {
 namespace {
 
 std::string judged(const GoldenCase& golden, const Rulebook& book) {
-  return json(adjudicate(golden_facts(golden), book, MeterFacts{})) + "\n";
+  return json(adjudicate(golden_facts(golden), book, golden_meter(golden))) + "\n";
 }
 
 TEST(GoldenVerdicts, OfEveryBookAreWhatTheyWere) {
