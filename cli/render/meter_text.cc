@@ -10,6 +10,8 @@ namespace cardspeak {
 namespace {
 
 constexpr std::size_t kIndent = 2;
+// So many outcomes with prizes are shown, the last ones; --json has all.
+constexpr std::size_t kOutcomesShown = 20;
 
 std::string values_text(const std::vector<Millionths>& values) {
   std::vector<std::string> texts;
@@ -94,7 +96,10 @@ std::string prizes(const MeterVerdict& verdict, const MeterHistory& history, std
              {"due", Align::kRight},
              {"meter after", Align::kRight},
              {"rule"}});
-  for (const jackpot::OutcomeAccount& outcome : verdict.account.outcomes) {
+  const auto& outcomes = verdict.account.outcomes;
+  const std::size_t left_out = outcomes.size() > kOutcomesShown ? outcomes.size() - kOutcomesShown : 0;
+  for (std::size_t at = left_out; at < outcomes.size(); ++at) {
+    const jackpot::OutcomeAccount& outcome = outcomes[at];
     const MeterStep& step = history.steps[outcome.step];
     const std::string round = printable(history.tables[step.table]) + "/" + std::to_string(step.round.value());
     for (std::size_t i = 0; i < outcome.winners.size(); ++i) {
@@ -111,7 +116,12 @@ std::string prizes(const MeterVerdict& verdict, const MeterHistory& history, std
                 {outcome.prizes ? printable(outcome.prizes->prizes[i].rule) : printable(outcome.undecided)}});
     }
   }
-  return rows.empty() ? "" : "\n" + rows.text(kIndent, width, palette);
+  if (rows.empty()) return "";
+  const std::string more =
+      left_out == 0
+          ? ""
+          : hanging("  ", counted(left_out, "earlier outcome", "earlier outcomes") + " with prizes: see --json", width);
+  return "\n" + more + rows.text(kIndent, width, palette);
 }
 
 std::string findings(const MeterVerdict& verdict, std::size_t width, const Palette& palette) {
