@@ -1,6 +1,8 @@
 #include "cli/render/book_text.h"
 
+#include "cli/render/book_page.h"
 #include "cli/render/grid.h"
+#include "cli/render/house_book.h"
 #include "cli/render/words.h"
 #include "cli/time/zone.h"
 
@@ -8,20 +10,13 @@ namespace cardspeak {
 namespace {
 
 std::string text(capnp::Text::Reader reader) {
-  return printable({reader.begin(), reader.size()});
+  return book_text_of(reader);
 }
 std::string words(capnp::Text::Reader reader) {
-  return spaced({reader.begin(), reader.size()});
+  return book_words(reader);
 }
-
 std::string words_of(capnp::List<capnp::Text>::Reader names, std::string_view between = ", ") {
-  std::vector<std::string> parts;
-  for (const auto name : names) parts.push_back(words(name));
-  return join(parts, between);
-}
-
-std::string in_brackets(capnp::Text::Reader rule) {
-  return rule.size() == 0 ? "" : " (" + text(rule) + ")";
+  return book_words(names, between);
 }
 
 std::string basis_text(schema::Basis basis) {
@@ -36,24 +31,6 @@ std::string basis_text(schema::Basis basis) {
       return "the day of signature";
     case schema::Basis::AMENDMENT:
       return "the day of amendment";
-  }
-  return "";
-}
-
-std::string effect_text(schema::AmountEffect effect) {
-  switch (effect) {
-    case schema::AmountEffect::UNSET:
-      return "";
-    case schema::AmountEffect::AS_WAGERED:
-      return "stands as wagered";
-    case schema::AmountEffect::RETURN_ALL:
-      return "goes back";
-    case schema::AmountEffect::TO_UNIT_BELOW:
-      return "counts down to the next permitted amount";
-    case schema::AmountEffect::RETURN_EXCESS:
-      return "the excess goes back";
-    case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
-      return "paid up to the next amount in chips";
   }
   return "";
 }
@@ -76,13 +53,6 @@ std::string source_text(schema::HandSource source) {
   return "";
 }
 
-// "1:1" reads "1 to 1".
-std::string odds_text(capnp::Text::Reader odds) {
-  std::string out = text(odds);
-  if (const std::size_t colon = out.find(':'); colon != std::string::npos) out.replace(colon, 1, " to ");
-  return out;
-}
-
 // "Caribbean Stud Poker, version 11.0"; a title that names the version stands alone.
 std::string title_with_version(const Rulebook& book) {
   const bool named = book.title().find(book.version()) != std::string::npos;
@@ -91,30 +61,26 @@ std::string title_with_version(const Rulebook& book) {
 
 class BookPage {
  public:
-  BookPage(const Rulebook& book, const BookForm& form) : book_(book), data_(book.data()), form_(form) {}
+  BookPage(const Rulebook& book, const BookForm& form) : book_(book), data_(book.data()), page_(form) {}
 
   std::string write() {
     head();
-    if (data_.isHouse()) house(data_.getHouse());
+    if (data_.isHouse()) write_house_book(data_.getHouse(), page_);
     if (data_.isPoker()) poker(data_.getPoker());
     hands();
     options();
     readings();
     authorities();
-    return std::move(out_);
+    return page_.take();
   }
 
  private:
-  void section(std::string_view title) { out_ += "\n" + form_.palette.paint(title, Tone::kStrong) + "\n"; }
-  void line(std::string_view words_here, std::size_t indent = 2) {
-    out_ += hanging(std::string(indent, ' '), words_here, form_.width);
-  }
-  void grid(const Grid& rows, std::size_t indent = 2) {
-    if (!rows.empty()) out_ += rows.text(indent, form_.width, form_.palette);
-  }
+  void section(std::string_view title) { page_.section(title); }
+  void line(std::string_view words_here, std::size_t indent = 2) { page_.line(words_here, indent); }
+  void grid(const Grid& rows, std::size_t indent = 2) { page_.grid(rows, indent); }
 
   void head() {
-    out_ += form_.palette.paint(title_with_version(book_), Tone::kStrong) + "\n";
+    page_.title(title_with_version(book_));
     line(printable(book_.venue()) + ", " + printable(book_.game()));
     line(text(data_.getDocument()));
     const auto in_force = data_.getInForce();
@@ -126,116 +92,6 @@ class BookPage {
     line(force + ".");
     if (in_force.getNote().size() != 0) line(text(in_force.getNote()));
     line("SHA-256 " + book_.hash());
-  }
-
-  void house(schema::HouseRules::Reader rules) {
-    const auto deal = rules.getDeal();
-    section("Deal");
-    line(std::to_string(deal.getCardsPerSeat()) + " cards to each seat with " + words(deal.getDealtFor()) + ", " +
-         std::to_string(deal.getCardsToDealer()) + " to the dealer" + in_brackets(deal.getRule()));
-    if (deal.getMaxSeats() != 0) {
-      line("At most " + std::to_string(deal.getMaxSeats()) + " seats" + in_brackets(deal.getSeatsRule()));
-    }
-    if (rules.getDecision().getWager().size() != 0) {
-      line("A player stays in with " + words(rules.getDecision().getWager()) +
-           in_brackets(rules.getDecision().getRule()));
-    }
-    dealer(rules.getDealer());
-    section("Wagers");
-    for (const auto wager : rules.getWagers()) this->wager(wager);
-    if (rules.getAmounts().size() != 0) {
-      line("every wager");
-      amounts(rules.getAmounts());
-    }
-    if (rules.getPersonalLimits().getRule().size() != 0) {
-      line("limits of a player's own, with a marker, replace the table's" +
-           in_brackets(rules.getPersonalLimits().getRule()));
-    }
-    section("Pay tables");
-    for (const auto table : rules.getPayTables()) pay_table(table);
-    house_ends(rules);
-  }
-
-  void dealer(schema::DealerHand::Reader dealer) {
-    const auto qualify = dealer.getQualify();
-    if (!qualify.isAtLeast()) return;
-    const auto bar = qualify.getAtLeast();
-    std::vector<std::string> ranks;
-    for (const auto rank : bar.getRanks()) ranks.push_back(text(rank));
-    line("The dealer qualifies with " + words(bar.getClass()) + (ranks.empty() ? "" : " " + join(ranks, "-")) +
-         " or better" + in_brackets(qualify.getRule()));
-  }
-
-  void wager(schema::WagerRule::Reader wager) {
-    std::string about = words(wager.getKind());
-    about += wager.getPlaced() == schema::Placed::AFTER_DEAL ? ", placed after the deal" : ", placed before the deal";
-    about += in_brackets(wager.getPlacedRule());
-    if (wager.getNeeds().size() != 0) about += ", needs " + words(wager.getNeeds()) + in_brackets(wager.getNeedsRule());
-    const auto required = wager.getRequired();
-    if (required.getOf().size() != 0) {
-      about += ", " + std::to_string(required.getTimes()) + " times " + words(required.getOf()) +
-               in_brackets(required.getRule());
-    }
-    line(about);
-    Grid rows({{"when"}, {"then"}, {"pays"}, {"rule"}});
-    for (const auto entry : wager.getOutcomes()) {
-      std::string when = words_of(entry.getWhen());
-      if (entry.getReading().size() != 0) {
-        when += (when.empty() ? "" : ", ") + text(entry.getReading()) + " is " + words(entry.getReadingValue());
-      }
-      std::string pays = odds_text(entry.getPays());
-      if (entry.getPayTable().size() != 0) pays = "by " + words(entry.getPayTable());
-      std::string rule = text(entry.getRule());
-      if (entry.getPaysRule().size() != 0) rule += ", " + text(entry.getPaysRule());
-      rows.add({{when.empty() ? "always" : when}, {outcome_text(entry.getThen())}, {pays}, {rule}});
-    }
-    grid(rows, 4);
-    amounts(wager.getAmounts());
-    if (wager.getMaxPayout().getRule().size() != 0) {
-      line("held to the maximum payout of the table's notice" + in_brackets(wager.getMaxPayout().getRule()), 4);
-    }
-  }
-
-  void amounts(capnp::List<schema::AmountEntry>::Reader entries) {
-    Grid rows({{"size"}, {"effect"}, {"rule"}}, Headings::kUnderstood);
-    for (const auto entry : entries) {
-      rows.add({{words(entry.getWhen())}, {effect_text(entry.getThen())}, {text(entry.getRule())}});
-    }
-    grid(rows, 4);
-  }
-
-  void pay_table(schema::PayTable::Reader table) {
-    std::string about = text(table.getTitle()) + ", on the hand " + words(table.getHand());
-    if (table.getOption().size() != 0)
-      about += ", where " + words(table.getOption()) + " is " + text(table.getOptionValue());
-    line(about);
-    Grid rows({{"hand"}, {"pays"}, {"rule"}}, Headings::kUnderstood);
-    for (const auto pay : table.getPays()) {
-      rows.add({{words_of(pay.getHands())}, {odds_text(pay.getAt())}, {text(pay.getRule())}});
-    }
-    grid(rows, 4);
-  }
-
-  void house_ends(schema::HouseRules::Reader rules) {
-    if (rules.getVoids().size() != 0) {
-      section("Void rounds");
-      Grid rows({{"reason"}, {"then"}, {"rule"}}, Headings::kUnderstood);
-      for (const auto entry : rules.getVoids()) {
-        rows.add({{entry.getReason().size() == 0 ? "any other reason" : words(entry.getReason())},
-                  {"every wager " + outcome_text(entry.getThen())},
-                  {text(entry.getRule())}});
-      }
-      grid(rows);
-    }
-    if (rules.getLeftOpen().size() != 0) {
-      section("Not decided by this book");
-      Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
-      for (const auto entry : rules.getLeftOpen()) {
-        const bool wager = entry.getWager().size() != 0;
-        rows.add({{wager ? "wager " + words(entry.getWager()) : words(entry.getSituation())}, {text(entry.getRule())}});
-      }
-      grid(rows);
-    }
   }
 
   void poker(schema::PokerRules::Reader rules) {
@@ -383,8 +239,7 @@ class BookPage {
 
   const Rulebook& book_;
   schema::Rulebook::Reader data_;
-  const BookForm& form_;
-  std::string out_;
+  BookWriter page_;
 };
 
 }  // namespace

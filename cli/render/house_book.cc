@@ -1,0 +1,378 @@
+#include "cli/render/house_book.h"
+
+#include <string>
+#include <vector>
+
+#include "cli/render/words.h"
+
+namespace cardspeak {
+namespace {
+
+std::string text(capnp::Text::Reader reader) {
+  return book_text_of(reader);
+}
+
+std::string effect_text(schema::AmountEffect effect) {
+  switch (effect) {
+    case schema::AmountEffect::UNSET:
+      return "";
+    case schema::AmountEffect::AS_WAGERED:
+      return "stands as wagered";
+    case schema::AmountEffect::RETURN_ALL:
+      return "goes back";
+    case schema::AmountEffect::TO_UNIT_BELOW:
+      return "counts down to the next permitted amount";
+    case schema::AmountEffect::RETURN_EXCESS:
+      return "the excess goes back";
+    case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
+      return "paid up to the next amount in chips";
+  }
+  return "";
+}
+
+// ", reading JP-STAKE is returned".
+std::string resting_on(capnp::Text::Reader reading, capnp::Text::Reader value) {
+  return reading.size() == 0 ? "" : text(reading) + " is " + book_words(value);
+}
+
+std::string and_then(std::string first, const std::string& second) {
+  if (first.empty() || second.empty()) return first + second;
+  return std::move(first) + ", " + second;
+}
+
+class HousePage {
+ public:
+  HousePage(schema::HouseRules::Reader rules, BookWriter& page) : rules_(rules), page_(page) {}
+
+  void write() {
+    deal();
+    decision();
+    dealer(rules_.getDealer());
+    wagers();
+    page_.section("Pay tables");
+    for (const auto table : rules_.getPayTables()) pay_table(table);
+    jackpot(rules_.getJackpot());
+    irregularities();
+    voids();
+    procedure(rules_.getProcedure());
+    terms();
+    unknown();
+    left_open();
+  }
+
+ private:
+  // --- the deal ------------------------------------------------------------------------------------------------------
+
+  void deal() {
+    const auto deal = rules_.getDeal();
+    page_.section("Deal");
+    std::string dealt_for = book_words(deal.getDealtFor());
+    for (const auto also : deal.getAlsoDealtFor()) dealt_for += " or " + book_words(also);
+    page_.line(std::to_string(deal.getCardsPerSeat()) + " cards to each seat with " + dealt_for + ", " +
+               std::to_string(deal.getCardsToDealer()) + " to the dealer" + in_brackets(deal.getRule()));
+    if (deal.getCommunityCards() != 0) {
+      page_.line(std::to_string(deal.getCommunityCards()) + " communal cards" + in_brackets(deal.getCommunityRule()));
+    }
+    if (deal.getJackpotCards() != 0) {
+      page_.line(std::to_string(deal.getJackpotCards()) + " jackpot cards" + in_brackets(deal.getJackpotCardsRule()));
+    }
+    for (const auto order : deal.getOrders()) {
+      std::string about = book_words(order.getMethod()) + ", " + book_words(order.getForm()) + ": " +
+                          book_words(order.getSequence(), ", then ") + in_brackets(order.getRule());
+      if (order.getFaceUpRule().size() != 0) {
+        about += "; the dealer's card turned up: " + book_words(order.getFaceUp()) + in_brackets(order.getFaceUpRule());
+      }
+      page_.line(about);
+    }
+    if (deal.getSeatsRule().size() != 0) {
+      page_.line("At most " + std::to_string(deal.getMaxSeats()) + " seats" + in_brackets(deal.getSeatsRule()));
+    }
+  }
+
+  void decision() {
+    const auto decision = rules_.getDecision();
+    if (decision.getWager().size() == 0) return;
+    std::string by = book_words(decision.getWager());
+    for (const auto further : decision.getFurther()) by += ", then " + book_words(further);
+    page_.line("A player stays in with " + by + in_brackets(decision.getRule()));
+    for (const auto act : decision.getActs()) {
+      std::string about = "or decides: " + book_words(act.getDecision()) + in_brackets(act.getRule());
+      if (act.getNeeds().getClass().size() != 0) about += ", with " + bar_text(act.getNeeds()) + " or better";
+      page_.line(about);
+    }
+  }
+
+  static std::string bar_text(schema::HandBar::Reader bar) {
+    std::vector<std::string> ranks;
+    for (const auto rank : bar.getRanks()) ranks.push_back(text(rank));
+    return book_words(bar.getClass()) + (ranks.empty() ? "" : " " + join(ranks, "-"));
+  }
+
+  void dealer(schema::DealerHand::Reader dealer) {
+    const auto qualify = dealer.getQualify();
+    if (!qualify.isAtLeast()) return;
+    page_.line("The dealer qualifies with " + bar_text(qualify.getAtLeast()) + " or better" +
+               in_brackets(qualify.getRule()));
+  }
+
+  // --- wagers --------------------------------------------------------------------------------------------------------
+
+  void wagers() {
+    page_.section("Wagers");
+    for (const auto entry : rules_.getWagers()) wager(entry);
+    if (rules_.getAmounts().size() != 0) {
+      page_.line("every wager");
+      amounts(rules_.getAmounts());
+    }
+    if (rules_.getPersonalLimits().getRule().size() != 0) {
+      page_.line("limits of a player's own, with a marker, replace the table's" +
+                 in_brackets(rules_.getPersonalLimits().getRule()));
+    }
+  }
+
+  void wager(schema::WagerRule::Reader wager) {
+    page_.line(about(wager));
+    for (const auto level : wager.getLevels()) {
+      page_.line("level " + std::to_string(level.getLevel()) + ": " + std::to_string(level.getTimes()) +
+                     " times the cost" + in_brackets(level.getRule()),
+                 4);
+    }
+    for (const auto stage : wager.getMultipleOfSign().getStages()) {
+      page_.line(book_words(stage.getStage()) + in_brackets(stage.getRule()), 4);
+    }
+    Grid rows({{"when"}, {"then"}, {"pays"}, {"rule"}});
+    for (const auto entry : wager.getOutcomes()) {
+      std::string when = and_then(book_words(entry.getWhen()), resting_on(entry.getReading(), entry.getReadingValue()));
+      when = and_then(when, resting_on(entry.getOption(), entry.getOptionValue()));
+      std::string pays = odds_words(entry.getPays());
+      if (entry.getPayTable().size() != 0) pays = "by " + book_words(entry.getPayTable());
+      std::string rule = text(entry.getRule());
+      if (entry.getPaysRule().size() != 0) rule += ", " + text(entry.getPaysRule());
+      rows.add({{when.empty() ? "always" : when}, {outcome_text(entry.getThen())}, {pays}, {rule}});
+    }
+    page_.grid(rows, 4);
+    amounts(wager.getAmounts());
+    if (wager.getMaxPayout().getRule().size() != 0) {
+      page_.line("held to the maximum payout of the table's notice" + in_brackets(wager.getMaxPayout().getRule()), 4);
+    }
+  }
+
+  static std::string about(schema::WagerRule::Reader wager) {
+    std::string about = book_words(wager.getKind());
+    if (wager.getPaidOn().size() != 0) about += ", paid on " + book_words(wager.getPaidOn());
+    about += wager.getPlaced() == schema::Placed::AFTER_DEAL ? ", placed after the deal" : ", placed before the deal";
+    about += in_brackets(wager.getPlacedRule());
+    if (wager.getNeeds().size() != 0) {
+      about += ", needs " + book_words(wager.getNeeds()) +
+               (wager.getNeededAt() == schema::NeededAt::ROUND ? " at any seat" : "") +
+               in_brackets(wager.getNeedsRule());
+    }
+    const auto required = wager.getRequired();
+    if (required.getOf().size() != 0) {
+      about += ", " + std::to_string(required.getTimes()) + " times " + book_words(required.getOf()) +
+               in_brackets(required.getRule());
+    }
+    const auto sign = wager.getMultipleOfSign();
+    if (sign.getOf().size() != 0) {
+      about += ", " + std::to_string(sign.getAtLeast()) + " to " + std::to_string(sign.getAtMost()) + " times " +
+               book_words(sign.getOf()) + (sign.getStages().size() == 0 ? "" : " as the sign has it") +
+               in_brackets(sign.getRule());
+    }
+    if (wager.getPerArea() != 0) {
+      about += ", " + std::to_string(wager.getPerArea()) + " on an area" + in_brackets(wager.getPerAreaRule());
+    }
+    return about;
+  }
+
+  void amounts(capnp::List<schema::AmountEntry>::Reader entries) {
+    Grid rows({{"size"}, {"effect"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto entry : entries) {
+      rows.add({{book_words(entry.getWhen())}, {effect_text(entry.getThen())}, {text(entry.getRule())}});
+    }
+    page_.grid(rows, 4);
+  }
+
+  void pay_table(schema::PayTable::Reader table) {
+    std::string about = text(table.getTitle()) + ", on the hand " + book_words(table.getHand());
+    if (table.getOption().size() != 0) {
+      about += ", where " + book_words(table.getOption()) + " is " + text(table.getOptionValue());
+    }
+    page_.line(about);
+    Grid rows({{"hand"}, {"pays"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto pay : table.getPays()) {
+      std::string hand = book_words(pay.getHands());
+      if (pay.getFrom().size() != 0) hand += " from " + text(pay.getFrom()[0]);
+      if (pay.getMade() == schema::HandMade::NATURALLY) hand += ", natural";
+      hand = and_then(hand, resting_on(pay.getReading(), pay.getReadingValue()));
+      std::string pays = odds_words(pay.getAt());
+      if (pay.getMeterShare().size() != 0) pays = text(pay.getMeterShare()) + " of the meter";
+      if (pays.empty()) pays = outcome_text(pay.getThen());
+      rows.add({{hand}, {pays}, {text(pay.getRule())}});
+    }
+    page_.grid(rows, 4);
+  }
+
+  // --- the jackpot ---------------------------------------------------------------------------------------------------
+
+  void jackpot(schema::JackpotRules::Reader jackpot) {
+    if (jackpot.getWager().size() == 0) return;
+    page_.section("Jackpot meter");
+    Grid seeds({{"option"}, {"seed", Align::kRight}, {"increment", Align::kRight}, {"rule"}});
+    for (const auto terms : jackpot.getConfigurations()) {
+      seeds.add({{text(terms.getOption())},
+                 {terms.getSeedUnits() == 0 ? "" : grouped(static_cast<std::uint64_t>(terms.getSeedUnits()))},
+                 {text(terms.getIncrement())},
+                 {text(terms.getRule())}});
+    }
+    page_.grid(seeds);
+    for (const auto pool : jackpot.getPools()) {
+      page_.line("level " + std::to_string(pool.getLevel()) + ": reseed " +
+                 grouped(static_cast<std::uint64_t>(pool.getReseedUnits())) + " times the first level's wager" +
+                 in_brackets(pool.getRule()));
+    }
+    for (const auto table : jackpot.getShares()) {
+      page_.line(book_words(table.getKind()) + in_brackets(table.getRule()));
+      Grid rows({{"straight flushes"}, {"shares"}}, Headings::kUnderstood);
+      for (const auto row : table.getRows()) {
+        std::vector<std::string> shares;
+        for (const auto share : row.getShares()) shares.push_back(text(share));
+        rows.add({{std::to_string(row.getStraightFlushes())}, {join(shares, "  ")}});
+      }
+      page_.grid(rows, 4);
+    }
+    Grid rows({{"what"}, {"value", Align::kRight}, {"rule"}}, Headings::kUnderstood);
+    for (const auto entry : jackpot.getEntries()) {
+      std::string rule = text(entry.getRule());
+      if (entry.getReading().size() != 0) rule += ", reading " + text(entry.getReading());
+      rows.add({{book_words(entry.getKey())}, {entry.getValue() == 0 ? "" : std::to_string(entry.getValue())}, {rule}});
+    }
+    page_.grid(rows);
+  }
+
+  // --- irregularities ------------------------------------------------------------------------------------------------
+
+  void irregularities() {
+    if (rules_.getIrregularities().size() == 0) return;
+    page_.section("Irregularities");
+    for (const auto rule : rules_.getIrregularities()) {
+      page_.line(book_words(rule.getKind()));
+      for (const auto entry : rule.getEntries()) {
+        page_.line(about(entry), 4);
+        effects(entry.getEffects());
+      }
+    }
+  }
+
+  static std::string about(schema::IrregularityEntry::Reader entry) {
+    std::string when = and_then(book_words(entry.getWhen()), resting_on(entry.getReading(), entry.getReadingValue()));
+    if (entry.getCountFrom() != 0) {
+      when = and_then(when, std::to_string(entry.getCountFrom()) + (entry.getCountTo() == 0 ? " or more"
+                                                                    : entry.getCountTo() == entry.getCountFrom()
+                                                                        ? ""
+                                                                        : " to " + std::to_string(entry.getCountTo())));
+    }
+    std::string about = (when.empty() ? "always" : when) + ": " + book_words(entry.getRound());
+    if (entry.getMay().size() != 0) about += "; may: " + text(entry.getMay());
+    return about + in_brackets(entry.getRule());
+  }
+
+  void effects(capnp::List<schema::IrregularityEffect>::Reader list) {
+    for (const auto effect : list) {
+      std::string who = book_words(effect.getSeats());
+      who += ", " + (effect.getWagers().size() == 0 ? std::string("every wager") : book_words(effect.getWagers()));
+      std::string then = outcome_text(effect.getThen());
+      if (effect.getPays().size() != 0) then += " " + odds_words(effect.getPays());
+      if (effect.getPayTable().size() != 0) then += " by " + book_words(effect.getPayTable());
+      if (effect.getDecision().size() != 0) then = and_then(then, "taken as " + book_words(effect.getDecision()));
+      if (then.empty()) then = "as usual";
+      page_.line(and_then(who, resting_on(effect.getReading(), effect.getReadingValue())) + ": " + then +
+                     in_brackets(effect.getRule()),
+                 6);
+    }
+  }
+
+  void voids() {
+    if (rules_.getVoids().size() == 0) return;
+    page_.section("Void rounds");
+    for (const auto entry : rules_.getVoids()) {
+      const std::string reason = entry.getReason().size() == 0 ? "any other reason" : book_words(entry.getReason());
+      page_.line(reason + ": every wager " + outcome_text(entry.getThen()) + in_brackets(entry.getRule()));
+      effects(entry.getEffects());
+    }
+  }
+
+  // --- procedure -----------------------------------------------------------------------------------------------------
+
+  void procedure(schema::Procedure::Reader rules) {
+    Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
+    const auto add = [&](const std::string& what, capnp::Text::Reader rule) {
+      if (rule.size() != 0) rows.add({{what}, {text(rule)}});
+    };
+    add("no wager after no more bets", rules.getNoMoreBetsRule());
+    add("notice of " + std::string(rules.getAnyLimitChange() ? "other limits" : "a higher minimum") + ", " +
+            std::to_string(rules.getHigherMinimumMinutes()) + " minutes",
+        rules.getHigherMinimumRule());
+    add(rules.getClosingMinutes() != 0 ? "notice of closing, " + std::to_string(rules.getClosingMinutes()) + " minutes"
+                                       : "notice of closing, " + std::to_string(rules.getClosingRounds()) + " rounds",
+        rules.getClosingRule());
+    add("notice of another option", rules.getOptionNoticeRule());
+    add("one hand a player", rules.getOneHandRule());
+    add("no oral wagers", rules.getOralWagerRule());
+    add("payment withheld, " + std::to_string(rules.getWithholdHours()) + " hours at most", rules.getWithholdRule());
+    for (const auto entry : rules.getEntries()) {
+      std::string what = book_words(entry.getKey());
+      if (entry.getWager().size() != 0) what += ", " + book_words(entry.getWager());
+      if (entry.getValue() != 0) what += ", " + std::to_string(entry.getValue());
+      add(what, entry.getRule());
+    }
+    if (rows.empty()) return;
+    page_.section("Procedure");
+    page_.grid(rows);
+  }
+
+  void terms() {
+    if (rules_.getTerms().size() == 0) return;
+    page_.section("Terms of a tournament");
+    Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto term : rules_.getTerms()) {
+      rows.add({{text(term.getAbout()) + (term.getIfAny() ? ", if any" : "")}, {text(term.getRule())}});
+    }
+    page_.grid(rows);
+  }
+
+  // --- what is not there ---------------------------------------------------------------------------------------------
+
+  void unknown() {
+    if (rules_.getUnknown().size() == 0) return;
+    page_.section("Not known: no text that we hold gives it");
+    for (const auto entry : rules_.getUnknown()) {
+      const std::string what = entry.getWager().size() != 0       ? "wager " + book_words(entry.getWager())
+                               : entry.getSituation().size() != 0 ? book_words(entry.getSituation())
+                                                                  : "";
+      page_.line(and_then(text(entry.getRule()), what) + ": " + text(entry.getNote()));
+    }
+  }
+
+  void left_open() {
+    if (rules_.getLeftOpen().size() == 0) return;
+    page_.section("Not decided by this book");
+    Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto entry : rules_.getLeftOpen()) {
+      const bool wager = entry.getWager().size() != 0;
+      rows.add({{wager ? "wager " + book_words(entry.getWager()) : book_words(entry.getSituation())},
+                {text(entry.getRule())}});
+    }
+    page_.grid(rows);
+  }
+
+  schema::HouseRules::Reader rules_;
+  BookWriter& page_;
+};
+
+}  // namespace
+
+void write_house_book(schema::HouseRules::Reader rules, BookWriter& page) {
+  HousePage(rules, page).write();
+}
+
+}  // namespace cardspeak
