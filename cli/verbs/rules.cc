@@ -61,15 +61,25 @@ void list_books(const std::vector<Rulebook>& books, bool json, Session& session)
   for (const Rulebook& book : books) session.out.write(book_json(book));
 }
 
-// The venue that was named, or the only one that plays the game. Errors: kNotFound, kBadInput.
-Result<std::string> venue_of(const Library& library, const RulesCall& call) {
+// "crown-melbourne/caribbean-stud" names the venue too.
+void split_venue(RulesCall& call) {
+  const std::size_t slash = call.game.find('/');
+  if (slash == std::string::npos) return;
+  call.venue = call.game.substr(0, slash);
+  call.game.erase(0, slash + 1);
+}
+
+// The venue that was named, or the only one that plays the game, or has the version of it that was named. Errors:
+// kNotFound, kBadInput.
+Result<std::string> venue_of(const Library& library, const RulesCall& call, const std::string& version = {}) {
   if (!call.venue.empty()) return call.venue;
   std::set<std::string> venues;
   std::set<std::string> games;
   for (const Rulebook& book : library.books()) {
     games.insert(book.game());
-    if (book.game() == call.game) venues.insert(book.venue());
+    if (book.game() == call.game && (version.empty() || book.version() == version)) venues.insert(book.venue());
   }
+  if (venues.empty() && !version.empty()) return venue_of(library, call);
   if (venues.size() == 1) return *venues.begin();
   const auto& names = venues.empty() ? games : venues;
   const std::string list = list_of({names.begin(), names.end()});
@@ -77,12 +87,13 @@ Result<std::string> venue_of(const Library& library, const RulesCall& call) {
     return fail(ErrorCode::kNotFound, "no rulebook for \"" + call.game + "\"; there are books for " + list +
                                           "; cardspeak rules list shows them");
   }
-  return fail(ErrorCode::kBadInput, call.game + " is played at " + list + "; name one with --venue");
+  return fail(ErrorCode::kBadInput, call.game + " is played at " + list + "; name one with --venue, or as " +
+                                        *venues.begin() + "/" + call.game);
 }
 
 // The version that was named, or the one that came last.
 Result<Rulebook> named_book(const Library& library, const RulesCall& call, const std::string& version) {
-  const auto venue = venue_of(library, call);
+  const auto venue = venue_of(library, call, version);
   if (!venue) return std::unexpected(venue.error());
   if (!version.empty()) return library.version(*venue, call.game, version);
   const Rulebook* last = nullptr;
@@ -171,6 +182,7 @@ Result<Rulebook> book_at(const Library& library, const RulesCall& call, const st
   if (at != std::string::npos) {
     RulesCall named = call;
     named.game = name.substr(0, at);
+    split_venue(named);
     return named_book(library, named, name.substr(at + 1));
   }
   auto file = read_book_file(name);
@@ -265,7 +277,7 @@ HelpPage rules_page() {
       "anywhere; "
       "--books DIR adds the files of a folder to them, or replaces those of the same version. A book that fails its "
       "check is refused."};
-  page.examples = {"cardspeak rules list", "cardspeak rules show caribbean-stud", "cardspeak rules check"};
+  page.examples = {"cardspeak rules list", "cardspeak rules show three-card-poker", "cardspeak rules check"};
   return page;
 }
 
@@ -301,16 +313,20 @@ void declare_show(CommandLine& line, CLI::App& rules) {
   page.name = "rules show";
   page.summary = "show a rulebook: wagers, pay tables, readings, each with its rule";
   page.synopsis = {"GAME [--venue VENUE] [--version VERSION] [--books DIR] [--json]"};
-  page.examples = {"cardspeak rules show caribbean-stud", "cardspeak rules show texas-holdem --version 17.0"};
+  page.examples = {"cardspeak rules show crown-sydney/caribbean-stud",
+                   "cardspeak rules show texas-holdem --version 17.0"};
   CLI::App& verb = line.verb(page, &rules);
   auto call = std::make_shared<RulesCall>();
-  verb.add_option("GAME", call->game, "the game, as a table's sign names it")->required();
+  verb.add_option("GAME", call->game, "the game, as a table's sign names it, or VENUE/GAME")->required();
   add_venue(verb, call);
   verb.add_option("--version", call->version, "the version; the one that came last when not given")
       ->type_name("VERSION");
   add_books(verb, call);
   add_json(verb, call);
-  line.on(verb, [call](Session& session) { return run_show(*call, session); });
+  line.on(verb, [call](Session& session) {
+    split_venue(*call);
+    return run_show(*call, session);
+  });
 }
 
 void declare_check(CommandLine& line, CLI::App& rules) {
@@ -337,8 +353,8 @@ void declare_diff(CommandLine& line, CLI::App& rules) {
   page.name = "rules diff";
   page.summary = "show what two rulebooks have differently";
   page.synopsis = {"BEFORE AFTER [--venue VENUE] [--books DIR] [--json]"};
-  page.description = {"BEFORE and AFTER are each GAME@VERSION or the name of a rulebook's file."};
-  page.examples = {"cardspeak rules diff caribbean-stud@11.0 texas-holdem@17.0 --json"};
+  page.description = {"BEFORE and AFTER are each GAME@VERSION, VENUE/GAME@VERSION or the name of a rulebook's file."};
+  page.examples = {"cardspeak rules diff crown-holdem@RAG-535 crown-holdem@RAG-575"};
   CLI::App& verb = line.verb(page, &rules);
   auto call = std::make_shared<RulesCall>();
   verb.add_option("BEFORE", call->before, "the book that was")->required();
@@ -358,17 +374,20 @@ void declare_in_force(CommandLine& line, CLI::App& rules) {
       "T is a time with its offset, such as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight at the "
       "venue. --known-as-of leaves out the books that were not known yet at that moment, and takes back those that "
       "were withdrawn later."};
-  page.examples = {"cardspeak rules in-force caribbean-stud",
-                   "cardspeak rules in-force caribbean-stud --at 2023-01-01 --known-as-of 2023-06-30"};
+  page.examples = {"cardspeak rules in-force crown-holdem",
+                   "cardspeak rules in-force crown-holdem --at 2019-03-08 --known-as-of 2023-06-30"};
   CLI::App& verb = line.verb(page, &rules);
   auto call = std::make_shared<RulesCall>();
-  verb.add_option("GAME", call->game, "the game, as a table's sign names it")->required();
+  verb.add_option("GAME", call->game, "the game, as a table's sign names it, or VENUE/GAME")->required();
   add_venue(verb, call);
   verb.add_option("--at", call->at, "the moment; now when not given")->type_name("T");
   verb.add_option("--known-as-of", call->known_as_of, "with the books that were known at this moment")->type_name("T");
   add_books(verb, call);
   add_json(verb, call);
-  line.on(verb, [call](Session& session) { return run_in_force(*call, session); });
+  line.on(verb, [call](Session& session) {
+    split_venue(*call);
+    return run_in_force(*call, session);
+  });
 }
 
 }  // namespace

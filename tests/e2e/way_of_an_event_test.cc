@@ -184,7 +184,7 @@ TEST_F(Evening, RoundThatIsNotThereTeachesWhichAre) {
 TEST_F(Evening, ReaderThatLeavesEarlyIsAQuietEnd) {
   // Larger than what a pipe holds, so that writing meets the closed end.
   for (const char* command :
-       {"cardspeak rounds --json", "cardspeak replay crown-melbourne/CS-01/1", "cardspeak rules show caribbean-stud",
+       {"cardspeak rounds --json", "cardspeak replay crown-melbourne/CS-01/1", "cardspeak rules show three-card-poker",
         "cardspeak simulate --game caribbean-stud --rounds 500", "cardspeak --help"}) {
     const Ran ran = box_.run("{ sleep 0.2; " + std::string(command) + "; echo $? >status; } | head -n 0");
     EXPECT_EQ(box_.read("status"), "0\n") << command;

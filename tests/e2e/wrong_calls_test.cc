@@ -121,7 +121,7 @@ TEST(BadInput, WhatADeviceWroteCannotMoveTheCursorOfWhoReadsTheMessage) {
 TEST(Books, DamagedBookIsRefusedAtTheDoorByName) {
   Sandbox box;
   std::filesystem::create_directory(box.path("books"));
-  ASSERT_EQ(box.run("cardspeak rules show caribbean-stud --json").status, 0);
+  ASSERT_EQ(box.run("cardspeak rules show crown-melbourne/caribbean-stud --json").status, 0);
   box.write("books/broken.json", R"({"venue":"crown-melbourne","game":"caribbean-stud"})");
   expect_refused(box.run("cardspeak rules list --books books"), 2, "books/broken.json");
   expect_refused(box.run("cardspeak replay a/b/1 --books books"), 2, "books/broken.json");
@@ -159,11 +159,11 @@ TEST(Books, FolderReplacesTheVersionInsideAndDiffShowsWhatChanged) {
 
 TEST(Books, InForceAnswersForAMomentAndForWhatWasKnownThen) {
   Sandbox box;
-  const Ran now = box.run("cardspeak rules in-force caribbean-stud");
+  const Ran now = box.run("cardspeak rules in-force crown-melbourne/caribbean-stud");
   EXPECT_EQ(now.status, 0) << now.err;
   EXPECT_TRUE(holds(now.out, "11.0")) << now.out;
-  EXPECT_EQ(box.run("cardspeak rules in-force caribbean-stud --at 2001-01-01").status, 2);
-  EXPECT_EQ(box.run("cardspeak rules in-force caribbean-stud --known-as-of 2001-01-01").status, 2);
+  EXPECT_EQ(box.run("cardspeak rules in-force crown-melbourne/caribbean-stud --at 2001-01-01").status, 2);
+  EXPECT_EQ(box.run("cardspeak rules in-force crown-melbourne/caribbean-stud --known-as-of 2001-01-01").status, 2);
   EXPECT_EQ(box.run("cardspeak rules in-force whist").status, 2);
 }
 
