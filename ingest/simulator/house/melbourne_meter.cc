@@ -29,7 +29,7 @@ constexpr std::array<Seed, 7> kOption2 = {{{10'000, 310'200},
                                            {50'000, 247'000},
                                            {60'000, 230'200},
                                            {75'000, 202'800}}};
-constexpr std::array<std::int64_t, 5> kCosts = {100, 200, 250, 500, 1'000};
+constexpr std::array<std::int64_t, 5> kCosts = {100, 200, 300, 500, 1'000};
 
 // In thousandths of a percent, as printed.
 constexpr std::int64_t kWhole = 100'000;
