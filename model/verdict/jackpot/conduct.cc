@@ -75,6 +75,21 @@ class Conduct {
     find(kMeterTermsNotInRules, JackpotKey::kContributions, seq,
          "the meter is configured with " + option + ", a seed of " + std::to_string(now.seed_units) + " and " +
              percent(now.increment) + " of each wager: no table of the rules has them together");
+    findings_.back().rule += tables_for(now.option);
+  }
+
+  // The tables that list what goes with the option, or all of them where it is none of the rules': ", Table 2".
+  [[nodiscard]] std::string tables_for(std::string_view option) const {
+    const auto of_option = [&](const law::MeterTerms& terms) { return terms.option == option; };
+    const bool known = std::ranges::any_of(law_.terms, of_option);
+    std::string list;
+    std::string_view last;
+    for (const law::MeterTerms& terms : law_.terms) {
+      if (terms.rule == last || (known && !of_option(terms))) continue;
+      list += ", " + terms.rule;
+      last = terms.rule;
+    }
+    return list;
   }
 
   static std::string percent(std::uint32_t parts_per_million) {

@@ -39,8 +39,6 @@ void collect(DynamicStruct::Reader value, std::set<std::string>& rules) {
   for (const auto field : value.getSchema().getFields()) {
     // A tournament's terms are checked before it begins: no round shows them.
     if (field.getProto().getName() == "terms") continue;
-    // What a meter has to hold and how it is run is judged on the meter's own stream: no round shows it.
-    if (field.getProto().getName() == "jackpot") continue;
     if (value.has(field)) collect(value.get(field), names_rules(field.getProto().getName().cStr()), rules);
   }
 }
@@ -56,14 +54,22 @@ void collect(DynamicValue::Reader value, bool is_rule, std::set<std::string>& ru
   }
 }
 
+template <typename Verdict>
+void collect_cited(const std::filesystem::path& file, std::set<std::string>& rules) {
+  capnp::MallocMessageBuilder message;
+  auto verdict = message.initRoot<Verdict>();
+  const auto read = schema::read_json(read_text(file), verdict);
+  EXPECT_TRUE(read) << file << ": " << read.error().text();
+  collect(DynamicStruct::Reader(verdict.asReader()), rules);
+}
+
 std::set<std::string> cited_in_golden_verdicts(const EmbeddedBook& book) {
   std::set<std::string> rules;
   for (const GoldenCase& golden : golden_cases(book)) {
-    capnp::MallocMessageBuilder message;
-    auto verdict = message.initRoot<schema::Verdict>();
-    const auto read = schema::read_json(read_text(golden.verdict_file()), verdict);
-    EXPECT_TRUE(read) << golden.folder << ": " << read.error().text();
-    collect(DynamicStruct::Reader(verdict.asReader()), rules);
+    collect_cited<schema::Verdict>(golden.verdict_file(), rules);
+    if (std::filesystem::exists(golden.meter_verdict_file())) {
+      collect_cited<schema::MeterVerdict>(golden.meter_verdict_file(), rules);
+    }
   }
   return rules;
 }

@@ -9,7 +9,13 @@
 #include <sstream>
 
 #include "model/facts/fold.h"
+#include "model/law/house.h"
+#include "model/law/jackpot.h"
+#include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/adjudicate_meter.h"
 #include "schemas/json/event_json.h"
+#include "schemas/json/struct_json.h"
+#include "schemas/verdict.capnp.h"
 
 namespace cardspeak {
 
@@ -75,26 +81,66 @@ RoundFacts golden_facts(const GoldenCase& golden) {
   return fold(id.value_or(RoundId{}), table, round);
 }
 
-MeterFacts golden_meter(const GoldenCase& golden) {
-  const Messages messages = events_in(golden.folder / "meter.jsonl");
-  MeterFacts facts;
-  if (messages.empty()) return facts;
+namespace {
+
+// The meter of a file, folded; nothing where there is no such file.
+std::optional<MeterHistory> history_in(const std::filesystem::path& path) {
+  const Messages messages = events_in(path);
+  if (messages.empty()) return std::nullopt;
   std::vector<EventRef> stream;
   for (const auto& message : messages) stream.push_back({.event = message->getRoot<schema::Event>().asReader()});
-  const MeterHistory history = fold_meter(stream.front().event.getStream().cStr(), stream);
-  facts.on_record = true;
-  facts.meter = history.meter;
-  facts.configuration = history.configurations.back();
-  facts.basis = MeterBasis::kRecorded;
-  for (const MeterStep& step : history.steps) {
-    facts.outcome_recorded = facts.outcome_recorded || step.kind == schema::Event::OUTCOME_RECORDED;
-    if (step.kind == schema::Event::METER_READING && !facts.outcome_recorded) facts.values = {Millionths(step.amount)};
-    if (step.kind == schema::Event::JACKPOT_WAGER_REGISTERED) {
-      facts.registrations.push_back(
-          {.seat = step.seat, .amount = Cents(step.amount), .level = step.level, .seq = step.seq});
-    }
+  return fold_meter(stream.front().event.getStream().cStr(), stream);
+}
+
+// The table of the round: its sign, and every notice at it.
+MeterTable table_in(const std::filesystem::path& path, std::string_view jackpot_wager) {
+  MeterTable found;
+  TableState state;
+  for (const auto& message : events_in(path)) {
+    const auto event = message->getRoot<schema::Event>().asReader();
+    if (event.getRound() != 0) continue;
+    state.apply(event);
+    if (event.isTableOpened()) found.table = event.getTableOpened().getTable().cStr();
+    if (!event.isNoticeDisplayed()) continue;
+    found.notices.push_back(
+        {.notice = event.getNoticeDisplayed().getNotice().cStr(), .time = DeviceTimeNs(event.getDeviceTimeNs())});
   }
-  return facts;
+  found.meter = state.sign().meter;
+  found.options = state.sign().options;
+  for (const WagerLimit& limit : state.sign().limits) {
+    if (limit.wager == jackpot_wager && limit.seat == SeatNo()) found.cost = limit.min;
+  }
+  return found;
+}
+
+const law::CompiledJackpot* jackpot_of(const Rulebook& book) {
+  return book.house() == nullptr ? nullptr : book.house()->jackpot.get();
+}
+
+}  // namespace
+
+MeterFacts golden_meter(const GoldenCase& golden, const RoundFacts& round, const Rulebook& book) {
+  const auto history = history_in(golden.folder / "meter.jsonl");
+  const law::CompiledJackpot* law = jackpot_of(book);
+  if (!history || law == nullptr) return {};
+  const jackpot::Readings readings = jackpot::default_readings(*law, *book.house());
+  return jackpot::meter_facts(*history, jackpot::account_of(*history, law, readings), law, readings, round);
+}
+
+std::optional<std::string> golden_meter_verdict(const GoldenCase& golden, const Rulebook& book) {
+  const auto history = history_in(golden.folder / "meter.jsonl");
+  const law::CompiledJackpot* law = jackpot_of(book);
+  if (!history || law == nullptr) return std::nullopt;
+  MeterSurroundings around;
+  around.tables.push_back(table_in(golden.folder / "events.jsonl", law->wager));
+  if (const auto other = history_in(golden.folder / "other-meter.jsonl")) {
+    around.others.push_back({.meter = other->meter, .configuration = other->configurations.back(), .closed = false});
+  }
+  capnp::MallocMessageBuilder message;
+  auto root = message.initRoot<schema::MeterVerdict>();
+  write_meter_verdict(adjudicate_meter(*history, around, book), *history, root);
+  root.getRulebook().setHash("");
+  return schema::write_json(root.asReader(), schema::JsonForm::kPretty, schema::JsonDefaults::kLeaveOut);
 }
 
 }  // namespace cardspeak

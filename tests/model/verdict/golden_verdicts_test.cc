@@ -10,7 +10,13 @@ namespace cardspeak {
 namespace {
 
 std::string judged(const GoldenCase& golden, const Rulebook& book) {
-  return json(adjudicate(golden_facts(golden), book, golden_meter(golden))) + "\n";
+  const RoundFacts facts = golden_facts(golden);
+  return json(adjudicate(facts, book, golden_meter(golden, facts, book))) + "\n";
+}
+
+void compare(const std::filesystem::path& file, const std::string& verdict, bool update) {
+  if (update) std::ofstream(file, std::ios::binary) << verdict;
+  EXPECT_EQ(read_text(file), verdict);
 }
 
 TEST(GoldenVerdicts, OfEveryBookAreWhatTheyWere) {
@@ -21,9 +27,9 @@ TEST(GoldenVerdicts, OfEveryBookAreWhatTheyWere) {
     ASSERT_TRUE(book) << book.error().message;
     for (const GoldenCase& golden : golden_cases(embedded)) {
       SCOPED_TRACE(golden.folder);
-      const std::string verdict = judged(golden, *book);
-      if (update) std::ofstream(golden.verdict_file(), std::ios::binary) << verdict;
-      EXPECT_EQ(read_text(golden.verdict_file()), verdict);
+      compare(golden.verdict_file(), judged(golden, *book), update);
+      const auto meter = golden_meter_verdict(golden, *book);
+      if (meter) compare(golden.meter_verdict_file(), *meter + "\n", update);
     }
   }
 }
