@@ -403,7 +403,9 @@ class Judge {
   // The rule beside an amount names everything that made it.
   static void cite_adjustments(JudgedLine& line) {
     if (!line.decidable) return;
-    for (const Adjustment& adjustment : line.adjustments) line.rule += ", " + adjustment.rule;
+    for (const Adjustment& adjustment : line.adjustments) {
+      if (line.rule.find(adjustment.rule) == std::string::npos) line.rule += ", " + adjustment.rule;
+    }
   }
 
   const Round& round_;
