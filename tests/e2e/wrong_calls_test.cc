@@ -40,6 +40,11 @@ TEST(WrongCall, SimulatorSaysWhatItCanPlayAndHowOftenItMayGoWrong) {
                    "expected a share of the rounds");
   }
   expect_refused(box.run("cardspeak simulate --game caribbean-stud --errors 0.1"), 2, "--answers");
+  expect_refused(box.run("cardspeak simulate --game caribbean-stud --irregularities 0.1"), 2, "--answers");
+  expect_refused(box.run("cardspeak simulate --game caribbean-stud --answers a --irregularities=2"), 2,
+                 "--irregularities: expected a share of the rounds");
+  expect_refused(box.run("cardspeak simulate --game caribbean-stud --stack royal"), 2, "--jackpots");
+  expect_refused(box.run("cardspeak simulate --game caribbean-stud --jackpots --stack flush"), 2, "straight-flush");
 }
 
 TEST(MissingStore, EndsWithThreeAndSaysWhatIsMissing) {

@@ -82,6 +82,7 @@ void Meter::open(const std::string& game, const std::vector<std::string>& tables
         pools[i].setLevel(pools_[i].level);
         pools[i].setSeedUnits(pools_[i].seed / unit);
         pools[i].setIncrementPartsPerMillion(pools_[i].increment_parts_per_million);
+        pools[i].setWagerLevel(pools_[i].level);  // A wager feeds the pool of its own level.
       }
     }
     auto list = configured.initTables(static_cast<unsigned>(tables.size()));

@@ -85,7 +85,6 @@ class Meter {
 
   // Sets the prizes that are shares of the meter and takes them off the pools.
   virtual void share(std::vector<JackpotWin>& wins) = 0;
-  // Which pools a wager feeds: the index, or none.
   [[nodiscard]] std::vector<Pool>& pools() { return pools_; }
   [[nodiscard]] const std::vector<Pool>& pools() const { return pools_; }
 
