@@ -55,6 +55,7 @@ class Assembly {
     for (Finding& finding : verdict_.findings) {
       if (finding.kind == kFactCardTwice) finding.rule = law_.deck_rule;
     }
+    forget_hands_not_owed();
     find_near_version_date();
     find_irregularities();
     find_seats_above_rules();
@@ -101,6 +102,17 @@ class Assembly {
     finding.seat = seat;
     finding.wager = wager;
     finding.seq = seq;
+  }
+
+  // The record cannot know that a wager brings no cards: the rules do.
+  void forget_hands_not_owed() {
+    std::erase_if(verdict_.findings, [&](const Finding& finding) {
+      if (finding.kind != kFactWagerWithoutHand) return false;
+      return std::ranges::none_of(round_.lines, [&](const Line& line) {
+        return line.seat == finding.seat && line.wager && line.placed &&
+               std::ranges::find(law_.dealt_for, *line.wager) != law_.dealt_for.end();
+      });
+    });
   }
 
   void find_near_version_date() {

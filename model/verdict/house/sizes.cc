@@ -75,7 +75,10 @@ class Sizer {
   void against_multiple(const law::RequiredMultiple& required, const Line& base_line, const JudgedLine& base,
                         ReadingChoice& choice) {
     if (base.action != base_line.stake) choice.turned_on(required.base.reading);
-    const bool placed = choice.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
+    // A wager that stands whatever its size is beside the one as it was placed: both may be over their maximum.
+    const auto& above = wager_.amount(Condition::kAboveMultiple);
+    const bool stands = above && above->then == schema::AmountEffect::AS_WAGERED;
+    const bool placed = stands || choice.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const Cents exact(measure.value() * required.times);
     const std::string multiple = times(required.times) + " " + std::string(base_line.kind);

@@ -42,11 +42,10 @@ TEST(DiffBooks, AnEntryThatOnlyOneBookHasIsShownValueByValue) {
     remove_entry<capnp::List<schema::VoidEntry>>(house.asReader().getVoids(), 3,
                                                  [&](unsigned size) { return house.initVoids(size); });
   });
-  EXPECT_THAT(differences,
-              ElementsAre(BookDifference{"house.voids[fraud].reason", "fraud", "", "14.4", ""},
-                          BookDifference{"house.voids[fraud].then", "returned", "", "14.4", ""},
-                          BookDifference{"house.voids[fraud].rule", "14.4", "", "14.4", ""},
-                          BookDifference{"house.voids[fraud].act", "invalidateForFraud", "", "14.4", ""}));
+  EXPECT_THAT(differences, ElementsAre(BookDifference{"house.voids[fraud].reason", "fraud", "", "14.4", ""},
+                                       BookDifference{"house.voids[fraud].then", "returned", "", "14.4", ""},
+                                       BookDifference{"house.voids[fraud].rule", "14.4", "", "14.4", ""},
+                                       BookDifference{"house.voids[fraud].act", "invalidateForFraud", "", "14.4", ""}));
 }
 
 TEST(DiffBooks, TheOrderOfEntriesIsADifferenceOfItsOwn) {
