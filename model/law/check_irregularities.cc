@@ -54,7 +54,8 @@ class ReadingWalk {
 class EntryWalk {
  public:
   EntryWalk(const CompiledHouse& house, const IrregularityRule& rule, Objections& objections)
-      : rule_(rule),
+      : house_(house),
+        rule_(rule),
         objections_(objections),
         readings_(house, readings_of(rule)),
         place_("irregularity " + std::string(info(rule.kind).name)),
@@ -94,8 +95,16 @@ class EntryWalk {
       return;
     }
     for (const IrregularityConditionInfo& candidate : all_irregularity_conditions()) {
-      if (candidate.axis == axes_[depth]) walk(depth + 1, settled(word, candidate.condition));
+      if (candidate.axis != axes_[depth] || !can_be(candidate.condition)) continue;
+      walk(depth + 1, settled(word, candidate.condition));
     }
+  }
+
+  // Cards that the game does not deal cannot be exposed.
+  [[nodiscard]] bool can_be(IrregularityCondition condition) const {
+    if (condition == IrregularityCondition::kCommunityExposed) return house_.community_cards != 0;
+    if (condition == IrregularityCondition::kDealerExposed) return house_.cards_to_dealer != 0;
+    return true;
   }
 
   void decide(IrregularityConditions word, std::uint16_t count) {
@@ -145,6 +154,7 @@ class EntryWalk {
     return place_ + ", entry " + std::to_string(index + 1) + " (" + rule_.entries[index].rule + ")";
   }
 
+  const CompiledHouse& house_;
   const IrregularityRule& rule_;
   Objections& objections_;
   ReadingWalk readings_;

@@ -69,7 +69,7 @@ enum class IrregularityAxis : std::uint8_t {
   kRebuilt,    // what of the communal cards could be put right
   kFlop,       // how far the communal cards were
   kStayWager,  // whether somebody had already placed the wager that a player stays in by
-  kExposure,   // whether the dealer's hand was exposed
+  kExposure,   // whether the dealer's hand or the communal cards were exposed
   kDealt,      // whether cards had been dealt
   kNamed,      // whether the player named the cards that were taken
   kRack,       // what else lay in the discard rack
@@ -94,6 +94,7 @@ enum class IrregularityCondition : std::uint8_t {
   kStayWagerMade,
   kNoStayWager,
   kDealerNotExposed,
+  kCommunityExposed,
   kDealerExposed,
   kCardsDealt,
   kNoCardsDealt,
@@ -106,7 +107,7 @@ enum class IrregularityCondition : std::uint8_t {
   kAmended,
   kNotAmended,
 };
-inline constexpr std::size_t kIrregularityConditionCount = 26;
+inline constexpr std::size_t kIrregularityConditionCount = 27;
 
 // A set of conditions: one bit each.
 class IrregularityConditions {

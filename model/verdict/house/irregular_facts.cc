@@ -46,6 +46,7 @@ class Reader {
     for (const IrregularityFact& fact : facts_.irregularities) event(fact);
     players_who_cannot_wager();
     areas_without_wager();
+    hands_of_a_wrong_number();
     counted_deck();
     rulings_on_seats();
     return std::move(out_);
@@ -53,10 +54,14 @@ class Reader {
 
  private:
   [[nodiscard]] bool anything_irregular() const {
-    const auto unusual = [](const DecisionFact& decision) { return decision.act == schema::Act::CANNOT_WAGER; };
+    const auto unusual = [](const DecisionFact& decision) {
+      return decision.act == schema::Act::CANNOT_WAGER || decision.act == schema::Act::RETRACT;
+    };
     return !facts_.irregularities.empty() || !facts_.exposures.empty() || !facts_.viewed.empty() ||
            !facts_.deck_counts.empty() || !facts_.rulings.empty() || std::ranges::any_of(facts_.decisions, unusual) ||
-           std::ranges::any_of(round_.seats, [&](const Seat& seat) { return has_cards_without_wager(seat); });
+           std::ranges::any_of(round_.seats, [&](const Seat& seat) {
+             return has_cards_without_wager(seat) || has_too_many_cards(seat);
+           });
   }
 
   // --- the record around an irregularity -----------------------------------------------------------------------------
@@ -320,6 +325,7 @@ class Reader {
     std::size_t at_places = 0;
     std::size_t anywhere = 0;
     bool dealer = false;
+    bool community = false;
     bool counted = true;
     for (const auto& [spot, exposed] : at.spots) {
       const auto count = exposed.count();
@@ -327,9 +333,12 @@ class Reader {
       // An event that names no place tells of all of them.
       (spot.first == schema::Place::UNSET ? anywhere : at_places) += count.value_or(0);
       dealer = dealer || spot.first == schema::Place::DEALER;
+      community = community || spot.first == schema::Place::COMMUNITY;
       if (spot.first == schema::Place::SEAT) added.seats.push_back(spot.second);
     }
-    settle(added.possible, dealer ? IrregularityCondition::kDealerExposed : IrregularityCondition::kDealerNotExposed);
+    settle(added.possible, dealer      ? IrregularityCondition::kDealerExposed
+                           : community ? IrregularityCondition::kCommunityExposed
+                                       : IrregularityCondition::kDealerNotExposed);
     added.count = counted ? std::optional(static_cast<std::uint16_t>(std::max(at_places, anywhere))) : std::nullopt;
     if (added.count == 0) return;
     add(std::move(added));
@@ -464,16 +473,32 @@ class Reader {
     return facts_.timeline.size();
   }
 
-  // A count of the deck shows by itself that it was not complete, and with it what becomes of a hand that the record
-  // has with a wrong number of cards.
+  [[nodiscard]] bool has_too_many_cards(const Seat& seat) const {
+    return seat.fact != nullptr && seat.fact->cards.size() > law_.cards_per_seat;
+  }
+
+  // Too few cards on record may be a gap in the record. They are taken for what was dealt where something else speaks
+  // for it: a player took wagers back, or all cards were counted.
+  void hands_of_a_wrong_number() {
+    const bool speaks = counted() != Tristate::NOT_ON_RECORD || somebody_retracts();
+    for (const Seat& seat : round_.seats) {
+      if (seat.fact == nullptr || has_cards_without_wager(seat)) continue;
+      const bool wrong = seat.fact->cards.size() != law_.cards_per_seat;
+      if (!wrong || !(speaks || has_too_many_cards(seat))) continue;
+      add_shown(IrregularityKind::kWrongCountSeat, seat.seat, seat.fact->cards.back().seq, last_position());
+    }
+  }
+
+  [[nodiscard]] bool somebody_retracts() const {
+    return std::ranges::any_of(facts_.decisions,
+                               [](const DecisionFact& decision) { return decision.act == schema::Act::RETRACT; });
+  }
+
+  // A count of the deck shows by itself that it was not complete, and with it what becomes of a dealer's hand of a
+  // wrong number.
   void counted_deck() {
     if (counted() == Tristate::NOT_ON_RECORD) return;
     const StreamSeq seq = facts_.deck_counts.back().seq;
-    for (const Seat& seat : round_.seats) {
-      if (seat.fact == nullptr || has_cards_without_wager(seat)) continue;
-      if (seat.fact->cards.size() == law_.cards_per_seat) continue;
-      add_shown(IrregularityKind::kWrongCountSeat, seat.seat, seq, last_position());
-    }
     if (facts_.closed && facts_.dealer_cards.size() != law_.cards_to_dealer) {
       add_shown(IrregularityKind::kWrongCountDealer, SeatNo(0), seq, last_position());
     }

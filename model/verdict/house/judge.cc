@@ -192,7 +192,9 @@ class Judge {
     decide(wager, seat, {table, other}, possible, out);
     if (!out.decidable) return;
     settle(line, wager, seat, table, out);
-    if (forced && out.decidable) out.rule = effect->rule + ", " + out.rule;
+    if (effect != nullptr && out.decidable && !out.rule.starts_with(effect->rule)) {
+      out.rule = effect->rule + ", " + out.rule;
+    }
   }
 
   // The size of the wager beside the limits and the wager that it is measured by.
