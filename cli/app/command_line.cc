@@ -33,6 +33,21 @@ std::string plain_complaint(std::string text) {
   return text;
 }
 
+// A value that is there and empty says nothing: it is likelier a variable of a script that was not set than a wish.
+Result<void> refuse_empty_values(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& value : option->results()) {
+      if (!value.empty() || option->get_expected_max() == 0) continue;
+      const std::string type = option->get_positional() ? option->get_name() : option->get_type_name();
+      return fail(ErrorCode::kBadInput, option->get_name() + ": expected " + type + ", found an empty value");
+    }
+  }
+  for (const CLI::App* verb : app.get_subcommands()) {
+    if (auto checked = refuse_empty_values(*verb); !checked) return checked;
+  }
+  return {};
+}
+
 }  // namespace
 
 CommandLine::CommandLine() : help_(std::make_shared<HelpFormatter>()) {
@@ -92,6 +107,9 @@ Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arg
     return call;
   } catch (const CLI::ParseError& error) {
     return fail(ErrorCode::kBadInput, plain_complaint(error.what()) + "; see: " + verb_named() + " --help");
+  }
+  if (auto checked = refuse_empty_values(root_); !checked) {
+    return fail(ErrorCode::kBadInput, checked.error().message + "; see: " + verb_named() + " --help");
   }
   call.common = common_;
   call.common.colour = parse_colour_choice(colour_word_).value_or(ColourChoice::kAuto);

@@ -92,14 +92,20 @@ Result<ProjectOptions> options_of(const ProjectCall& call) {
   return options;
 }
 
-// Whether the store stood past where it was to stop: then it is not as it was there, and no run can make it so.
-bool stood_past(const ProjectOptions& options, const ProjectReport& report) {
-  return std::ranges::any_of(report.reached, [&](const auto& reached) {
-    const auto& [partition, offset] = reached;
+// Refuses a store that stands past where it was to stop: then it is not as it was there, and no run can make it so.
+Result<void> check_not_past(const Store& store, const ProjectOptions& options) {
+  const auto meta = store.meta();
+  if (!meta) return std::unexpected(meta.error());
+  for (const auto& [partition, offset] : meta->reached) {
     const auto own = options.until_in.find(partition);
-    if (own != options.until_in.end()) return offset > own->second;
-    return options.until && offset > *options.until;
-  });
+    const auto until = own != options.until_in.end() ? std::optional(own->second) : options.until;
+    if (!until || offset <= *until) continue;
+    return fail(ErrorCode::kBadInput, "the store reaches offset " + std::to_string(offset.value()) + " of partition " +
+                                          std::to_string(partition.value()) + ", past --until " +
+                                          std::to_string(until->value()) +
+                                          "; to see it as it was there, project into a new --store");
+  }
+  return {};
 }
 
 std::string summary(const ProjectReport& report) {
@@ -126,6 +132,8 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   const auto store = Store::open(store_folder(call.store), StoreMode::kProject);
   if (!store) return session.fail(store.error());
 
+  if (auto checked = check_not_past(**store, *options); !checked) return session.fail(checked.error());
+
   std::signal(SIGINT, ask_to_stop);
   std::signal(SIGTERM, ask_to_stop);
   Result<ProjectReport> report;
@@ -139,10 +147,6 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   if (report->quarantined != 0) {
     session.talk.warn(counted(report->quarantined, "record", "records") +
                       " could not be read as events and went to quarantine");
-  }
-  if (stood_past(*options, *report)) {
-    return session.fail({ErrorCode::kBadInput,
-                         "the store is past --until already; to see it as it was there, project into a new --store"});
   }
   return ExitStatus::kDone;
 }

@@ -32,6 +32,35 @@ TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
   EXPECT_FALSE(std::filesystem::exists(box.path("cardspeak-data")));
 }
 
+TEST(WrongCall, EmptyValueIsNotTakenForNone) {
+  Sandbox box;
+  for (const char* call :
+       {"replay a/b/1 --rules ''", "replay a/b/1 --rules=", "replay a/b/1 --known-as-of ''", "replay a/b/1 --store ''",
+        "replay a/b/1 --books ''", "rounds --table ''", "rounds --finding ''", "rules in-force crown-holdem --at ''",
+        "rules list --books ''", "project --log ''", "digest --store ''", "ingest ''"}) {
+    const Ran ran = box.run("cardspeak " + std::string(call));
+    expect_refused(ran, 2, "");
+    EXPECT_TRUE(holds(ran.err, "empty") || holds(ran.err, "requires at least one argument") ||
+                holds(ran.err, "1 required"))
+        << call << "\n"
+        << ran.err;
+  }
+}
+
+TEST(WrongCall, StoreThatIsPastUntilIsLeftAloneAndSaysSo) {
+  Sandbox box;
+  ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --rounds 5 --out five.jsonl && cardspeak ingest "
+                    "five.jsonl && cardspeak project --until 60 && cardspeak project --until 80")
+                .status,
+            0);
+  expect_refused(box.run("cardspeak project --until 50"), 2,
+                 "the store reaches offset 80 of partition 0, past --until 50");
+  // Nothing was projected: the next run finds the store where it stood.
+  const Ran on = box.run("cardspeak project --until 80");
+  EXPECT_EQ(on.status, 0) << on.err;
+  EXPECT_TRUE(holds(on.err, "0 records read")) << on.err;
+}
+
 TEST(WrongCall, SimulatorSaysWhatItCanPlayAndHowOftenItMayGoWrong) {
   Sandbox box;
   expect_refused(box.run("cardspeak simulate --game whist"), 2, "caribbean-stud");
