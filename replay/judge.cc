@@ -25,17 +25,19 @@ RoundFacts facts_of(const StoredRound& round) {
   return fold(round.id, round.state, round.events, round.marks);
 }
 
+Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters, Explain explain) {
+  Verdict verdict = adjudicate(facts, book, MeterFacts{}, explain);
+  if (!verdict.needs_meter || meters == nullptr) return verdict;
+  auto meter = meters->facts_for(facts);
+  if (!meter) return std::unexpected(meter.error());
+  return adjudicate(facts, book, *meter, explain);
+}
+
 Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which,
                             Explain explain) {
   if (!facts.sign.known) return not_decidable(facts, no_sign(facts));
   auto book = choose(facts, library, which);
-  if (book) {
-    Verdict verdict = adjudicate(facts, *book, MeterFacts{}, explain);
-    if (!verdict.needs_meter || meters == nullptr) return verdict;
-    auto meter = meters->facts_for(facts);
-    if (!meter) return std::unexpected(meter.error());
-    return adjudicate(facts, *book, *meter, explain);
-  }
+  if (book) return judge_under(facts, *book, meters, explain);
   if (which.rules_version) return std::unexpected(book.error());
   return not_decidable(facts, book.error().message);
 }

@@ -31,6 +31,11 @@ struct Judged {
 // The facts of a stored round.
 RoundFacts facts_of(const StoredRound& round);
 
+// The verdict under exactly this book, whatever was in force. The meter as in judge_facts(). Errors: those of
+// Meters::facts_for().
+Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters,
+                            Explain explain = Explain::kNo);
+
 // The verdict on facts. Where no table sign is on record, the game is unknown or no version was in force, the verdict
 // is "not decidable" and says why. The jackpot meter is looked up only for a round that has a line which needs it;
 // without `meters` such a line is left open.

@@ -81,3 +81,72 @@ struct StoreVerified {
   events @3 :UInt64;
   objections @4 :UInt64;
 }
+
+struct RulesImpact {
+  # The line of `cardspeak rules impact --json`: type "impact".
+  before @0 :V.RulebookRef;
+  after @1 :V.RulebookRef;
+  # The two books that every round was judged under.
+  venue @2 :Text;
+  game @3 :Text;
+  # Whose rounds.
+  rounds @4 :UInt64;
+  # Judged under both.
+  open @5 :UInt64;
+  # Not closed, and so not judged.
+  differing @6 :UInt64;
+  # Rounds in which money goes elsewhere.
+  undecidedBefore @7 :UInt64;
+  undecidedAfter @8 :UInt64;
+  # Rounds that the book does not decide in full.
+  oneSided @9 :UInt64;
+  # Rounds of which only one of the two decides a part.
+  difference @10 :Int64 $E.cents;
+  # What all players together would get more.
+  wagers @11 :List(WagerImpact);
+  undecided @12 :List(UndecidedGroup);
+  largest @13 :List(RoundImpact);
+  readings @14 :List(ReadingImpact);
+}
+
+struct WagerImpact {
+  wager @0 :Text;
+  # The poker room: "pot", "uncalled", "rake".
+  wagers @1 :UInt64;
+  # That both decide.
+  differing @2 :UInt64;
+  oneSided @3 :UInt64;
+  # That only one of the two decides; no part of the amounts.
+  dueBefore @4 :Int64 $E.cents;
+  dueAfter @5 :Int64 $E.cents;
+  # Winnings, and stakes that go back.
+  difference @6 :Int64 $E.cents;
+}
+
+struct UndecidedGroup {
+  after @0 :Bool;
+  # Which of the two books does not decide.
+  wager @1 :Text;
+  # Empty: the round.
+  rule @2 :Text;
+  rounds @3 :UInt64;
+  first @4 :Text;
+  # The first of them.
+  text @5 :Text;
+  # What its verdict says.
+}
+
+struct RoundImpact {
+  round @0 :Text;
+  difference @1 :Int64 $E.cents;
+  # What the players would get more.
+  moved @2 :Int64 $E.cents;
+  # The wagers' differences without their signs.
+}
+
+struct ReadingImpact {
+  id @0 :Text;
+  roundsBefore @1 :UInt64;
+  roundsAfter @2 :UInt64;
+  # Rounds in which another answer would have paid otherwise.
+}

@@ -3,17 +3,16 @@
 
 #include <chrono>
 #include <memory>
-#include <set>
 
 #include "cli/app/books.h"
 #include "cli/app/zones.h"
 #include "cli/render/book_text.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
+#include "cli/verbs/named_book.h"
 #include "cli/verbs/verbs.h"
 #include "model/law/diff.h"
 #include "schemas/listing.capnp.h"
-#include "schemas/seal/seal.h"
 
 namespace cardspeak {
 namespace {
@@ -61,52 +60,6 @@ void list_books(const std::vector<Rulebook>& books, bool json, Session& session)
   for (const Rulebook& book : books) session.out.write(book_json(book));
 }
 
-// "crown-melbourne/caribbean-stud" names the venue too.
-void split_venue(RulesCall& call) {
-  const std::size_t slash = call.game.find('/');
-  if (slash == std::string::npos) return;
-  call.venue = call.game.substr(0, slash);
-  call.game.erase(0, slash + 1);
-}
-
-// The venue that was named, or the only one that plays the game, or has the version of it that was named. Errors:
-// kNotFound, kBadInput.
-Result<std::string> venue_of(const Library& library, const RulesCall& call, const std::string& version = {}) {
-  if (!call.venue.empty()) return call.venue;
-  std::set<std::string> venues;
-  std::set<std::string> games;
-  for (const Rulebook& book : library.books()) {
-    games.insert(book.game());
-    if (book.game() == call.game && (version.empty() || book.version() == version)) venues.insert(book.venue());
-  }
-  if (venues.empty() && !version.empty()) return venue_of(library, call);
-  if (venues.size() == 1) return *venues.begin();
-  const auto& names = venues.empty() ? games : venues;
-  const std::string list = list_of({names.begin(), names.end()});
-  if (venues.empty()) {
-    return fail(ErrorCode::kNotFound, "no rulebook for \"" + call.game + "\"; there are books for " + list +
-                                          "; cardspeak rules list shows them");
-  }
-  return fail(ErrorCode::kBadInput, call.game + " is played at " + list + "; name one with --venue, or as " +
-                                        *venues.begin() + "/" + call.game);
-}
-
-// The version that was named, or the one that came last.
-Result<Rulebook> named_book(const Library& library, const RulesCall& call, const std::string& version) {
-  const auto venue = venue_of(library, call, version);
-  if (!venue) return std::unexpected(venue.error());
-  if (!version.empty()) return library.version(*venue, call.game, version);
-  const Rulebook* last = nullptr;
-  for (const Rulebook& book : library.books()) {
-    if (book.venue() == *venue && book.game() == call.game) last = &book;
-  }
-  if (last == nullptr) {
-    return fail(ErrorCode::kNotFound,
-                "no rulebook for " + call.game + " at " + *venue + "; cardspeak rules list shows those there are");
-  }
-  return *last;
-}
-
 // --- list
 
 ExitStatus run_list(const RulesCall& call, Session& session) {
@@ -121,7 +74,7 @@ ExitStatus run_list(const RulesCall& call, Session& session) {
 ExitStatus run_show(const RulesCall& call, Session& session) {
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto book = named_book(*library, call, call.version);
+  const auto book = named_book(*library, game_named(call.game, call.venue), call.version);
   if (!book) return session.fail(book.error());
   session.out.write(call.json ? json_line("rulebook", book->data()) : book_text(*book, form_of(session)));
   return ExitStatus::kDone;
@@ -176,24 +129,6 @@ ExitStatus run_check(const RulesCall& call, Session& session) {
 
 // --- diff
 
-// GAME@VERSION, or a file.
-Result<Rulebook> book_at(const Library& library, const RulesCall& call, const std::string& name) {
-  const std::size_t at = name.find('@');
-  if (at != std::string::npos) {
-    RulesCall named = call;
-    named.game = name.substr(0, at);
-    split_venue(named);
-    return named_book(library, named, name.substr(at + 1));
-  }
-  auto file = read_book_file(name);
-  if (!file) {
-    return fail(ErrorCode::kBadInput,
-                file.error().message + "; expected GAME@VERSION or the name of a rulebook's file");
-  }
-  std::string hash = schema::to_hex(schema::sha256(file->bytes));
-  return load_rulebook(file->name, std::move(file->bytes), std::move(hash));
-}
-
 std::string change_json(const BookDifference& change) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::BookChange>();
@@ -221,9 +156,9 @@ std::string change_text(const BookDifference& change, const Session& session) {
 ExitStatus run_diff(const RulesCall& call, Session& session) {
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto before = book_at(*library, call, call.before);
+  const auto before = book_at(*library, call.before, call.venue);
   if (!before) return session.fail(before.error());
-  const auto after = book_at(*library, call, call.after);
+  const auto after = book_at(*library, call.after, call.venue);
   if (!after) return session.fail(after.error());
   const auto changes = diff_books(*before, *after);
   for (const BookDifference& change : changes) {
@@ -253,13 +188,14 @@ ExitStatus run_in_force(const RulesCall& call, Session& session) {
   if (auto checked = check_moments(call); !checked) return session.fail(checked.error());
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto venue = venue_of(*library, call);
+  const GameName game = game_named(call.game, call.venue);
+  const auto venue = venue_of(*library, game);
   if (!venue) return session.fail(venue.error());
   const Zone zone = venue_zone(*library, *venue);
   const DeviceTimeNs when = call.at.empty() ? now() : *parse_moment(call.at, zone);
   std::optional<DeviceTimeNs> known;
   if (!call.known_as_of.empty()) known = *parse_moment(call.known_as_of, zone);
-  const auto book = library->in_force(*venue, call.game, when, known);
+  const auto book = library->in_force(*venue, game.game, when, known);
   if (!book) return session.fail(book.error());
   list_books({*book}, call.json, session);
   return ExitStatus::kDone;
@@ -270,8 +206,8 @@ ExitStatus run_in_force(const RulesCall& call, Session& session) {
 HelpPage rules_page() {
   HelpPage page;
   page.name = "rules";
-  page.summary = "the rulebooks: list, show, check, compare, and which is in force";
-  page.synopsis = {"list | show | check | diff | in-force"};
+  page.summary = "the rulebooks: list, show, check, compare, which is in force, and what a change would move";
+  page.synopsis = {"list | show | check | diff | in-force | impact"};
   page.description = {
       "A rulebook is the law of one game at one venue in one version, as data. Those inside the program judge "
       "anywhere; "
@@ -323,10 +259,7 @@ void declare_show(CommandLine& line, CLI::App& rules) {
       ->type_name("VERSION");
   add_books(verb, call);
   add_json(verb, call);
-  line.on(verb, [call](Session& session) {
-    split_venue(*call);
-    return run_show(*call, session);
-  });
+  line.on(verb, [call](Session& session) { return run_show(*call, session); });
 }
 
 void declare_check(CommandLine& line, CLI::App& rules) {
@@ -384,10 +317,7 @@ void declare_in_force(CommandLine& line, CLI::App& rules) {
   verb.add_option("--known-as-of", call->known_as_of, "with the books that were known at this moment")->type_name("T");
   add_books(verb, call);
   add_json(verb, call);
-  line.on(verb, [call](Session& session) {
-    split_venue(*call);
-    return run_in_force(*call, session);
-  });
+  line.on(verb, [call](Session& session) { return run_in_force(*call, session); });
 }
 
 }  // namespace
@@ -401,6 +331,7 @@ void declare_rules(CommandLine& line) {
   declare_check(line, rules);
   declare_diff(line, rules);
   declare_in_force(line, rules);
+  declare_rules_impact(line, rules);
 }
 
 }  // namespace cardspeak
