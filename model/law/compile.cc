@@ -174,7 +174,10 @@ class HouseCompiler {
     if (!ranking) return objections_.add(place, "no ranking of hands has this name");
     hand.ranking = *ranking;
     hand.tie_rule = copy(data.getTieRule());
-    objections_.require_rule(hand.tie_rule, place, "the comparison of hands of one class");
+    // Where no dealer plays, no two hands are compared.
+    if (data_.getDealer().getHand().size() != 0) {
+      objections_.require_rule(hand.tie_rule, place, "the comparison of hands of one class");
+    }
     std::optional<HandClass> lower;
     for (const auto entry : data.getClasses()) {
       const auto hand_class = hand_class_named(view(entry.getClass()));

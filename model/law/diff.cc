@@ -79,7 +79,8 @@ std::string entry_name(DynamicStruct::Reader entry) {
   for (const char* field : kNamingFields) {
     if (auto name = field_text(entry, field)) return *name;
   }
-  return field_text(entry, "wager").value_or("");
+  if (auto wager = field_text(entry, "wager")) return *wager;
+  return field_text(entry, "rule").value_or("");
 }
 
 // The rule beside a field: its own ("placedRule"), the struct's, or that of what is around.

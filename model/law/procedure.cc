@@ -105,6 +105,9 @@ Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objecti
   procedure.option_notice_rule = copy(rules.getOptionNoticeRule());
   procedure.one_hand_rule = copy(rules.getOneHandRule());
   procedure.oral_wager_rule = copy(rules.getOralWagerRule());
+  procedure.withhold_hours = rules.getWithholdHours();
+  procedure.withhold_rule = copy(rules.getWithholdRule());
+  if (procedure.withhold_hours != 0) objections.require_rule(procedure.withhold_rule, "procedure", "the holding back");
   for (unsigned i = 0; i < rules.getEntries().size(); ++i) {
     entry_of(rules.getEntries()[i], i, procedure.entries, objections);
   }

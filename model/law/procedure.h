@@ -68,6 +68,8 @@ struct Procedure {
   std::string option_notice_rule;
   std::string one_hand_rule;
   std::string oral_wager_rule;
+  std::uint32_t withhold_hours = 0;  // how long a payment may be held back; 0: none is named
+  std::string withhold_rule;
   std::vector<ProcedureEntry> entries;
 };
 

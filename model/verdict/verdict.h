@@ -32,6 +32,7 @@ inline constexpr std::string_view kFindingNoNotice = "no-notice";
 inline constexpr std::string_view kFindingShortNotice = "short-notice";
 inline constexpr std::string_view kFindingDealtOutOfOrder = "dealt-out-of-order";
 inline constexpr std::string_view kFindingConduct = "conduct";
+inline constexpr std::string_view kFindingHeldTooLong = "held-too-long";
 inline constexpr std::string_view kFindingOralWager = "oral-wager";
 inline constexpr std::string_view kFindingTooManyOnArea = "too-many-on-area";
 inline constexpr std::string_view kFindingSecondHand = "second-hand";

@@ -345,9 +345,10 @@ class Assembly {
 
   void find_about(const Line& line, const JudgedLine& judged) {
     for (const house::SizeFinding& size : judged.findings) {
-      add_line_finding(line, size.rule->finding, Severity::PROCEDURE, size.text,
-                       size.personal ? size.rule->rule + ", " + law_.personal_limits_rule : size.rule->rule,
-                       line.placed_seq);
+      add_line_finding(
+          line, size.rule->finding, Severity::PROCEDURE, size.text,
+          (size.personal ? size.rule->rule + ", " + law_.personal_limits_rule : size.rule->rule) + size.also,
+          line.placed_seq);
     }
     if (judged.marker_missing && !law_.personal_limits_finding.empty()) {
       add_line_finding(line, law_.personal_limits_finding, Severity::PROCEDURE,

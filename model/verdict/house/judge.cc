@@ -164,7 +164,10 @@ class Judge {
     measure(line, wager, possible, out);
     if (round_.block) return leave_open(round_.block, out);
     if (irregular_.doubt) return leave_open(irregular_.doubt, out);
-    if (round_.dealer_cards && !irregular_.dealer_decided) return leave_open(round_.dealer_cards, out);
+    const bool unsupported = wager.asks_support && wager.needs && !is_there(line, wager);
+    if (round_.dealer_cards && !irregular_.dealer_decided && !unsupported) {
+      return leave_open(round_.dealer_cards, out);
+    }
     const bool forced = effect != nullptr && effect->decision.has_value();
     if (forced) settle_axis(possible, *effect->decision);
     if (seat.block && !forced) return leave_open(seat.block, out);
@@ -192,6 +195,7 @@ class Judge {
     decide(wager, seat, {table, other}, possible, out);
     if (!out.decidable) return;
     settle(line, wager, seat, table, out);
+    cite_level(line, wager, out);
     if (effect != nullptr && out.decidable && !out.rule.starts_with(effect->rule)) {
       out.rule = effect->rule + ", " + out.rule;
     }
@@ -225,14 +229,18 @@ class Judge {
     out.rule = out.not_in_play->rule;
   }
 
+  [[nodiscard]] bool is_there(const Line& line, const law::WagerRule& wager) {
+    return wager.needed_at == schema::NeededAt::ROUND ? is_supported(wager)
+                                                      : find_line(line.seat, *wager.needs) < lines_.size();
+  }
+
   // Whether the wager that this one needs is there. False where that leaves it open.
   bool support(const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out) {
     if (!wager.needs) {
       settle_axis(possible, Condition::kSupported);
       return true;
     }
-    const bool there = wager.needed_at == schema::NeededAt::ROUND ? is_supported(wager)
-                                                                  : find_line(line.seat, *wager.needs) < lines_.size();
+    const bool there = is_there(line, wager);
     settle_axis(possible, there ? Condition::kSupported : Condition::kUnsupported);
     if (there || wager.asks_support) return true;
     leave_open({"no " + law_.wager(*wager.needs).kind + " is on record at the seat", wager.needs_rule}, out);
@@ -338,7 +346,13 @@ class Judge {
       open = option_open ? option_not_known(*entry.option) : doubt_about(entry, seat, tables, possible);
       out.tried = i + 1;
     }
-    CARDSPEAK_CHECK(first != nullptr, "a checked book decides every reachable combination");
+    // The check walks what can be at a table; a record can say what cannot, as of a hand that was folded and wagered
+    // on.
+    if (first == nullptr) {
+      return leave_open({"what the record says of the seat and of the " + wager.kind + " cannot be true together",
+                         law_.decision_rule},
+                        out);
+    }
     if (!come_to_the_same) return leave_open(std::move(open), out);
     out.entry = first;
   }
@@ -371,10 +385,24 @@ class Judge {
       out.rule = entry.paid_rule;
       return win(*entry.pays, entry.odds_text, excess, StakeBack::kNotReturned, line, out);
     }
-    if (!entry.pay_table) return;
+    if (!entry.pay_table) {
+      // A line that gives the stake back has a number of its own.
+      if (entry.outcome == schema::Outcome::STAND_OFF && table.condition == Condition::kStandOffHand) {
+        out.rule += ", " + table.line->rule;
+      }
+      return;
+    }
     const TableRead own = entry.pay_table == wager.pay_table ? table : read_table(*entry.pay_table, seat);
     if (own.line == nullptr) return leave_open(own.doubt, out);
     by_line(*own.line, law_.pay_table(*entry.pay_table), excess, line, out);
+  }
+
+  // Prizes of a wager with levels are prizes of its level.
+  static void cite_level(const Line& line, const law::WagerRule& wager, JudgedLine& out) {
+    if (!out.decidable || out.outcome != schema::Outcome::WIN) return;
+    for (const law::WagerLevel& level : wager.levels) {
+      if (level.level == line.level) out.rule += ", " + level.rule;
+    }
   }
 
   void by_line(const law::PayLine& pay_line, const law::PayTable& table, Cents excess, const Line& line,

@@ -54,6 +54,7 @@ struct SizeFinding {
   const law::AmountRule* rule = nullptr;
   bool personal = false;  // a personal limit was the measure
   std::string text;
+  std::string also{};  // ", " and a further rule; empty: none
 };
 
 // A pay table read for a hand.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "model/verdict/verdict.h"
@@ -36,6 +37,7 @@ class BreachFinder {
     find_oral_wagers();
     find_too_many_on_an_area();
     find_second_hands();
+    find_held_back();
     return std::move(breaches_);
   }
 
@@ -211,6 +213,23 @@ class BreachFinder {
       if (is_first) continue;
       add(kFindingSecondHand, "the player plays seat " + std::to_string(at->second.value()) + " too",
           law_.one_hand_rule, seat.fact->cards.front().seq, seat.seat);
+    }
+  }
+
+  // A payment is due when the last card lies there.
+  void find_held_back() {
+    if (law_.withhold_hours == 0) return;
+    std::optional<DeviceTimeNs> due;
+    for (const TimelineEntry& entry : facts_.timeline) {
+      if (entry.kind == schema::Event::CARD_DEALT) due = entry.time;
+      if (entry.kind != schema::Event::SETTLED || !due) continue;
+      const SettledFact& settled = facts_.settled[entry.index];
+      const std::int64_t hours = (entry.time.value() - due->value()) / (60 * kMinuteNs);
+      if (settled.paid.is_zero() || hours < law_.withhold_hours) continue;
+      add(kFindingHeldTooLong,
+          "paid " + std::to_string(hours) + " hours after the last card, where a payment may be held back " +
+              std::to_string(law_.withhold_hours) + " hours",
+          law_.withhold_rule, entry.seq, entry.seat, settled.wager);
     }
   }
 

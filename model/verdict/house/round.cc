@@ -280,11 +280,10 @@ class RoundReader {
   // contradiction, and leaves all wagers of the seat open.
   void read_decision(Seat& seat) {
     const Said said = said_at(seat.seat);
-    if (!has_wager(seat.seat, law_.dealt_for.front()) && law_.act(Condition::kSideOnly) && !said.folded) {
-      return read_side_only(seat);
-    }
     const auto placed = static_cast<std::size_t>(
         std::ranges::count_if(law_.stays_in_by, [&](law::WagerIndex wager) { return has_wager(seat.seat, wager); }));
+    const bool side_only = !has_wager(seat.seat, law_.dealt_for.front()) && placed == 0;
+    if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_side_only(seat);
     const bool all = placed == law_.stays_in_by.size();
     if (said.folded && (all || (said.stayed && law_.stays_in_by.size() == 1))) {
       seat.block = {"the record says both that the player folded and that the player stayed in", law_.decision_rule};
@@ -409,20 +408,21 @@ class RoundReader {
     std::size_t dealt = 0;
     std::string_view name;
     Situation wrong_count = Situation::kSeatCards;
+    std::string_view rule;  // of the number of cards
   };
 
   [[nodiscard]] Source source_of(schema::HandSource source) const {
     switch (source) {
       case schema::HandSource::SEAT:
-        return {law_.cards_per_seat, "the hand", Situation::kSeatCards};
+        return {law_.cards_per_seat, "the hand", Situation::kSeatCards, law_.deal_rule};
       case schema::HandSource::DEALER:
-        return {law_.cards_to_dealer, "the dealer's hand", Situation::kDealerCards};
+        return {law_.cards_to_dealer, "the dealer's hand", Situation::kDealerCards, law_.deal_rule};
       case schema::HandSource::COMMUNITY:
-        return {law_.community_cards, "the community", Situation::kCommunityCards};
+        return {law_.community_cards, "the community", Situation::kCommunityCards, law_.community_rule};
       case schema::HandSource::FLOP:
-        return {kFlopCards, "the flop", Situation::kCommunityCards};
+        return {kFlopCards, "the flop", Situation::kCommunityCards, law_.community_rule};
       case schema::HandSource::JACKPOT:
-        return {law_.jackpot_cards, "the place of the jackpot cards", Situation::kJackpotCards};
+        return {law_.jackpot_cards, "the place of the jackpot cards", Situation::kJackpotCards, law_.deal_rule};
       case schema::HandSource::UNSET:
         return {};
     }
@@ -451,7 +451,7 @@ class RoundReader {
       Doubt doubt =
           left_open(source.wrong_count, subject + " has " + count_of_cards(cards.size()) + " on record, where " +
                                             std::to_string(source.dealt) + " are dealt");
-      doubt.rule = law_.deal_rule + (doubt.rule.empty() ? "" : ", ") + doubt.rule;
+      doubt.rule = std::string(source.rule) + (doubt.rule.empty() ? "" : ", ") + doubt.rule;
       return doubt;
     }
     for (const CardFact& fact : cards) {

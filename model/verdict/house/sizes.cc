@@ -110,6 +110,7 @@ class Sizer {
       out_.rule = rule.rule;
       return;
     }
+    also_ = ", " + (rule.stages.empty() ? rule.rule : stage_of(rule).rule);
     const Cents least(measure.value() * bounds->at_least);
     const Cents most(measure.value() * bounds->at_most);
     const std::string kind(base_line.kind);
@@ -126,6 +127,7 @@ class Sizer {
     } else {
       settle(Condition::kExactMultiple);
     }
+    also_.clear();
   }
 
   void against_limits() {
@@ -187,7 +189,7 @@ class Sizer {
   [[nodiscard]] std::optional<Multiples> permitted(const law::SignMultiple& rule) const {
     Multiples bounds{rule.at_least, rule.at_most};
     if (rule.stages.empty()) return bounds;
-    const std::string& stage = stage_of(rule);
+    const std::string& stage = stage_of(rule).stage;
     for (const WagerMultiple& sign : round_.facts.sign.multiples) {
       if (sign.wager != wager_.kind || (!sign.stage.empty() && sign.stage != stage)) continue;
       if (sign.at_least) bounds.at_least = std::max(bounds.at_least, *sign.at_least);
@@ -198,7 +200,7 @@ class Sizer {
   }
 
   // The last stage whose communal cards lay face up when the wager was placed.
-  [[nodiscard]] const std::string& stage_of(const law::SignMultiple& rule) const {
+  [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule) const {
     std::size_t up = 0;
     for (const TimelineEntry& entry : round_.facts.timeline) {
       if (entry.kind != schema::Event::CARD_DEALT || entry.place != schema::Place::COMMUNITY || !entry.face_up)
@@ -209,7 +211,7 @@ class Sizer {
     for (std::size_t i = 0; i < rule.stages.size(); ++i) {
       if (rule.stages[i].community_cards <= up) at = i;
     }
-    return rule.stages[at].stage;
+    return rule.stages[at];
   }
 
   static std::string whose(const Bound& bound) { return bound.personal ? "personal " : ""; }
@@ -226,10 +228,10 @@ class Sizer {
       const Cents excess = out_.action - limit;
       out_.action = limit;
       out_.adjustments.push_back({to_string(excess) + " over " + name + " is not in play and stays with the player",
-                                  with_personal(rule->rule, personal), excess});
+                                  with_personal(rule->rule, personal) + also_, excess});
     }
     if (!rule->warn.empty()) text += "; the player is to be told " + rule->warn;
-    if (!rule->finding.empty()) out_.findings.push_back({&*rule, personal, std::move(text)});
+    if (!rule->finding.empty()) out_.findings.push_back({&*rule, personal, std::move(text), also_});
   }
 
   [[nodiscard]] std::string with_personal(const std::string& rule, bool personal) const {
@@ -241,6 +243,7 @@ class Sizer {
   const law::WagerRule& wager_;
   ConditionSet& possible_;
   JudgedLine& out_;
+  std::string also_;  // ", " and a rule that stands beside that of the size; empty: none
 };
 
 }  // namespace

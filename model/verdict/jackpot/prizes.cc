@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "model/check.h"
@@ -368,6 +370,7 @@ class Levels {
         return fail(ErrorCode::kBadInput, "the meter has no level " + std::to_string(winner.level));
       }
     }
+    find_order();
     round_.prizes.resize(winners_.size());
     round_.reset.assign(pools_.size(), false);
     for (std::size_t level = 1; level <= pools_.size(); ++level) {
@@ -383,6 +386,18 @@ class Levels {
   }
 
  private:
+  // The rules that say which of the prizes come first, where there is something to order.
+  void find_order() {
+    std::set<std::size_t> levels;
+    bool royals = false;
+    for (const Winner& winner : winners_) {
+      if (winner.hand == PrizeHand::kRoyalFlush) royals = true;
+      if (winner.hand == PrizeHand::kStraightFlush) levels.insert(winner.level);
+    }
+    if (royals && !levels.empty()) order_rule_ = law_.rule(JackpotKey::kStraightFlushFirst);
+    if (levels.size() > 1) order_rule_ = joined(order_rule_, law_.rule(JackpotKey::kLevelsAscending));
+  }
+
   // The winners of one hand on one level: each is keyed off in turn, and what was keyed off is shared equally.
   Result<void> group(PrizeHand hand, std::size_t level) {
     std::vector<std::size_t> members;
@@ -440,7 +455,8 @@ class Levels {
       auto sum = add(total, *amount);
       if (!sum) return std::unexpected(sum.error());
       total = *sum;
-      prize->rule = law_.rule(members.size() > 1 ? JackpotKey::kSharedOnLevel : JackpotKey::kDisplay);
+      prize->rule =
+          joined(law_.rule(members.size() > 1 ? JackpotKey::kSharedOnLevel : JackpotKey::kDisplay), order_rule_);
       prize->adjustments.insert(prize->adjustments.begin(), how.begin(), how.end());
       round_.prizes[member] = *std::move(prize);
     }
@@ -482,8 +498,8 @@ class Levels {
       known_[i] = again->has_value();
       pools_[i] = again->value_or(Millionths());
       contribute(HouseContribution::Kind::kReset, pools_[i], i + 1, law_.rule(JackpotKey::kKeyOffRoyal));
+      note_rule(joined(law_.rule(JackpotKey::kKeyOffRoyal), law_.pools[i].rule));
     }
-    note_rule(law_.rule(JackpotKey::kKeyOffRoyal));
     return off;
   }
 
@@ -507,7 +523,7 @@ class Levels {
       pools_[i] = **again;
       round_.reset[i] = true;
       contribute(HouseContribution::Kind::kReset, *filled, i + 1, law_.rule(JackpotKey::kTopUp));
-      note_rule(law_.rule(JackpotKey::kTopUp));
+      note_rule(joined(law_.rule(JackpotKey::kTopUp), law_.pools[i].rule));
     }
     return off;
   }
@@ -517,6 +533,7 @@ class Levels {
   }
 
   const law::CompiledJackpot& law_;
+  std::string order_rule_;  // empty: there is nothing to order
   std::span<const Winner> winners_;
   const Readings& readings_;
   std::optional<Cents> chip_unit_;
