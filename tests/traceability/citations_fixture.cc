@@ -108,6 +108,23 @@ bool has_words_in_order(std::string_view citation, std::string_view rule) {
   return true;
 }
 
+// The rules that a verdict of the case cites, on the round or on its meter. A case that has none shows nothing; the
+// test of golden verdicts says so where there should be one.
+template <typename SchemaVerdict>
+void add_cited(const GoldenCase& golden, const std::filesystem::path& file, Citations& citations) {
+  const std::string text = read_text(file);
+  if (text.empty()) return;
+  capnp::MallocMessageBuilder message;
+  auto verdict = message.initRoot<SchemaVerdict>();
+  if (const auto read = schema::read_json(text, verdict); !read) {
+    ADD_FAILURE() << file << ": " << read.error().text();
+    return;
+  }
+  walk(DynamicStruct::Reader(verdict.asReader()), {}, [&](std::string_view rule, const std::string&) {
+    citations.verdicts.emplace(rule, golden.folder.filename().string());
+  });
+}
+
 }  // namespace
 
 bool has_book(std::string_view book) {
@@ -131,18 +148,8 @@ Citations citations_of(std::string_view book) {
     citations.left_open.push_back(std::string(open.getRule().cStr()));
   }
   for (const GoldenCase& golden : golden_cases(*embedded)) {
-    // A case that is not judged yet shows nothing; the test of golden verdicts says so.
-    const std::string text = read_text(golden.verdict_file());
-    if (text.empty()) continue;
-    capnp::MallocMessageBuilder message;
-    auto verdict = message.initRoot<schema::Verdict>();
-    if (const auto read = schema::read_json(text, verdict); !read) {
-      ADD_FAILURE() << golden.folder << ": " << read.error().text();
-      continue;
-    }
-    walk(DynamicStruct::Reader(verdict.asReader()), {}, [&](std::string_view rule, const std::string&) {
-      citations.verdicts.emplace(rule, golden.folder.filename().string());
-    });
+    add_cited<schema::Verdict>(golden, golden.verdict_file(), citations);
+    add_cited<schema::MeterVerdict>(golden, golden.meter_verdict_file(), citations);
   }
   return citations;
 }
