@@ -376,9 +376,17 @@ struct Held {
   HandValue other;
 };
 
-// Of all ordered pairs of hands that can be dealt together, those that the ranking decides otherwise than kDeucesWild.
+// Ordered pairs of hands that can be dealt together and that the ranking decides otherwise than kDeucesWild.
+struct DecidedOtherwise {
+  std::uint64_t now_tied = 0;
+  std::uint64_t tied_before = 0;
+  std::uint64_t reversed = 0;
+
+  friend bool operator==(const DecidedOtherwise&, const DecidedOtherwise&) = default;
+};
+
 // Only pairs of hands of `kinds` can be: the values of all others are the same in both.
-std::uint64_t pairs_decided_otherwise(Ranking ranking, const std::vector<HandClass>& kinds) {
+DecidedOtherwise decided_otherwise(Ranking ranking, const std::vector<HandClass>& kinds) {
   std::vector<Held> hands;
   for_each_combination<5>(deck_cards(DeckKind::k52), [&](const FiveCards& cards) {
     const HandValue standard = rank_hand(cards, Ranking::kDeucesWild);
@@ -387,25 +395,29 @@ std::uint64_t pairs_decided_otherwise(Ranking ranking, const std::vector<HandCla
     for (const Card card : cards) set.insert(card);
     hands.push_back({set.mask(), standard, rank_hand(cards, ranking)});
   });
-  std::uint64_t pairs = 0;
+  DecidedOtherwise pairs;
   for (const Held& a : hands) {
     for (const Held& b : hands) {
-      if ((a.cards & b.cards) != 0) continue;
-      pairs += (a.standard <=> b.standard) != (a.other <=> b.other);
+      const auto before = a.standard <=> b.standard;
+      const auto now = a.other <=> b.other;
+      if ((a.cards & b.cards) != 0 || before == now) continue;
+      ++(now == 0 ? pairs.now_tied : before == 0 ? pairs.tied_before : pairs.reversed);
     }
   }
   return pairs;
 }
 
-// [derived] all three: ordered pairs of hands, of 3,986,646,103,440.
-TEST(WildArubaReadings, EqualRoyalsDecide3000PairsOfHandsOtherwise) {
-  EXPECT_EQ(pairs_decided_otherwise(Ranking::kDeucesWildRoyalsEqual, {kRoyalFlush, kRoyalFlushWild}), 3'000U);
+// [derived] all three: ordered pairs, of the 3,986,646,103,440 that there are.
+TEST(WildArubaReadings, EqualRoyalsTie3000PairsOfHandsMore) {
+  EXPECT_EQ(decided_otherwise(Ranking::kDeucesWildRoyalsEqual, {kRoyalFlush, kRoyalFlushWild}),
+            (DecidedOtherwise{.now_tied = 3'000}));
 }
-TEST(WildArubaReadings, FullHousesByTheThreeAloneDecide1140480PairsOfHandsOtherwise) {
-  EXPECT_EQ(pairs_decided_otherwise(Ranking::kDeucesWildTripsOnly, {kFullHouse}), 1'140'480U);
+TEST(WildArubaReadings, FullHousesByTheThreeAloneTie1140480PairsOfHandsMore) {
+  EXPECT_EQ(decided_otherwise(Ranking::kDeucesWildTripsOnly, {kFullHouse}), (DecidedOtherwise{.now_tied = 1'140'480}));
 }
-TEST(WildArubaReadings, FlushesWithoutARankTwiceDecide6743136PairsOfHandsOtherwise) {
-  EXPECT_EQ(pairs_decided_otherwise(Ranking::kDeucesWildDistinctFlush, {kFlush}), 6'743'136U);
+TEST(WildArubaReadings, FlushesWithoutARankTwiceTie224160PairsOfHandsMoreAndReverse6518976) {
+  EXPECT_EQ(decided_otherwise(Ranking::kDeucesWildDistinctFlush, {kFlush}),
+            (DecidedOtherwise{.now_tied = 224'160, .reversed = 6'518'976}));
 }
 
 TEST(DeucesWildDeathTest, RefusesWhatIsNoHand) {

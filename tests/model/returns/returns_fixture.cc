@@ -251,6 +251,7 @@ StudReturn stud_return(const Rulebook& book, Ranking ranking, const TableReader&
       result.net += times * raise;
       result.not_qualified += times * beside.not_qualified;
       result.win += times * beside.lower;
+      result.wins[player.value.hand_class()] += times * beside.lower;
       result.tie += times * beside.equal;
       result.lose += times * higher;
       result.raised_pairs += times;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -42,8 +43,9 @@ struct StudReturn {
   std::int64_t win = 0;
   std::int64_t tie = 0;
   std::int64_t lose = 0;
-  std::int64_t raised_pairs = 0;   // (hand, up-card) with a raise, in suit classes counted out
-  std::int64_t instant_pairs = 0;  // with an instant win
+  std::map<HandClass, std::int64_t> wins;  // by the class of the player's hand
+  std::int64_t raised_pairs = 0;           // (hand, up-card) with a raise, in suit classes counted out
+  std::int64_t instant_pairs = 0;          // with an instant win
 };
 
 // Best play by what the player sees, under the ranking of the book's hands. `instant` is the table of instant wins;

@@ -21,6 +21,7 @@ constexpr std::string_view kAruba = "crown-melbourne/wild-aruba-stud/11.0.json";
 constexpr std::string_view kThreeCard = "crown-melbourne/three-card-poker/5.1.json";
 constexpr std::string_view kSydneyCaribbean = "crown-sydney/caribbean-stud/3.3.json";
 constexpr std::string_view kMississippi = "crown-sydney/mississippi-stud/3.3.json";
+constexpr std::string_view kUltimate = "crown-sydney/ultimate-texas-holdem/3.3.json";
 constexpr std::string_view kPerth = "crown-perth/crown-holdem/RAG-575.json";
 
 std::vector<Card> deck() {
@@ -40,6 +41,16 @@ void expect_caribbean(std::string_view name) {
   EXPECT_EQ(result.tie, 321'623'100);
   EXPECT_EQ(result.lose, 2'726'592'727'512);
   EXPECT_EQ(result.raised_pairs, 63'794'004);
+  // Published: what the hands that win are.
+  EXPECT_EQ(result.wins.at(HandClass::kRoyalFlush), 16'759'740);
+  EXPECT_EQ(result.wins.at(HandClass::kStraightFlush), 156'929'720);
+  EXPECT_EQ(result.wins.at(HandClass::kFourOfAKind), 2'832'435'800);
+  EXPECT_EQ(result.wins.at(HandClass::kFullHouse), 16'624'475'280);
+  EXPECT_EQ(result.wins.at(HandClass::kFlush), 21'856'990'280);
+  EXPECT_EQ(result.wins.at(HandClass::kStraight), 43'805'516'100);
+  EXPECT_EQ(result.wins.at(HandClass::kThreeOfAKind), 234'242'908'320);
+  EXPECT_EQ(result.wins.at(HandClass::kTwoPair), 488'012'139'360);
+  EXPECT_EQ(result.wins.at(HandClass::kOnePair) + result.wins.at(HandClass::kNoPair), 2'343'248'003'808);
   EXPECT_EQ(result.fold + result.not_qualified + result.win + result.tie + result.lose, 19'933'230'517'200);
 }
 
@@ -52,29 +63,45 @@ TEST(ReturnsSlow, CaribbeanStudOfSydneyHasTheSameTable) {
 }
 
 // Reading ARUBA-DUPFLUSH: the reference counts flushes in which no wild card repeats a rank; the default of the book
-// lets it. That breaks 1,120,800 ties, half of them to either side, and moves the net by the odds that are won.
-TEST(ReturnsSlow, WildArubaStudWithAndWithoutTheInstantWin) {
+// lets it. The numbers of the default are this test's own. They differ by 224,160 ordered pairs of flushes that no
+// longer tie (tests/model/hands/deuces_wild_test.cc) with five up-cards each, 1,120,800: half are won and half lost, +5
+// and -3 units at 2 to 1, so that the net rises by one unit for each. The flushes whose order turns round cancel out.
+StudReturn wild_aruba(Ranking ranking, bool instant) {
   const Rulebook& book = book_named(kAruba);
-  const TableReader table10(book, "table10");
   const TableReader table11(book, "table11");
-  const StudReturn distinct = stud_return(book, Ranking::kDeucesWildDistinctFlush, table10);
-  EXPECT_EQ(distinct.net, -939'768'467'212);
-  EXPECT_EQ(distinct.not_qualified, 5'965'532'000'808);
-  EXPECT_EQ(distinct.win, 3'078'627'363'480);
-  EXPECT_EQ(distinct.tie, 1'594'055'412);
-  EXPECT_EQ(distinct.lose, 3'488'881'338'000);
-  EXPECT_EQ(distinct.raised_pairs, 76'812'420);
-  const StudReturn by_default = stud_return(book, table10, &table11);
-  EXPECT_EQ(by_default.net, -873'980'545'052);
-  EXPECT_EQ(by_default.instant_pairs, 94'468);
+  return stud_return(book, ranking, TableReader(book, "table10"), instant ? &table11 : nullptr);
+}
+
+TEST(ReturnsSlow, WildArubaStudWhereNoWildCardRepeatsARankOfAFlush) {
+  const StudReturn result = wild_aruba(Ranking::kDeucesWildDistinctFlush, false);
+  EXPECT_EQ(result.net, -939'768'467'212);
+  EXPECT_EQ(result.not_qualified, 5'965'532'000'808);
+  EXPECT_EQ(result.win, 3'078'627'363'480);
+  EXPECT_EQ(result.tie, 1'594'055'412);
+  EXPECT_EQ(result.lose, 3'488'881'338'000);
+  EXPECT_EQ(result.raised_pairs, 76'812'420);
 }
 
 TEST(ReturnsSlow, WildArubaStudsInstantWinWhereNoWildCardRepeatsARankOfAFlush) {
-  const Rulebook& book = book_named(kAruba);
-  const TableReader table11(book, "table11");
-  const StudReturn with = stud_return(book, Ranking::kDeucesWildDistinctFlush, TableReader(book, "table10"), &table11);
-  EXPECT_EQ(with.net, -873'981'665'852);
-  EXPECT_EQ(with.instant_pairs, 94'468);
+  const StudReturn result = wild_aruba(Ranking::kDeucesWildDistinctFlush, true);
+  EXPECT_EQ(result.net, -873'981'665'852);
+  EXPECT_EQ(result.instant_pairs, 94'468);
+}
+
+TEST(ReturnsSlow, WildArubaStudByTheDefaultReadings) {
+  const StudReturn result = wild_aruba(Ranking::kDeucesWild, false);
+  EXPECT_EQ(result.net, -939'767'346'412);
+  EXPECT_EQ(result.not_qualified, 5'965'532'000'808);
+  EXPECT_EQ(result.win, 3'078'627'923'880);
+  EXPECT_EQ(result.tie, 1'592'934'612);
+  EXPECT_EQ(result.lose, 3'488'881'898'400);
+  EXPECT_EQ(result.raised_pairs, 76'812'420);
+}
+
+TEST(ReturnsSlow, WildArubaStudsInstantWinByTheDefaultReadings) {
+  const StudReturn result = wild_aruba(Ranking::kDeucesWild, true);
+  EXPECT_EQ(result.net, -873'980'545'052);
+  EXPECT_EQ(result.instant_pairs, 94'468);
 }
 
 // --- three cards -----------------------------------------------------------------------------------------------------
@@ -220,11 +247,20 @@ TEST(ReturnsSlow, SixCardBonusOfEveryTable) {
   }
 }
 
-TEST(Returns, PokerExtraOfPerth) {
-  const TableSum sum = sum_of(TableReader(book_named(kPerth), "playerExtra"), class_counts<5>());
-  EXPECT_EQ(sum.paid, 2'086'080);
-  EXPECT_EQ(2'598'960 - sum.unpaid_hands, 198'180);
-  EXPECT_EQ(sum.paid - (sum.unpaid_hands), -314'700);
+TEST(Returns, PokerExtraOfPerthForThePlayerAndForTheDealer) {
+  const auto counts = class_counts<5>();
+  for (const std::string_view table : {"playerExtra", "dealerExtra"}) {
+    const TableSum sum = sum_of(TableReader(book_named(kPerth), table), counts);
+    EXPECT_EQ(sum.paid, 2'086'080) << table;
+    EXPECT_EQ(2'598'960 - sum.unpaid_hands, 198'180) << table;
+    EXPECT_EQ(sum.paid - sum.unpaid_hands, -314'700) << table;
+  }
+}
+
+// Sydney, Table 4, from the hole cards and the five communal ones, as if no hand were folded.
+TEST(ReturnsSlow, TripsOfUltimateTexasHoldem) {
+  const TableSum sum = sum_of(TableReader(book_named(kUltimate), "table4"), class_counts<7>());
+  EXPECT_EQ(sum.paid - sum.unpaid_hands, -4'679'700);
 }
 
 struct FixedPart {
@@ -236,15 +272,19 @@ struct FixedPart {
 
 TEST(Returns, TheFixedPartOfEveryJackpotTable) {
   const auto counts = class_counts<5>();
-  const std::vector<FixedPart> parts = {
-      {kCaribbean, "jackpot", "1", 1'384'400},      {kCaribbean, "jackpot", "2", 1'463'280},
-      {kThreeCard, "jackpot", "1", 1'384'400},      {kThreeCard, "jackpot", "2", 1'463'280},
-      {kSydneyCaribbean, "table5", "1", 742'120},   {kSydneyCaribbean, "table5", "2", 930'480},
-      {kSydneyCaribbean, "table5", "3", 1'169'920}, {kSydneyCaribbean, "table5", "4", 895'040},
-      {kSydneyCaribbean, "table5", "5", 981'400},   {kSydneyCaribbean, "table5", "6", 1'145'800},
-      {kMississippi, "table5", "1", 742'120},       {kMississippi, "table5", "6", 1'145'800},
+  std::vector<FixedPart> parts = {
+      {kCaribbean, "jackpot", "1", 1'384'400}, {kCaribbean, "jackpot", "2", 1'463'280},
+      {kThreeCard, "jackpot", "1", 1'384'400}, {kThreeCard, "jackpot", "2", 1'463'280},
       {kPerth, "jackpot", "", 1'196'800},
   };
+  for (const std::string_view book : {kSydneyCaribbean, kMississippi, kUltimate}) {
+    parts.insert(parts.end(), {{book, "table5", "1", 742'120},
+                               {book, "table5", "2", 930'480},
+                               {book, "table5", "3", 1'169'920},
+                               {book, "table5", "4", 895'040},
+                               {book, "table5", "5", 981'400},
+                               {book, "table5", "6", 1'145'800}});
+  }
   for (const FixedPart& part : parts) {
     const TableSum sum = sum_of(TableReader(book_named(part.book), part.table, part.option), counts);
     EXPECT_EQ(sum.paid, part.numerator) << part.book << " option " << part.option;
