@@ -15,6 +15,7 @@
 
 #include "model/cards/deck.h"
 #include "model/hands/high.h"
+#include "model/hands/rank.h"
 
 namespace cardspeak {
 namespace {
@@ -117,17 +118,17 @@ std::vector<std::array<Card, kCards>> deal(std::size_t hands) {
   return dealt;
 }
 
-template <std::size_t kCards>
+template <std::size_t kCards, Ranking kRanking>
 void rank_dealt_hands(benchmark::State& state) {
   const auto dealt = deal<kCards>(1U << 20U);
   std::uint64_t hands = 0;
   double ranking = 0;
   double yardstick = 0;
-  benchmark::DoNotOptimize(rank_high(dealt.front(), Ranking::kStandard52));  // builds the tables
+  benchmark::DoNotOptimize(rank_hand(dealt.front(), kRanking));  // builds the tables
   for ([[maybe_unused]] auto _ : state) {
     std::uint64_t sum = 0;
     double start = cpu_seconds();
-    for (const auto& cards : dealt) sum += rank_high(cards, Ranking::kStandard52).bits();
+    for (const auto& cards : dealt) sum += rank_hand(cards, kRanking).bits();
     const double took = cpu_seconds() - start;
     state.SetLabel("sum " + std::to_string(sum));
     start = cpu_seconds();
@@ -144,8 +145,22 @@ void rank_dealt_hands(benchmark::State& state) {
   }
   report(state, hands, ranking, yardstick);
 }
-BENCHMARK(rank_dealt_hands<5>)->Name("rank_hands/dealt_5")->UseManualTime()->Unit(benchmark::kMillisecond);
-BENCHMARK(rank_dealt_hands<7>)->Name("rank_hands/dealt_7")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(rank_dealt_hands<5, Ranking::kStandard52>)
+    ->Name("rank_hands/dealt_5")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(rank_dealt_hands<7, Ranking::kStandard52>)
+    ->Name("rank_hands/dealt_7")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(rank_dealt_hands<3, Ranking::kThreeCard>)
+    ->Name("rank_hands/dealt_3_three_card")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(rank_dealt_hands<5, Ranking::kDeucesWild>)
+    ->Name("rank_hands/dealt_5_deuces_wild")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace cardspeak
