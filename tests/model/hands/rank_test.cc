@@ -58,19 +58,28 @@ TEST(RankHand, TakesAsManyCardsAsTheRankingSaysAndTheLowestValueOfTheLowestClass
   }
 }
 
+// Of every `stride`th hand.
 template <std::size_t kCards>
-void expect_the_same_cards_laid(Ranking ranking) {
-  for_each_combination<kCards>(deck_cards(DeckKind::k52), [ranking](const std::array<Card, kCards>& cards) {
+void expect_the_same_cards_laid(Ranking ranking, std::size_t stride) {
+  std::size_t hands = 0;
+  for_each_combination<kCards>(deck_cards(DeckKind::k52), [&](const std::array<Card, kCards>& cards) {
+    if (hands++ % stride != 0) return;
     const auto laid = best_cards(cards, ranking);
     ASSERT_TRUE(std::ranges::is_permutation(laid, cards));
   });
 }
 
-TEST(BestCards, OfThreeCardsAndOfHandsWithWildTwosAreAllTheCards) {
-  expect_the_same_cards_laid<3>(Ranking::kThreeCard);
-  expect_the_same_cards_laid<5>(Ranking::kDeucesWild);
-  expect_the_same_cards_laid<5>(Ranking::kDeucesWildDistinctFlush);
-  expect_the_same_cards_laid<5>(Ranking::kDeucesWildTripsOnly);
+TEST(BestCards, OfThreeCardsAndOfEvery97thHandWithWildTwosAreAllTheCards) {
+  expect_the_same_cards_laid<3>(Ranking::kThreeCard, 1);
+  expect_the_same_cards_laid<5>(Ranking::kDeucesWild, 97);
+  expect_the_same_cards_laid<5>(Ranking::kDeucesWildDistinctFlush, 97);
+  expect_the_same_cards_laid<5>(Ranking::kDeucesWildTripsOnly, 97);
+}
+
+TEST(BestCardsSlow, OfEveryHandWithWildTwosAreAllTheCards) {
+  expect_the_same_cards_laid<5>(Ranking::kDeucesWild, 1);
+  expect_the_same_cards_laid<5>(Ranking::kDeucesWildDistinctFlush, 1);
+  expect_the_same_cards_laid<5>(Ranking::kDeucesWildTripsOnly, 1);
 }
 
 TEST(RankHand, OfAHighRankingIsRankHigh) {
