@@ -92,6 +92,12 @@ bool is_about_a_size(const Finding& finding) {
   return kKinds.contains(finding.kind);
 }
 
+// A jackpot wager that was carried over is registered under the round that it came from, which the facts of the next
+// one do not tell.
+bool may_be_carried_over(const Finding& finding) {
+  return finding.kind == kFindingConduct && finding.text.ends_with("the meter has not registered it for this round");
+}
+
 MoneyLines planted(const std::vector<PlantedError>& errors) {
   MoneyLines lines;
   for (const PlantedError& error : errors) {
@@ -256,7 +262,7 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
         if (finding.severity != schema::Severity::RECORD && finding.severity != schema::Severity::PROCEDURE) continue;
         // Wagers outside the limits and irregularities are part of the play; anything else that is found against the
         // record is not.
-        if (is_about_a_size(finding) || incident != played.incidents.end()) continue;
+        if (is_about_a_size(finding) || may_be_carried_over(finding) || incident != played.incidents.end()) continue;
         ADD_FAILURE() << round << ": " << finding.kind << " " << finding.text << " (" << finding.rule << ")";
         ++wrong;
       }

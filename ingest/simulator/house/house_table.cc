@@ -520,6 +520,7 @@ void HouseTable::read_wrong(std::vector<Line>& lines, std::size_t which) {
 
 void HouseTable::write_settlement(const std::vector<Line>& lines) {
   for (const Line& line : lines) write_line(writer_, line);
+  key_bonus_prizes(lines);
   for (const JackpotWin& win : wins_) {
     if (!draws_on_meter(win.hand)) continue;
     writer_.write([&](schema::Event::Builder event) {
@@ -532,6 +533,22 @@ void HouseTable::write_settlement(const std::vector<Line>& lines) {
     });
   }
   wins_.clear();
+}
+
+// At Crown Perth the prize button is pressed for every winning jackpot wager (4.14(a)).
+void HouseTable::key_bonus_prizes(const std::vector<Line>& lines) {
+  if (sign_.venue != Venue::kPerth) return;
+  for (const Line& line : lines) {
+    const bool from_meter = std::ranges::any_of(
+        wins_, [&](const JackpotWin& win) { return win.seat == line.seat && draws_on_meter(win.hand); });
+    if (line.wager != "jackpot" || line.paid.is_zero() || from_meter) continue;
+    writer_.write([&](schema::Event::Builder event) {
+      event.setRank(std::string(jackpot_rank(sign_.venue)));
+      auto keyed = event.initJackpotPrizeKeyed();
+      keyed.setSeat(line.seat.value());
+      keyed.setAmountCents(line.paid.value());
+    });
+  }
 }
 
 void HouseTable::report(const std::vector<Line>& lines) const {

@@ -164,6 +164,7 @@ class HouseTable : public Table {
   void plant(std::vector<Line>& lines, bool played_out);
   void read_wrong(std::vector<Line>& lines, std::size_t which);
   void write_settlement(const std::vector<Line>& lines);
+  void key_bonus_prizes(const std::vector<Line>& lines);
   void report(const std::vector<Line>& lines) const;
 
   // What a jackpot wager that was carried over needs in the next round.

@@ -232,12 +232,24 @@ class ConductReader {
   void find_not_registered(const ProcedureEntry& entry) {
     if (!meter_.on_record) return;
     for (const Line& line : round_.lines) {
-      if (line.kind != entry.wager || !line.placed || line.stake.is_zero()) continue;
+      if (line.kind != entry.wager || !line.placed || line.stake.is_zero() || is_short(line)) continue;
       if (std::ranges::find(meter_.registrations, line.seat, &RegistrationFact::seat) != meter_.registrations.end()) {
         continue;
       }
-      add(entry, "the meter has not registered it", line.placed_seq, line.seat);
+      add(entry, "the meter has not registered it for this round", line.placed_seq, line.seat);
     }
+  }
+
+  // A wager under its cost is not in play, and no meter takes it.
+  [[nodiscard]] bool is_short(const Line& line) const {
+    std::uint8_t times = 1;
+    for (const law::WagerLevel& level : round_.law.wager(*line.wager).levels) {
+      if (level.level == line.level) times = level.times;
+    }
+    return std::ranges::any_of(facts_.sign.limits, [&](const WagerLimit& limit) {
+      return limit.wager == line.kind && limit.seat == SeatNo(0) && limit.min &&
+             line.stake.value() < limit.min->value() * times;
+    });
   }
 
   void find_not_keyed(const ProcedureEntry& entry) {
