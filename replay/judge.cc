@@ -33,11 +33,25 @@ Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meter
   return adjudicate(facts, book, *meter, explain);
 }
 
+namespace {
+
+Result<Verdict> judge_with_answers(const RoundFacts& facts, const Rulebook& book, Meters* meters,
+                                   const ReadingAnswers& answers, Explain explain) {
+  const auto read = with_readings(book, answers);
+  if (!read) return std::unexpected(read.error());
+  auto verdict = judge_under(facts, *read, meters, explain);
+  if (!verdict) return verdict;
+  for (const auto& [id, answer] : answers) verdict->asked.push_back({id, answer});
+  return verdict;
+}
+
+}  // namespace
+
 Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which,
                             Explain explain) {
   if (!facts.sign.known) return not_decidable(facts, no_sign(facts));
   auto book = choose(facts, library, which);
-  if (book) return judge_under(facts, *book, meters, explain);
+  if (book) return judge_with_answers(facts, *book, meters, which.answers, explain);
   if (which.rules_version) return std::unexpected(book.error());
   return not_decidable(facts, book.error().message);
 }

@@ -7,6 +7,7 @@
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
 #include "model/law/library.h"
+#include "model/law/with_readings.h"
 #include "model/result.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/verdict.h"
@@ -21,6 +22,8 @@ struct Which {
   std::optional<std::string> rules_version = {};
   // With the books that were known at this moment; nothing: with all that are known now.
   std::optional<DeviceTimeNs> known_as_of = {};
+  // Under these answers to readings, in the place of the book's own. The verdict names them (Verdict::asked).
+  ReadingAnswers answers = {};
 };
 
 struct Judged {
@@ -39,7 +42,8 @@ Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meter
 // The verdict on facts. Where no table sign is on record, the game is unknown or no version was in force, the verdict
 // is "not decidable" and says why. The jackpot meter is looked up only for a round that has a line which needs it;
 // without `meters` such a line is left open.
-// Errors: kNotFound only for a `rules_version` that is not among the books; those of Meters::facts_for().
+// Errors: kNotFound only for a `rules_version` that is not among the books; those of with_readings(); those of
+// Meters::facts_for().
 Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which = {},
                             Explain explain = Explain::kNo);
 

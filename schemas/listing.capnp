@@ -150,3 +150,14 @@ struct ReadingImpact {
   roundsAfter @2 :UInt64;
   # Rounds in which another answer would have paid otherwise.
 }
+
+struct MissingTerm {
+  # A line of `cardspeak rules terms --json`: type "missing".
+  rule @0 :Text;
+  item @1 :Text;
+  about @2 :Text;
+  ifAny @3 :Bool;
+  # It may also be said that the tournament has no such thing.
+  denied @4 :Bool;
+  # The terms say that there is none of it, which the rules do not allow.
+}

@@ -31,6 +31,15 @@ struct Verdict {
   rake @17 :RakeVerdict;
   betting @18 :List(BettingStep);
   # Poker, filled only on request: every act of betting, what was open to the player, and how it was read.
+  tournament @19 :Bool;
+  # By the table's sign: all amounts are tournament chips, a hundredth of a chip each, and no money.
+  asked @20 :List(AskedReading);
+  # Only where somebody asked what another answer to a reading would give: this is no verdict under the book as it is.
+}
+
+struct AskedReading {
+  id @0 :Text;
+  answer @1 :Text;
 }
 
 enum VerdictStatus {

@@ -178,7 +178,9 @@ std::string with_rule(const std::string& text, const std::string& rule) {
 
 }  // namespace
 
-std::vector<AnswerLine> answer_lines(const RoundView& view) {
+namespace {
+
+std::vector<AnswerLine> lines_of_the_verdict(const RoundView& view) {
   const Verdict& verdict = view.verdict;
   std::vector<AnswerLine> lines;
   switch (verdict.status) {
@@ -203,6 +205,18 @@ std::vector<AnswerLine> answer_lines(const RoundView& view) {
                otherwise(verdict.reason, "the round is not closed: there is no settlement to compare with yet")}};
   }
   return {{"UNKNOWN", Tone::kWarn, "a status that this release does not know"}};
+}
+
+}  // namespace
+
+std::vector<AnswerLine> answer_lines(const RoundView& view) {
+  auto lines = lines_of_the_verdict(view);
+  for (const AskedReading& asked : view.verdict.asked) {
+    lines.push_back({"ASKED", Tone::kWarn,
+                     "this is no verdict under the book as it is: " + printable(asked.id) + " is read as \"" +
+                         printable(asked.answer) + "\", as was asked"});
+  }
+  return lines;
 }
 
 std::string game_title(const Verdict& verdict) {

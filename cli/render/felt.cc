@@ -181,11 +181,12 @@ class Felt {
         if (!award.amount.is_zero()) to.push_back(seat_text(award.seat));
       }
       const std::string words = pot_text(pot.pot) + " " + money(pot.gross) + (to.empty() ? "" : ", to " + list_of(to));
-      out_ += text_at({shape_.centre.x, y}, kInk, 15, words, true);
+      out_ += text_at({shape_.centre.x, y}, kInk, 15, in_chips(words, verdict_.tournament), true);
       y += kLineHeight + 2;
     }
     if (verdict_.rake && !verdict_.rake->recorded.is_zero()) {
-      out_ += text_at({shape_.centre.x, y}, kFaint, 14, "rake " + money(verdict_.rake->recorded));
+      out_ += text_at({shape_.centre.x, y}, kFaint, 14,
+                      in_chips("rake " + money(verdict_.rake->recorded), verdict_.tournament));
     }
   }
 
@@ -215,7 +216,7 @@ class Felt {
     out_ += cards_at({at.x, y + 7}, kSeatCard, fact->cards, 162);
     y += 7 + (fact->cards.empty() ? 0 : kSeatCard.height) + kLineHeight - 2;
     for (const Line& line : lines_of(*fact)) {
-      out_ += text_at({at.x, y}, line.ink, 14, line.words, line.bold);
+      out_ += text_at({at.x, y}, line.ink, 14, in_chips(line.words, verdict_.tournament), line.bold);
       y += kLineHeight - 1;
     }
   }

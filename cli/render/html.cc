@@ -125,6 +125,7 @@ class HtmlPage {
   void section(std::string_view title, const Grid& rows, const std::vector<std::string>& notes);
   void table(const Grid& rows, std::string_view label);
   void notes(const std::vector<std::string>& lines);
+  [[nodiscard]] std::string in_unit(const std::string& text) const { return in_chips(text, verdict_.tournament); }
 
   const RoundView& view_;
   const Verdict& verdict_;
@@ -142,6 +143,7 @@ void HtmlPage::head() {
   out_ += element("span", "", game_title(verdict_));
   out_ += element("span", "", view_.zone.moment(verdict_.first_event));
   if (!verdict_.dealer.empty()) out_ += element("span", "", "dealer " + verdict_.dealer);
+  if (verdict_.tournament) out_ += element("span", "", "tournament, amounts are chips");
   out_ += "</p>\n</header>\n<main>\n";
 }
 
@@ -149,7 +151,7 @@ void HtmlPage::answer() {
   const auto lines = answer_lines(view_);
   out_ += "<section class=\"answer " + std::string(class_of(lines.front().tone)) + "\" aria-label=\"Verdict\">\n";
   for (const AnswerLine& line : lines) {
-    out_ += "<p>" + element("strong", "", line.word) + " " + with_red_suits(escaped(line.sentence)) + "</p>\n";
+    out_ += "<p>" + element("strong", "", line.word) + " " + with_red_suits(escaped(in_unit(line.sentence))) + "</p>\n";
   }
   if (const std::string text = last_word(verdict_); !text.empty()) out_ += element("p", "", text) + "\n";
   out_ += "</section>\n";
@@ -181,7 +183,7 @@ void HtmlPage::table(const Grid& rows, std::string_view label) {
     for (const std::size_t column : shown) {
       const GridCell& cell = row[column];
       out_ += "<td" + class_attribute(rows.columns()[column].align, cell.tone) + ">" +
-              with_red_suits(escaped(cell.text)) + "</td>";
+              with_red_suits(escaped(in_unit(cell.text))) + "</td>";
     }
     out_ += "</tr>\n";
   }
@@ -191,7 +193,7 @@ void HtmlPage::table(const Grid& rows, std::string_view label) {
 void HtmlPage::notes(const std::vector<std::string>& lines) {
   if (lines.empty()) return;
   out_ += "<ul class=\"notes\">";
-  for (const std::string& line : lines) out_ += "<li>" + with_red_suits(escaped(line)) + "</li>";
+  for (const std::string& line : lines) out_ += "<li>" + with_red_suits(escaped(in_unit(line))) + "</li>";
   out_ += "</ul>\n";
 }
 

@@ -47,9 +47,14 @@ class Page {
     out_ += form_.palette.paint(title, Tone::kStrong) + '\n';
   }
   void grid(const Grid& rows) {
-    if (!rows.empty()) out_ += rows.text(kIndent, form_.width, form_.palette);
+    if (!rows.empty()) out_ += in_unit(rows).text(kIndent, form_.width, form_.palette);
   }
-  void paragraph(std::string_view text, std::string_view first = "  ") { out_ += hanging(first, text, form_.width); }
+  void paragraph(std::string_view text, std::string_view first = "  ") {
+    out_ += hanging(first, in_chips(std::string(text), verdict_.tournament), form_.width);
+  }
+  [[nodiscard]] Grid in_unit(const Grid& rows) const {
+    return rows.with_texts([&](std::string text) { return in_chips(std::move(text), verdict_.tournament); });
+  }
 
   const RoundView& view_;
   const Verdict& verdict_;
@@ -62,6 +67,7 @@ void Page::heading() {
   std::vector<std::string> parts{printable(verdict_.round.text()), game_title(verdict_)};
   parts.push_back(view_.zone.moment(verdict_.first_event));
   if (!verdict_.dealer.empty()) parts.push_back("dealer " + printable(verdict_.dealer));
+  if (verdict_.tournament) parts.emplace_back("tournament, amounts are chips");
   constexpr std::string_view kBetween = "   ";
   std::string line;
   for (const std::string& part : parts) {
@@ -83,7 +89,7 @@ void Page::answer() {
   for (const AnswerLine& line : lines) {
     std::string word = line.word;
     word.append(widest - display_width(word) + 2, ' ');
-    std::string text = hanging(word, line.sentence, form_.width);
+    std::string text = hanging(word, in_chips(line.sentence, verdict_.tournament), form_.width);
     if (form_.palette.colour()) text.replace(0, line.word.size(), form_.palette.paint(line.word, line.tone));
     out_ += text;
   }

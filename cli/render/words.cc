@@ -11,6 +11,21 @@ char lower(char c) {
 char upper(char c) {
   return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
 }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Past the digits of an amount that begin at `at`; the comma or full stop of a sentence after it is not of them.
+std::size_t end_of_amount(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const bool separator = text[at] == ',' || text[at] == '.';
+    const bool goes_on = separator ? at + 1 < text.size() && is_digit(text[at + 1]) : is_digit(text[at]);
+    if (!goes_on) return at;
+    ++at;
+  }
+  return at;
+}
+
 bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
 }
@@ -189,6 +204,27 @@ std::string money_or_dash(Cents amount) {
 std::string signed_money(Cents amount) {
   if (amount.is_zero()) return "-";
   return (amount > Cents() ? "+" : "") + money(amount);
+}
+
+std::string in_chips(std::string text, bool tournament) {
+  if (!tournament) return text;
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool amount = text[at] == '$' && at + 1 < text.size() && is_digit(text[at + 1]);
+    if (!amount) {
+      out += text[at++];
+      continue;
+    }
+    const std::size_t end = end_of_amount(text, at + 1);
+    std::string number = text.substr(at + 1, end - at - 1);
+    if (number.ends_with(".00")) number.resize(number.size() - 3);
+    const bool signed_only = out.empty() || out == "+" || out == "-";
+    const bool alone = signed_only && end == text.size();
+    out += number;
+    if (!alone) out += number == "1" ? " chip" : " chips";
+    at = end;
+  }
+  return out;
 }
 
 Cents magnitude(Cents amount) {

@@ -48,6 +48,9 @@ std::string money(Cents amount);
 std::string money_or_dash(Cents amount);
 // "+$50.00", "-$50.00"; "-" for nothing.
 std::string signed_money(Cents amount);
+// The text with every amount of money in it as tournament chips: "$1,250.00" to "1,250 chips"; an amount that stands
+// alone, as in a table, without the word. Without `tournament` the text as it is.
+std::string in_chips(std::string text, bool tournament);
 // Without its sign.
 Cents magnitude(Cents amount);
 // "1 round", "3 rounds".

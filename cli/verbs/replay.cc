@@ -25,6 +25,7 @@ struct ReplayCall {
   std::string store;
   std::string rules;
   std::string known_as_of;
+  std::vector<std::string> readings;
   std::string books;
   std::string html;
   bool json = false;
@@ -36,7 +37,8 @@ HelpPage page() {
   page.name = "replay";
   page.summary = "rebuild one round and state what each wager should have been paid";
   page.synopsis = {
-      "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--json] [--html FILE] [--explain] [--books DIR]"};
+      "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--reading ID=ANSWER] [--json] [--html FILE] "
+      "[--explain] [--books DIR]"};
   page.description = {
       "First the answer, then the hands, then each wager or pot with its rule, then what the verdict rests on and who "
       "has the last word, and last the round as it happened.",
@@ -44,6 +46,8 @@ HelpPage page() {
       "another "
       "version says; --known-as-of what would have been said at T with the books that were known then. T is a time "
       "with its offset, such as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight at the venue.",
+      "--reading asks what the verdict would be under another answer to a reading that the book names; the page says "
+      "so, and nothing of it is kept.",
       "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
       "as "
       "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
@@ -54,6 +58,22 @@ HelpPage page() {
   return page;
 }
 
+// "BASE-ANTE=placed", each reading once.
+Result<ReadingAnswers> answers_of(const ReplayCall& call) {
+  ReadingAnswers answers;
+  for (const std::string& text : call.readings) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+      return fail(ErrorCode::kBadInput,
+                  "--reading: expected a reading and an answer such as BASE-ANTE=placed, found \"" + text + '"');
+    }
+    if (!answers.emplace(text.substr(0, equals), text.substr(equals + 1)).second) {
+      return fail(ErrorCode::kBadInput, "--reading: " + text.substr(0, equals) + " is answered twice");
+    }
+  }
+  return answers;
+}
+
 // What can be wrong with the call alone.
 Result<RoundId> check_call(const ReplayCall& call) {
   if (!call.known_as_of.empty()) {
@@ -62,6 +82,7 @@ Result<RoundId> check_call(const ReplayCall& call) {
   if (call.json && call.html == "-") {
     return fail(ErrorCode::kBadInput, "--json and --html - both ask for standard output; give --html a file");
   }
+  if (auto answers = answers_of(call); !answers) return std::unexpected(answers.error());
   return parse_round_id(call.round);
 }
 
@@ -119,6 +140,8 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (!call.rules.empty()) which.rules_version = call.rules;
   if (!call.known_as_of.empty()) which.known_as_of = *parse_moment(call.known_as_of, zone);
 
+  which.answers = *answers_of(call);
+
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
   const auto round = (*store)->get_round(*id);
@@ -144,6 +167,10 @@ void declare_replay(CommandLine& line) {
   verb.add_option("--rules", call->rules, "judges under this version of the game's rules")->type_name("VERSION");
   verb.add_option("--known-as-of", call->known_as_of, "judges with the books that were known at this moment")
       ->type_name("T");
+  verb.add_option("--reading", call->readings,
+                  "judges under another answer to a place that the text leaves open; may be repeated")
+      ->type_name("ID=ANSWER")
+      ->allow_extra_args(false);
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
   verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");

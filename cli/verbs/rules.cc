@@ -207,7 +207,7 @@ HelpPage rules_page() {
   HelpPage page;
   page.name = "rules";
   page.summary = "the rulebooks: list, show, check, compare, which is in force, and what a change would move";
-  page.synopsis = {"list | show | check | diff | in-force | impact"};
+  page.synopsis = {"list | show | check | diff | in-force | impact | terms"};
   page.description = {
       "A rulebook is the law of one game at one venue in one version, as data. Those inside the program judge "
       "anywhere; "
@@ -332,6 +332,7 @@ void declare_rules(CommandLine& line) {
   declare_diff(line, rules);
   declare_in_force(line, rules);
   declare_rules_impact(line, rules);
+  declare_rules_terms(line, rules);
 }
 
 }  // namespace cardspeak

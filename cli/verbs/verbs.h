@@ -12,6 +12,7 @@ void declare_meter(CommandLine& line);
 void declare_rounds(CommandLine& line);
 void declare_rules(CommandLine& line);
 void declare_rules_impact(CommandLine& line, CLI::App& rules);
+void declare_rules_terms(CommandLine& line, CLI::App& rules);
 void declare_verify(CommandLine& line);
 void declare_digest(CommandLine& line);
 void declare_simulate(CommandLine& line);

@@ -20,6 +20,7 @@ Verdict about_round(const RoundFacts& facts) {
   verdict.first_event = facts.first_event;
   verdict.events = facts.events;
   verdict.dealer = facts.dealer;
+  verdict.tournament = facts.sign.tournament;
   verdict.findings.reserve(facts.findings.size());
   for (const FactFinding& fact : facts.findings) {
     Finding& finding = verdict.findings.emplace_back();

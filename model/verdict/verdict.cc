@@ -168,6 +168,11 @@ void write_authority(const Authority& authority, schema::Authority::Builder out)
   out.setInspectorRule(authority.inspector_rule);
 }
 
+void write_asked(const AskedReading& asked, schema::AskedReading::Builder out) {
+  out.setId(asked.id);
+  out.setAnswer(asked.answer);
+}
+
 }  // namespace
 
 void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
@@ -190,6 +195,8 @@ void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
   out.setNetDifference(verdict.net_difference.value());
   if (verdict.rake) write_rake(*verdict.rake, out.initRake());
   write_all(verdict.betting, out.initBetting(count(verdict.betting)), write_step);
+  out.setTournament(verdict.tournament);
+  if (!verdict.asked.empty()) write_all(verdict.asked, out.initAsked(count(verdict.asked)), write_asked);
 }
 
 }  // namespace cardspeak

@@ -198,6 +198,11 @@ struct ReadingUsed {
   std::vector<AlternativeResult> alternatives;
 };
 
+struct AskedReading {
+  std::string id;
+  std::string answer;
+};
+
 struct Authority {
   std::string last_word;
   std::string rule;
@@ -224,6 +229,8 @@ struct Verdict {
   Cents net_difference;
   std::optional<RakeVerdict> rake;
   std::vector<BettingStep> betting;  // filled only on request (Explain::kYes)
+  bool tournament = false;
+  std::vector<AskedReading> asked;  // filled by who judges under with_readings(), not by adjudicate()
   // A line of the round is a share of a jackpot meter, whatever was on record of it: the round has to be judged with
   // its MeterFacts. Not part of the schema.
   bool needs_meter = false;

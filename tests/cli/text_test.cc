@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "cli/render/words.h"
 #include "tests/cli/golden_fixture.h"
 #include "tests/cli/round_fixture.h"
 
@@ -148,6 +149,16 @@ TEST(RoundText, UnknownZoneShowsUtcAndSaysSo) {
   view.zone = Zone::named("Atlantis/Lost");
   const std::string text = round_text(view, {80, Palette(false), false});
   EXPECT_NE(text.find("27 Nov 2026 10:14:07 UTC"), std::string::npos) << text;
+}
+
+TEST(Chips, TakeThePlaceOfDollarsInSentencesAndStandAloneInTables) {
+  EXPECT_EQ(in_chips("$25.00", true), "25");
+  EXPECT_EQ(in_chips("-$1,250.50", true), "-1,250.50");
+  EXPECT_EQ(in_chips("seat 3, bet: $250.00 due, $200.00 paid, $1.00 short", true),
+            "seat 3, bet: 250 chips due, 200 chips paid, 1 chip short");
+  EXPECT_EQ(in_chips("it is $1,000,000, or $5.00.", true), "it is 1,000,000 chips, or 5 chips.");
+  EXPECT_EQ(in_chips("$ and $x", true), "$ and $x");
+  EXPECT_EQ(in_chips("$25.00", false), "$25.00");
 }
 
 }  // namespace
