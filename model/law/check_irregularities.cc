@@ -175,8 +175,10 @@ class EffectWalk {
     for (const OpenWager& open : house.open_wagers) kinds_.push_back(open.kind);
   }
 
-  // Objects to those of the first `own` effects that decide nothing.
+  // `own` are the first effects, which the entry itself has. Each of them must decide somewhere, and where one of them
+  // rests on a reading, the entry must have every other answer too.
   void run(std::size_t own) {
+    own_ = effects_.first(own);
     decides_.resize(effects_.size());
     readings_.for_each([&] {
       for (const std::string_view kind : kinds_) {
@@ -205,20 +207,18 @@ class EffectWalk {
   }
 
   void look(std::string_view kind, const SeatInIrregularity& seat) {
-    const IrregularityEffect* effect =
-        find_effect(effects_, seat, kind, [&](const Rests& rests) { return readings_.reads(rests); });
-    if (effect != nullptr) {
-      decides_[static_cast<std::size_t>(effect - effects_.data())] = true;
-      return;
-    }
+    const auto reads = [&](const Rests& rests) { return readings_.reads(rests); };
+    const IrregularityEffect* effect = find_effect(effects_, seat, kind, reads);
+    if (effect != nullptr) decides_[static_cast<std::size_t>(effect - effects_.data())] = true;
     const bool asked = std::ranges::any_of(
-        effects_, [&](const IrregularityEffect& each) { return is_for(each, seat) && each.names(kind); });
-    if (!asked || objected_) return;
+        own_, [&](const IrregularityEffect& each) { return is_for(each, seat) && each.names(kind); });
+    if (!asked || objected_ || find_effect(own_, seat, kind, reads) != nullptr) return;
     objected_ = true;
     objections_.add(place_, "no effect on the wager " + std::string(kind) + " when " + readings_.text());
   }
 
   std::span<const IrregularityEffect> effects_;
+  std::span<const IrregularityEffect> own_;
   std::string place_;
   Objections& objections_;
   ReadingWalk readings_;

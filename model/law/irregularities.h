@@ -159,33 +159,33 @@ IrregularityConditions settled(IrregularityConditions possible, IrregularityCond
 // What becomes of a wager at a part of the seats.
 struct IrregularityEffect {
   schema::SeatPart seats = schema::SeatPart::ALL;
-  std::vector<std::string> wagers;                   // kinds; empty: all
+  std::vector<std::string> wagers{};                 // kinds; empty: all
   schema::Outcome outcome = schema::Outcome::UNSET;  // UNSET: settled by the decision tables
-  std::optional<Odds> pays;                          // with WIN, or pay_table
-  std::string odds_text;                             // "1 to 1"
-  std::optional<PayTableIndex> pay_table;
-  std::optional<Condition> decision;  // with UNSET: as if the player had decided so
-  std::string rule;
-  Rests rests;
+  std::optional<Odds> pays{};                        // with WIN, or pay_table
+  std::string odds_text{};                           // "1 to 1"
+  std::optional<PayTableIndex> pay_table{};
+  std::optional<Condition> decision{};  // with UNSET: as if the player had decided so
+  std::string rule{};
+  Rests rests{};
 
   [[nodiscard]] bool names(std::string_view kind) const;
 };
 
 struct IrregularityEntry {
-  IrregularityConditions allowed;
+  IrregularityConditions allowed{};
   // The counts that it holds for, `to` included.
   std::uint16_t from = 0;
   std::uint16_t to = 0xffff;
   schema::RoundEffect round = schema::RoundEffect::CONTINUES;
-  std::string rule;
-  std::optional<ActRule> act;
+  std::string rule{};
+  std::optional<ActRule> act{};
   // The first that names the seat's part and the wager decides. After the entry's own come those of the void entry that
   // it leads to.
-  std::vector<IrregularityEffect> effects;
+  std::vector<IrregularityEffect> effects{};
   std::size_t own_effects = 0;
-  std::string reason;  // with a round that does not go on: the reason of the void entry
-  std::string may;     // not empty: a person's choice, and this is what they may choose
-  Rests rests;
+  std::string reason{};  // with a round that does not go on: the reason of the void entry
+  std::string may{};     // not empty: a person's choice, and this is what they may choose
+  Rests rests{};
 
   [[nodiscard]] bool asks_count() const { return from != 0 || to != 0xffff; }
 };
@@ -204,7 +204,7 @@ struct SeatInIrregularity {
   bool concerned = false;
   bool retracting = false;
   bool leaving = false;
-  std::optional<bool> folded;  // nothing: no decision of either kind is on record
+  std::optional<bool> folded{};  // nothing: no decision of either kind is on record
 };
 
 // The effect that decides on the wager; nothing: it is settled as usual. `holds` says of an effect's reading whether it

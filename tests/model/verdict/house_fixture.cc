@@ -162,7 +162,9 @@ HouseRound& HouseRound::settle_as_due() {
   const Verdict due = verdict();
   events_.pop_back();
   for (const WagerVerdict& wager : due.wagers) {
-    settle(wager.seat.value(), wager.wager, wager.due.value(), (wager.stake - wager.returned).value());
+    const bool carried = wager.outcome == schema::Outcome::CARRIED;
+    const Cents taken = carried ? Cents(0) : wager.stake - wager.returned;
+    settle(wager.seat.value(), wager.wager, wager.due.value(), taken.value());
   }
   return close();
 }
