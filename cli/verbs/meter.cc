@@ -35,8 +35,7 @@ HelpPage page() {
       "With --json the verdict is one line, {\"type\":\"meter\",\"schema\":1,\"data\":{...}}; what meters hold is in "
       "millionths of a dollar, prizes in cents, both as strings of digits. Exit status 1 when the record differs about "
       "money."};
-  page.examples = {"cardspeak meter crown-melbourne/meter/JP-1",
-                   "cardspeak meter crown-melbourne/meter/JP-1 --json"};
+  page.examples = {"cardspeak meter crown-melbourne/meter/JP-1", "cardspeak meter crown-melbourne/meter/JP-1 --json"};
   return page;
 }
 

@@ -136,9 +136,9 @@ struct WagerRule {
   // them.
   std::array<std::optional<AmountRule>, kConditionCount> amounts;
   std::optional<MaxPayout> max_payout;
-  std::optional<PayTableIndex> pay_table;  // the one that conditions on its hand ask about
+  std::optional<PayTableIndex> pay_table;    // the one that conditions on its hand ask about
   std::optional<PayTableIndex> other_table;  // the second one that conditions ask about
-  std::optional<WagerIndex> paid_on;       // the wager that it is paid on, without a stake of its own
+  std::optional<WagerIndex> paid_on;         // the wager that it is paid on, without a stake of its own
   std::uint8_t per_area = 1;
   std::string per_area_rule;
   std::vector<WagerLevel> levels;

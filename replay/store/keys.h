@@ -29,7 +29,8 @@ namespace cardspeak {
 enum class Shelf : std::uint8_t { kMeta, kRounds, kLoose, kStreams, kOrder, kIndex, kQuarantine };
 inline constexpr std::size_t kShelfCount = 7;
 
-// The ways to look up rounds. kMeter: rounds that were judged with that jackpot meter. The letters are part of the stored keys and permanent.
+// The ways to look up rounds. kMeter: rounds that were judged with that jackpot meter. The letters are part of the
+// stored keys and permanent.
 enum class IndexKind : char { kTime = 'T', kDealer = 'D', kPatron = 'P', kFinding = 'F', kMeter = 'M' };
 
 // The name of a shelf, as the column family has it. Permanent.
