@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
+#include <sstream>
 
 #include "model/law/house.h"
 #include "tests/model/law/book_fixture.h"
@@ -54,6 +56,20 @@ TEST(Irregularities, ASettledConditionTakesThePlaceOfItsAxisAlone) {
   const IrregularityConditions word = settled(any_irregularity_conditions(), IrregularityCondition::kDeckComplete);
   EXPECT_EQ((word & axis_conditions(IrregularityAxis::kDeck)).size(), 1U);
   EXPECT_EQ(word & axis_conditions(IrregularityAxis::kMoment), axis_conditions(IrregularityAxis::kMoment));
+}
+
+// docs/irregularities.md says the same as the lists in the code.
+TEST(Irregularities, AreDocumentedKindByKindAndConditionByCondition) {
+  std::ostringstream bytes;
+  bytes << std::ifstream(std::string(CARDSPEAK_SOURCE_DIR) + "/docs/irregularities.md").rdbuf();
+  const std::string text = bytes.str();
+  const auto has_row = [&](std::string_view name, std::string_view meaning) {
+    return text.find("\n| `" + std::string(name) + "` | " + std::string(meaning) + " |\n") != std::string::npos;
+  };
+  for (const IrregularityKindInfo& entry : all_irregularity_kinds()) EXPECT_TRUE(has_row(entry.name, entry.text));
+  for (const IrregularityConditionInfo& entry : all_irregularity_conditions()) {
+    EXPECT_TRUE(has_row(entry.name, entry.meaning)) << entry.name;
+  }
 }
 
 // What went with the only entry that rested on a reading.
