@@ -171,6 +171,15 @@ class Compiler {
       return objections_.add(place, quoted(view(data.getDecision())) + " is no decision of a player");
     }
     effect.decision = *condition;
+    if (!house_.decisions().contains(*condition)) {
+      objections_.add(place, "the game knows no decision " + quoted(view(data.getDecision())));
+    }
+    // The tables of these wagers decide no hand that did not stay in.
+    const bool stays_in = std::ranges::any_of(house_.stays_in_by,
+                                              [&](WagerIndex wager) { return effect.names(house_.wager(wager).kind); });
+    if (stays_in && *condition != Condition::kStayed) {
+      objections_.add(place, "a wager that a player stays in by is not settled as if the player had not");
+    }
     if (effect.outcome != schema::Outcome::UNSET) {
       objections_.add(place, "a wager with an outcome does not turn on a decision");
     }
