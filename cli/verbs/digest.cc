@@ -2,10 +2,10 @@
 #include "replay/digest.h"
 
 #include <memory>
-#include <thread>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
+#include "cli/app/threads.h"
 #include "cli/verbs/verbs.h"
 #include "replay/store.h"
 
@@ -35,8 +35,7 @@ ExitStatus run_digest(const DigestCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  const unsigned threads = call.threads != 0 ? call.threads : std::max(1U, std::thread::hardware_concurrency());
-  const auto hash = digest(**store, *library, threads);
+  const auto hash = digest(**store, *library, thread_count(call.threads));
   if (!hash) return session.fail(hash.error());
   session.out.write(schema::to_hex(*hash) + "\n");
   return ExitStatus::kDone;

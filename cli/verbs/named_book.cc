@@ -64,4 +64,13 @@ Result<Rulebook> book_at(const Library& library, const std::string& text, const 
   return load_rulebook(file->name, std::move(file->bytes), std::move(hash));
 }
 
+Result<ComparedBooks> books_at(const Library& library, const std::string& before, const std::string& after,
+                               const std::string& venue) {
+  auto first = book_at(library, before, venue);
+  if (!first) return std::unexpected(first.error());
+  auto second = book_at(library, after, venue);
+  if (!second) return std::unexpected(second.error());
+  return ComparedBooks{*std::move(first), *std::move(second)};
+}
+
 }  // namespace cardspeak

@@ -28,4 +28,14 @@ Result<Rulebook> named_book(const Library& library, const GameName& name, const 
 // file that cannot be read or whose book fails its check.
 Result<Rulebook> book_at(const Library& library, const std::string& text, const std::string& venue);
 
+// Two books that are held against each other.
+struct ComparedBooks {
+  Rulebook before;
+  Rulebook after;
+};
+
+// As book_at(), for each of the two.
+Result<ComparedBooks> books_at(const Library& library, const std::string& before, const std::string& after,
+                               const std::string& venue);
+
 }  // namespace cardspeak

@@ -1,13 +1,12 @@
 // cardspeak project: from the log to the store.
-#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <csignal>
 #include <memory>
-#include <thread>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
+#include "cli/app/threads.h"
 #include "cli/render/words.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/log/log.h"
@@ -87,7 +86,7 @@ Result<ProjectOptions> options_of(const ProjectCall& call) {
   }
   options.follow = call.follow;
   options.batch_records = call.batch;
-  options.threads = call.threads != 0 ? call.threads : std::max(1U, std::thread::hardware_concurrency());
+  options.threads = thread_count(call.threads);
   options.stop = &stop_asked;
   return options;
 }

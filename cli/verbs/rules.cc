@@ -156,11 +156,9 @@ std::string change_text(const BookDifference& change, const Session& session) {
 ExitStatus run_diff(const RulesCall& call, Session& session) {
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto before = book_at(*library, call.before, call.venue);
-  if (!before) return session.fail(before.error());
-  const auto after = book_at(*library, call.after, call.venue);
-  if (!after) return session.fail(after.error());
-  const auto changes = diff_books(*before, *after);
+  const auto books = books_at(*library, call.before, call.after, call.venue);
+  if (!books) return session.fail(books.error());
+  const auto changes = diff_books(books->before, books->after);
   for (const BookDifference& change : changes) {
     session.out.write(call.json ? change_json(change) : change_text(change, session));
   }

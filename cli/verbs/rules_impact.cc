@@ -1,10 +1,9 @@
 // cardspeak rules impact: what another law would have changed.
-#include <algorithm>
 #include <memory>
-#include <thread>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
+#include "cli/app/threads.h"
 #include "cli/app/zones.h"
 #include "cli/render/words.h"
 #include "cli/time/zone.h"
@@ -93,12 +92,11 @@ ExitStatus run_impact(const ImpactCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto before = book_at(*library, call.before, call.venue);
-  if (!before) return session.fail(before.error());
-  const auto after = book_at(*library, call.after, call.venue);
-  if (!after) return session.fail(after.error());
-  if (auto checked = check_books(*before, *after); !checked) return session.fail(checked.error());
-  const auto query = query_of(call, *library, *before);
+  const auto books = books_at(*library, call.before, call.after, call.venue);
+  if (!books) return session.fail(books.error());
+  const auto& [before, after] = *books;
+  if (auto checked = check_books(before, after); !checked) return session.fail(checked.error());
+  const auto query = query_of(call, *library, before);
   if (!query) return session.fail(query.error());
 
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
@@ -107,13 +105,13 @@ ExitStatus run_impact(const ImpactCall& call, Session& session) {
   {
     Progress progress(session.err_terminal, "rounds");
     ImpactOptions options;
-    options.threads = call.threads != 0 ? call.threads : std::max(1U, std::thread::hardware_concurrency());
+    options.threads = thread_count(call.threads);
     options.largest = call.largest;
     options.progress = [&](std::uint64_t rounds) { progress.update(rounds, 0); };
-    found = impact(**store, *library, *before, *after, *query, options);
+    found = impact(**store, *library, before, after, *query, options);
   }
   if (!found) return session.fail(found.error());
-  const ImpactReport report{*before, *after, *query, *found};
+  const ImpactReport report{before, after, *query, *found};
   session.out.write(call.json ? impact_json(report)
                               : impact_text(report, session.out_terminal.width, session.palette()));
   return found->any() ? ExitStatus::kDiffers : ExitStatus::kDone;

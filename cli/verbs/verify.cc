@@ -4,10 +4,10 @@
 #include <capnp/message.h>
 
 #include <memory>
-#include <thread>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
+#include "cli/app/threads.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
 #include "cli/verbs/verbs.h"
@@ -87,7 +87,7 @@ ExitStatus run_verify(const VerifyCall& call, Session& session) {
   {
     Progress progress(session.err_terminal, "streams");
     VerifyOptions options;
-    options.threads = call.threads != 0 ? call.threads : std::max(1U, std::thread::hardware_concurrency());
+    options.threads = thread_count(call.threads);
     options.progress = [&](std::size_t done, std::size_t of) { progress.update(done, of); };
     report = verify(**store, *library, options);
   }
