@@ -23,8 +23,17 @@ constexpr Cents kMaxPayout{25'000'000};
 // Table 1, the same in both houses: what a winning Bet is paid, to 1, from its first line to its last.
 constexpr std::array<Pays, 9> kTable1 = {{{1}, {2}, {3}, {4}, {5}, {7}, {20}, {50}, {250}}};
 
-// The line of Table 1 that pays the hand.
-std::size_t table_1_line(HandClass hand) {
+bool holds(const std::vector<Card>& hand, Rank rank) {
+  return std::ranges::any_of(hand, [&](Card card) { return card.rank() == rank; });
+}
+
+Cents twice(Cents amount) {
+  return amount + amount;
+}
+
+}  // namespace
+
+std::size_t bet_line(HandClass hand) {
   switch (hand) {
     case HandClass::kNoPair:
     case HandClass::kOnePair:
@@ -51,16 +60,6 @@ std::size_t table_1_line(HandClass hand) {
   }
   CARDSPEAK_CHECK(false, "a class of hand outside the list");
 }
-
-bool holds(const std::vector<Card>& hand, Rank rank) {
-  return std::ranges::any_of(hand, [&](Card card) { return card.rank() == rank; });
-}
-
-Cents twice(Cents amount) {
-  return amount + amount;
-}
-
-}  // namespace
 
 HouseTable::House CaribbeanStudTable::melbourne() {
   return {.venue = Venue::kMelbourne, .game = "caribbean-stud", .room = "CS", .seats = 7, .two_areas = true};
@@ -208,9 +207,7 @@ JackpotHand CaribbeanStudTable::jackpot_class(const Area& area) const {
 }
 
 std::vector<std::size_t> CaribbeanStudTable::jackpot_positions(std::size_t area) const {
-  std::vector<std::size_t> positions;
-  for (std::size_t card = 0; card < kHandCards; ++card) positions.push_back(position_of(area, card, kHandCards, true));
-  return positions;
+  return positions_of(area, kHandCards, true, 0);
 }
 
 std::string CaribbeanStudTable::misread(std::size_t, bool) {
@@ -219,10 +216,9 @@ std::string CaribbeanStudTable::misread(std::size_t, bool) {
 }
 
 // A folded hand is taken for one that stayed, and a Bet that never was is paid.
-void CaribbeanStudTable::phantoms(std::vector<Line>& lines) {
-  for (const Area& area : areas()) {
-    if (area.folded() && area.fate == Fate::kPlayed) lines.push_back(phantom(area, "bet", twice(area.placed("ante"))));
-  }
+std::optional<Line> CaribbeanStudTable::phantom_at(const Area& area) const {
+  if (!area.folded()) return std::nullopt;
+  return phantom(area, "bet", twice(area.placed("ante")));
 }
 
 HandValue CaribbeanStudTable::value_of(const std::vector<Card>& hand) const {
@@ -234,7 +230,7 @@ bool CaribbeanStudTable::qualifies(const std::vector<Card>& hand, HandValue valu
 }
 
 void CaribbeanStudTable::win_bet(Line& line, const Area& area) const {
-  win_by_table(line, sign(), kTable1, table_1_line(hand_class(area.value)));
+  win_by_table(line, sign(), kTable1, bet_line(hand_class(area.value)));
 }
 
 bool CaribbeanStudTable::likes(const Area& area, std::size_t least_class) const {

@@ -3,12 +3,18 @@
 // apart from the rulebooks and their engine.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "ingest/simulator/house/house_table.h"
 
 namespace cardspeak::simulator {
+
+// The line of Table 1 that pays the hand on a Bet, from 0: no pair and one pair together up to the royal flush. The
+// hand is one without wild cards.
+std::size_t bet_line(HandClass hand);
 
 class CaribbeanStudTable : public HouseTable {
  public:
@@ -31,7 +37,7 @@ class CaribbeanStudTable : public HouseTable {
   [[nodiscard]] std::vector<std::size_t> jackpot_positions(std::size_t area) const override;
   [[nodiscard]] std::size_t misreadings() const override { return 1; }
   std::string misread(std::size_t which, bool on) override;
-  void phantoms(std::vector<Line>& lines) override;
+  [[nodiscard]] std::optional<Line> phantom_at(const Area& area) const override;
 
   // --- where Wild Aruba is another game ---------------------------------------------------------------------------
 

@@ -170,11 +170,7 @@ class CrownHoldemTable final : public HouseTable {
   }
 
   [[nodiscard]] std::vector<std::size_t> jackpot_positions(std::size_t area) const override {
-    std::vector<std::size_t> positions;
-    for (std::size_t card = 0; card < kHoleCards; ++card)
-      positions.push_back(position_of(area, card, kHoleCards, true));
-    for (std::size_t card = 0; card < kFlopCards; ++card) positions.push_back((hands() + 1) * kHoleCards + card);
-    return positions;
+    return positions_of(area, kHoleCards, true, kFlopCards);
   }
   [[nodiscard]] std::size_t shared_jackpot_cards() const override { return kFlopCards; }
 
@@ -184,11 +180,9 @@ class CrownHoldemTable final : public HouseTable {
     return "paid-the-ante-under-a-flush";
   }
 
-  void phantoms(std::vector<Line>& lines) override {
-    for (const Area& area : areas()) {
-      if (is_in(area) && area.fate == Fate::kPlayed && !area.has("river"))
-        lines.push_back(phantom(area, "river", area.placed("ante")));
-    }
+  [[nodiscard]] std::optional<Line> phantom_at(const Area& area) const override {
+    if (!is_in(area) || area.has("river")) return std::nullopt;
+    return phantom(area, "river", area.placed("ante"));
   }
 
  private:

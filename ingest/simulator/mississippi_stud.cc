@@ -144,12 +144,7 @@ class MississippiStudTable final : public HouseTable {
   }
 
   [[nodiscard]] std::vector<std::size_t> jackpot_positions(std::size_t area) const override {
-    std::vector<std::size_t> positions;
-    for (std::size_t card = 0; card < kHoleCards; ++card) {
-      positions.push_back(position_of(area, card, kHoleCards, false));
-    }
-    for (std::size_t card = 0; card < kStreets; ++card) positions.push_back(areas().size() * kHoleCards + card);
-    return positions;
+    return positions_of(area, kHoleCards, false, kStreets);
   }
   [[nodiscard]] std::size_t shared_jackpot_cards() const override { return kStreets; }
 
@@ -159,11 +154,9 @@ class MississippiStudTable final : public HouseTable {
     return "took-a-stand-off-for-a-win";
   }
 
-  void phantoms(std::vector<Line>& lines) override {
-    for (const Area& area : areas()) {
-      if (area.folded() && area.fate == Fate::kPlayed && !area.has("street5"))
-        lines.push_back(phantom(area, "street5", area.placed("ante")));
-    }
+  [[nodiscard]] std::optional<Line> phantom_at(const Area& area) const override {
+    if (!area.folded() || area.has("street5")) return std::nullopt;
+    return phantom(area, "street5", area.placed("ante"));
   }
 
  private:

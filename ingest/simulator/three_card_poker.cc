@@ -178,12 +178,7 @@ class ThreeCardPokerTable final : public HouseTable {
   }
 
   [[nodiscard]] std::vector<std::size_t> jackpot_positions(std::size_t area) const override {
-    std::vector<std::size_t> positions;
-    for (std::size_t card = 0; card < kHandCards; ++card)
-      positions.push_back(position_of(area, card, kHandCards, true));
-    const std::size_t hands = (areas().size() + 1) * kHandCards;
-    for (std::size_t card = 0; card < kJackpotCards; ++card) positions.push_back(hands + card);
-    return positions;
+    return positions_of(area, kHandCards, true, kJackpotCards);
   }
   [[nodiscard]] std::size_t shared_jackpot_cards() const override { return kJackpotCards; }
 
@@ -193,10 +188,9 @@ class ThreeCardPokerTable final : public HouseTable {
     return dealer_qualifies_ ? "took-the-dealer-to-qualify" : "took-the-dealer-not-to-qualify";
   }
 
-  void phantoms(std::vector<Line>& lines) override {
-    for (const Area& area : areas()) {
-      if (area.folded() && area.fate == Fate::kPlayed) lines.push_back(phantom(area, "play", area.placed("ante")));
-    }
+  [[nodiscard]] std::optional<Line> phantom_at(const Area& area) const override {
+    if (!area.folded()) return std::nullopt;
+    return phantom(area, "play", area.placed("ante"));
   }
 
  private:

@@ -119,11 +119,7 @@ class UltimateTexasHoldemTable final : public HouseTable {
   }
 
   [[nodiscard]] std::vector<std::size_t> jackpot_positions(std::size_t area) const override {
-    std::vector<std::size_t> positions;
-    for (std::size_t card = 0; card < kHoleCards; ++card)
-      positions.push_back(position_of(area, card, kHoleCards, true));
-    for (std::size_t card = 0; card < kFlopCards; ++card) positions.push_back((hands() + 1) * kHoleCards + card);
-    return positions;
+    return positions_of(area, kHoleCards, true, kFlopCards);
   }
   [[nodiscard]] std::size_t shared_jackpot_cards() const override { return kFlopCards; }
 
@@ -137,10 +133,9 @@ class UltimateTexasHoldemTable final : public HouseTable {
     return dealer_qualifies_ ? "took-the-dealer-to-qualify" : "took-the-dealer-not-to-qualify";
   }
 
-  void phantoms(std::vector<Line>& lines) override {
-    for (const Area& area : areas()) {
-      if (area.folded() && area.fate == Fate::kPlayed) lines.push_back(phantom(area, "play", area.placed("ante")));
-    }
+  [[nodiscard]] std::optional<Line> phantom_at(const Area& area) const override {
+    if (!area.folded()) return std::nullopt;
+    return phantom(area, "play", area.placed("ante"));
   }
 
  private:
@@ -162,7 +157,7 @@ class UltimateTexasHoldemTable final : public HouseTable {
 
   // Now and then over or under what the sign permits, which 13.8 settles.
   void place_play(Area& area, const Stage& stage) {
-    const auto span = static_cast<std::uint64_t>(stage.at_most - stage.at_least + 1);
+    const auto span = static_cast<std::uint64_t>(stage.at_most - stage.at_least) + 1;
     const auto times = static_cast<std::int64_t>(stage.at_least + random().below(span));
     const Cents ante = area.placed("ante");
     const Cents base = area.action("ante").is_zero() ? ante : area.action("ante");

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "ingest/simulator/caribbean_stud.h"
-#include "model/check.h"
 #include "model/hands/rank.h"
 
 namespace cardspeak::simulator {
@@ -20,35 +19,14 @@ constexpr std::size_t kStraightFlushLine = 7;
 constexpr Rank kQualifyingPair = 8;  // 12.2.1
 constexpr Rank kJackpotFours = 10;   // Table 12
 
-// The line of Table 10 that pays the hand. It has none for a hand without a pair, which beats no dealer who qualifies;
-// one who is taken to qualify by mistake pays it like a pair.
+// The line of Table 10 that pays the hand: Table 1's up to the straight flush, then those of wild cards. It has none
+// for a hand without a pair, which beats no dealer who qualifies; one who is taken to qualify by mistake pays it like a
+// pair.
 std::size_t table_10_line(HandClass hand) {
-  switch (hand) {
-    case HandClass::kNoPair:
-    case HandClass::kOnePair:
-      return 0;
-    case HandClass::kTwoPair:
-      return 1;
-    case HandClass::kThreeOfAKind:
-      return 2;
-    case HandClass::kStraight:
-      return 3;
-    case HandClass::kFlush:
-      return 4;
-    case HandClass::kFullHouse:
-      return 5;
-    case HandClass::kFourOfAKind:
-      return 6;
-    case HandClass::kStraightFlush:
-      return kStraightFlushLine;
-    case HandClass::kFiveOfAKind:
-      return 8;
-    case HandClass::kRoyalFlushWild:
-      return 9;
-    case HandClass::kRoyalFlush:
-      return 10;
-  }
-  CARDSPEAK_CHECK(false, "a class of hand outside the list");
+  if (hand == HandClass::kFiveOfAKind) return kStraightFlushLine + 1;
+  if (hand == HandClass::kRoyalFlushWild) return kStraightFlushLine + 2;
+  if (hand == HandClass::kRoyalFlush) return kStraightFlushLine + 3;
+  return bet_line(hand);
 }
 
 bool has_pair(HandValue value) {

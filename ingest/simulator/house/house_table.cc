@@ -123,8 +123,7 @@ void HouseTable::finish_played() {
   writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
 }
 
-// --- before the deal
-// ---------------------------------------------------------------------------------------------------
+// --- before the deal -------------------------------------------------------------------------------------------------
 
 void HouseTable::take_areas() {
   areas_.clear();
@@ -240,12 +239,22 @@ Cents HouseTable::action_of(const Area& area, std::string_view wager, Cents plac
   return std::min(in_action(sign_, wager, area.seat, placed), required);
 }
 
-// --- the deal
-// ----------------------------------------------------------------------------------------------------------
+// --- the deal --------------------------------------------------------------------------------------------------------
 
 std::size_t HouseTable::position_of(std::size_t area, std::size_t card, std::size_t cards_each, bool to_dealer) const {
   if (sign_.method == schema::DealingMethod::SHUFFLING_SHOE) return area * cards_each + card;
   return card * (hands() + (to_dealer ? 1 : 0)) + area;
+}
+
+std::vector<std::size_t> HouseTable::positions_of(std::size_t area, std::size_t cards_each, bool to_dealer,
+                                                  std::size_t shared) const {
+  std::vector<std::size_t> positions;
+  for (std::size_t card = 0; card < cards_each; ++card) {
+    positions.push_back(position_of(area, card, cards_each, to_dealer));
+  }
+  const std::size_t after_hands = (hands() + (to_dealer ? 1 : 0)) * cards_each;
+  for (std::size_t card = 0; card < shared; ++card) positions.push_back(after_hands + card);
+  return positions;
 }
 
 std::size_t HouseTable::hands() const {
@@ -337,8 +346,7 @@ void HouseTable::stack_deck() {
   }
 }
 
-// --- settlement
-// --------------------------------------------------------------------------------------------------------
+// --- settlement ------------------------------------------------------------------------------------------------------
 
 void HouseTable::show() {
   show_cards(writer_, SeatNo(), dealer_cards_);
@@ -347,8 +355,6 @@ void HouseTable::show() {
 std::string HouseTable::misread(std::size_t, bool) {
   return {};
 }
-
-void HouseTable::phantoms(std::vector<Line>&) {}
 
 Line HouseTable::line_of(const Area& area, std::string_view wager) {
   const Stake* stake = area.find(wager);
@@ -481,7 +487,10 @@ Line HouseTable::jackpot_line(const Area& area) const {
 // A mistake of the kind that dealers make. Tries kinds until one changes money; a round may offer none.
 void HouseTable::plant(std::vector<Line>& lines, bool played_out) {
   std::vector<Line> wagers_that_never_were;
-  if (played_out) phantoms(wagers_that_never_were);
+  for (const Area& area : areas_) {
+    if (!played_out || area.fate != Fate::kPlayed) continue;
+    if (auto line = phantom_at(area)) wagers_that_never_were.push_back(*std::move(line));
+  }
   const std::size_t of_lines = mistakes().size();
   const std::size_t of_hands = played_out ? misreadings() : 0;
   const std::size_t kinds = of_lines + of_hands + (wagers_that_never_were.empty() ? 0 : 1);

@@ -69,8 +69,8 @@ class HouseTable : public Table {
   // Ways in which the dealer can read the whole table wrong: how many, and on or off.
   [[nodiscard]] virtual std::size_t misreadings() const { return 0; }
   virtual std::string misread(std::size_t which, bool on);
-  // Settlements of wagers that never were, one of which the dealer may make by mistake.
-  virtual void phantoms(std::vector<Line>& lines);
+  // The settlement of a wager that never was at an area whose hand was played, which the dealer may make by mistake.
+  [[nodiscard]] virtual std::optional<Line> phantom_at(const Area&) const { return std::nullopt; }
   // Perth: the levels of jackpot wagers.
   virtual void place_jackpot(Area& area);
 
@@ -100,6 +100,9 @@ class HouseTable : public Table {
   // Position in the deck of a card of an area, as deal_hands deals.
   [[nodiscard]] std::size_t position_of(std::size_t area, std::size_t card, std::size_t cards_each,
                                         bool to_dealer) const;
+  // Positions of all cards of an area, then of the first `shared` cards after the hands.
+  [[nodiscard]] std::vector<std::size_t> positions_of(std::size_t area, std::size_t cards_each, bool to_dealer,
+                                                      std::size_t shared) const;
   // How many areas are dealt a hand.
   [[nodiscard]] std::size_t hands() const;
   // The cards of an area and the community cards, the first `community` of them.

@@ -44,8 +44,7 @@ Resolution void_round(std::string reason, std::string rank, schema::Outcome jack
   return {.round = RoundBecomes::kVoid, .reason = std::move(reason), .rank = std::move(rank), .jackpots = jackpots};
 }
 
-// --- Crown Melbourne
-// ---------------------------------------------------------------------------------------------------
+// --- Crown Melbourne -------------------------------------------------------------------------------------------------
 
 std::vector<Trouble> melbourne_troubles() {
   return {exposed(1, 0),
@@ -99,8 +98,7 @@ Resolution melbourne_resolution(const Trouble& trouble) {
   CARDSPEAK_CHECK(false, "an irregularity outside the list");
 }
 
-// --- Crown Sydney
-// ------------------------------------------------------------------------------------------------------
+// --- Crown Sydney ----------------------------------------------------------------------------------------------------
 
 std::vector<Trouble> sydney_troubles(bool has_dealer) {
   std::vector<Trouble> troubles = {exposed(1, 0),
@@ -156,8 +154,7 @@ Resolution sydney_resolution(const Trouble& trouble, bool dealer_turns_one_up) {
   CARDSPEAK_CHECK(false, "an irregularity outside the list");
 }
 
-// --- Crown Perth
-// -------------------------------------------------------------------------------------------------------
+// --- Crown Perth -----------------------------------------------------------------------------------------------------
 
 std::vector<Trouble> perth_troubles() {
   Trouble whole = after(TroubleKind::kCommunityMisdealt);
