@@ -54,13 +54,13 @@ struct MeterFolder::Impl {
     const DeviceTimeNs time(event.getDeviceTimeNs());
     if (history.steps.empty()) history.first_event = time;
     history.last_event = std::max(history.last_event, time);
-    MeterStep step = step_of(event);
+    const MeterStep step = step_of(event);
     if (event.getCorrects() == 0 && !event.isStruckOut()) {
       places.push_back(StreamSeq(sequence));
-      history.steps.push_back(std::move(step));
+      history.steps.push_back(step);
       return;
     }
-    correct(event.getCorrects(), std::move(step), event.isStruckOut());
+    correct(event.getCorrects(), step, event.isStruckOut());
   }
 
   void note_number(std::uint64_t sequence, bool fork) {
@@ -104,16 +104,16 @@ struct MeterFolder::Impl {
     }
     MeterStep& held = history.steps[place];
     const StreamSeq seq = step.seq;
-    Change now{.place = place, .put_aside = held, .of_original = change == changes.end()};
+    const Change now{.place = place, .put_aside = held, .of_original = change == changes.end()};
     step.time = held.time;
     step.first = held.first;
     if (!struck_out || now.of_original) {
-      held = std::move(step);
+      held = step;
     } else if (last_change[place] == target) {
       held = change->second.put_aside;  // a correction that is struck out never was
     }
     last_change[place] = seq;
-    changes.emplace(seq, std::move(now));
+    changes.emplace(seq, now);
   }
 
   std::uint32_t table(capnp::Text::Reader text) {
