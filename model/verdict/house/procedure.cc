@@ -21,6 +21,13 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
+// A card of the first deal, from 0, that went elsewhere than its turn was.
+struct OutOfTurn {
+  std::size_t card = 0;
+  Target target;
+  StreamSeq seq;
+};
+
 std::string name_of(const Target& target) {
   if (target.place == schema::Place::SEAT) return "seat " + std::to_string(target.seat.value());
   return target.place == schema::Place::DEALER ? "the dealer" : "the jackpot cards";
@@ -97,25 +104,25 @@ class BreachFinder {
     if (order == law_.orders.end()) return;
     find_wrong_face_up(*order);
     const std::vector<Target> expected = expected_deal(*order);
-    std::vector<std::pair<Target, StreamSeq>> dealt;
+    std::size_t dealt = 0;
+    std::optional<OutOfTurn> first;
     for (const TimelineEntry& entry : facts_.timeline) {
       if (entry.kind != schema::Event::CARD_DEALT) continue;
       const Target target{entry.place, entry.place == schema::Place::SEAT ? entry.seat : SeatNo(0)};
-      if (std::ranges::find(expected, target) != expected.end()) dealt.emplace_back(target, entry.seq);
+      const bool in_turn = dealt < expected.size() && target == expected[dealt];
+      if (!in_turn && std::ranges::find(expected, target) == expected.end()) continue;  // no card of the first deal
+      if (!in_turn && !first) first = {dealt, target, entry.seq};
+      ++dealt;
     }
-    if (dealt.size() != expected.size()) return;
-    for (std::size_t i = 0; i < dealt.size(); ++i) {
-      if (dealt[i].first == expected[i]) continue;
-      return add(kFindingDealtOutOfOrder,
-                 "card " + std::to_string(i + 1) + " of the deal went to " + name_of(dealt[i].first) +
-                     ", where it was the turn of " + name_of(expected[i]),
-                 order->rule, dealt[i].second);
-    }
+    if (dealt != expected.size() || !first) return;
+    add(kFindingDealtOutOfOrder,
+        "card " + std::to_string(first->card + 1) + " of the deal went to " + name_of(first->target) +
+            ", where it was the turn of " + name_of(expected[first->card]),
+        order->rule, first->seq);
   }
 
   [[nodiscard]] std::vector<Target> expected_deal(const law::DealOrder& order) const {
     std::vector<Target> expected;
-    const auto places = [&](schema::Place place) { return std::ranges::find(order.sequence, place); };
     if (order.form == schema::DealForm::IN_SETS) {
       for (const schema::Place place : order.sequence) add_sets(place, expected);
       return expected;
@@ -127,7 +134,9 @@ class BreachFinder {
         if (place == schema::Place::DEALER) expected.push_back({place, SeatNo(0)});
       }
     }
-    if (places(schema::Place::JACKPOT) != order.sequence.end()) add_sets(schema::Place::JACKPOT, expected);
+    if (std::ranges::find(order.sequence, schema::Place::JACKPOT) != order.sequence.end()) {
+      add_sets(schema::Place::JACKPOT, expected);
+    }
     return expected;
   }
 
