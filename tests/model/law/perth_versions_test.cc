@@ -66,7 +66,8 @@ void expect_exactly_under(const std::vector<std::string>& paths, const std::vect
 TEST(PerthVersions, EachEndsOnTheDayOnWhichTheNextBegins) {
   for (std::size_t i = 0; i < kVersions.size(); ++i) {
     SCOPED_TRACE(kVersions[i].name);
-    const auto in_force = book_of(kVersions[i].name).data().getInForce();
+    const Rulebook book = book_of(kVersions[i].name);
+    const auto in_force = book.data().getInForce();
     EXPECT_EQ(in_force.getBasis(), schema::Basis::AMENDMENT);
     EXPECT_EQ(in_force.getFrom(), moment(kVersions[i].day));
     EXPECT_EQ(in_force.getUntil(), i + 1 < kVersions.size() ? moment(kVersions[i + 1].day) : "");
@@ -82,7 +83,8 @@ TEST(PerthVersions, WereAllKnownOnlyWhenTheLastWasPublished) {
 
 // The day in 2014 on which the rules came into force is not known: any round of the year may be too early for them.
 TEST(PerthVersions, AllRoundsOf2014AreFlagged) {
-  const auto in_force = book_of("2014").data().getInForce();
+  const Rulebook book = book_of("2014");
+  const auto in_force = book.data().getInForce();
   const auto from = parse_iso_time(in_force.getFrom().cStr());
   const auto last = parse_iso_time("2014-12-31T23:59:59+08:00");
   ASSERT_TRUE(from && last);
