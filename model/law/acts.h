@@ -2,7 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/law/objections.h"
+#include "schemas/rulebook.capnp.h"
 
 namespace cardspeak::law {
 
@@ -12,5 +19,13 @@ struct ActRule {
   std::uint8_t rank = 0;  // position in the book's ranks, from the lowest
   std::string rule;
 };
+
+// The acts in the book's order. One whose rank is not among the ranks is left out; the check of authorities objects to
+// it (model/law/check_common.h).
+std::vector<ActRule> compile_acts(schema::Authorities::Reader authorities);
+
+// The act of that name. Where there is none, nothing, and an objection at `place`.
+std::optional<ActRule> use_act(std::span<const ActRule> acts, std::string_view name, std::string_view place,
+                               Objections& objections);
 
 }  // namespace cardspeak::law

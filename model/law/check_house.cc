@@ -129,7 +129,7 @@ class TableWalk {
     const Axis axis = axes_[depth];
     for (const ConditionInfo& candidate : all_conditions()) {
       if (candidate.axis != axis || !reachable(house_, index_, axis).contains(candidate.condition)) continue;
-      walk_conditions(depth + 1, (word - axis_conditions(axis)) | ConditionSet(candidate.condition));
+      walk_conditions(depth + 1, settled(word, candidate.condition));
     }
   }
 

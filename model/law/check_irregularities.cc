@@ -111,9 +111,7 @@ class EntryWalk {
     std::size_t decider = rule_.entries.size();
     for (std::size_t i = 0; i < rule_.entries.size(); ++i) {
       const IrregularityEntry& entry = rule_.entries[i];
-      if (!word.within(entry.allowed) || count < entry.from || count > entry.to || !readings_.reads(entry.rests)) {
-        continue;
-      }
+      if (!word.within(entry.allowed) || !entry.holds_for(count) || !readings_.reads(entry.rests)) continue;
       if (decider == rule_.entries.size()) {
         decides_[i] = true;
         decider = i;

@@ -61,7 +61,7 @@ class HouseCompiler {
     voids();
     compile_irregularities(data_, acts_, house_, readings_, objections_);
     left_open();
-    if (auto jackpot = compile_jackpot(book_, house_, readings_, objections_)) {
+    if (auto jackpot = compile_jackpot(book_, house_, acts_, readings_, objections_)) {
       house_.jackpot = std::make_shared<const CompiledJackpot>(*std::move(jackpot));
     }
     readings_.object_to_unused();
@@ -85,12 +85,7 @@ class HouseCompiler {
     house_.last_word = copy(authorities.getLastWord());
     house_.last_word_rule = copy(authorities.getLastWordRule());
     house_.inspector_rule = copy(authorities.getInspectorRule());
-    for (const auto act : authorities.getActs()) {
-      const auto found = std::ranges::find(house_.ranks, view(act.getRank()));
-      if (found == house_.ranks.end()) continue;
-      const auto rank = static_cast<std::uint8_t>(found - house_.ranks.begin());
-      acts_.push_back({copy(act.getAct()), rank, copy(act.getRule())});
-    }
+    acts_ = compile_acts(authorities);
   }
 
   void in_force() {
@@ -293,15 +288,24 @@ class HouseCompiler {
     wager.per_area = std::max<std::uint8_t>(1, data.getPerArea());
     wager.per_area_rule = copy(data.getPerAreaRule());
     if (data.getPerArea() != 0) objections_.require_rule(wager.per_area_rule, place, "the number on one area");
-    for (const auto level : data.getLevels()) {
-      WagerLevel& entry = wager.levels.emplace_back();
-      entry.level = level.getLevel();
-      entry.times = level.getTimes();
-      entry.rule = copy(level.getRule());
-      for (const auto part : level.getParts()) entry.parts.push_back(part);
-      if (entry.level == 0 || entry.times == 0) objections_.add(place, "a level has a number and a cost");
-      objections_.require_rule(entry.rule, place, "level " + std::to_string(entry.level));
+    for (const auto level : data.getLevels()) add_level(level, wager, place);
+  }
+
+  void add_level(schema::WagerLevel::Reader data, WagerRule& wager, const std::string& place) {
+    WagerLevel entry;
+    entry.level = data.getLevel();
+    entry.times = data.getTimes();
+    entry.rule = copy(data.getRule());
+    for (const auto part : data.getParts()) entry.parts.push_back(part);
+    const std::string name = "level " + std::to_string(entry.level);
+    if (entry.level == 0 || entry.times == 0) objections_.add(place, "a level has a number and a cost");
+    if (wager.find_level(entry.level) != nullptr) objections_.add(place, name + " stands twice");
+    const auto too_high = [](std::uint8_t level) { return level > kMostLevels; };
+    if (too_high(entry.level) || std::ranges::any_of(entry.parts, too_high)) {
+      objections_.add(place, name + ": levels are numbered up to " + std::to_string(kMostLevels));
     }
+    objections_.require_rule(entry.rule, place, name);
+    wager.levels.push_back(std::move(entry));
   }
 
   // What an entry asks about must be there to be asked.
@@ -638,20 +642,12 @@ class HouseCompiler {
       if (std::ranges::find(house_.voids, entry.reason, &VoidRule::reason) != house_.voids.end()) {
         objections_.add(place, "can never decide: the reason stands before");
       }
-      if (list[i].getAct().size() != 0) entry.act = use_act(view(list[i].getAct()), place);
+      if (list[i].getAct().size() != 0) entry.act = use_act(acts_, view(list[i].getAct()), place, objections_);
       house_.voids.push_back(std::move(entry));
     }
     if (house_.voids.empty() || !house_.voids.back().reason.empty()) {
       objections_.add("voids", "no entry decides a round that was declared void for any other reason");
     }
-  }
-
-  std::optional<ActRule> use_act(std::string_view name, std::string_view place) {
-    for (const ActRule& act : acts_) {
-      if (act.act == name) return act;
-    }
-    objections_.add(place, "the act " + quoted(name) + " is not among the authorities' acts");
-    return std::nullopt;
   }
 
   // Rules whose text no source gives: a wager that one of them decides is no wager of the book.

@@ -53,7 +53,7 @@ class Compiler {
     if (data.getCountTo() != 0) entry.to = data.getCountTo();
     if (entry.from > entry.to) objections_.add(place, "its counts run backwards");
     entry.round = data.getRound();
-    if (data.getAct().size() != 0) entry.act = act(view(data.getAct()), place);
+    if (data.getAct().size() != 0) entry.act = use_act(acts_, view(data.getAct()), place, objections_);
     effects(data.getEffects(), place, entry.effects);
     entry.own_effects = entry.effects.size();
     entry.may = copy(data.getMay());
@@ -71,12 +71,7 @@ class Compiler {
         objections_.add(place, "the condition " + quoted(view(name)) + " is not in the list");
       }
     }
-    IrregularityConditions allowed = any_irregularity_conditions();
-    for (std::size_t i = 0; i < kIrregularityAxisCount; ++i) {
-      const IrregularityConditions axis = axis_conditions(static_cast<IrregularityAxis>(i));
-      if (!(named & axis).empty()) allowed = (allowed - axis) | (named & axis);
-    }
-    return allowed;
+    return allow(named);
   }
 
   // A round that does not go on is void by one of the book's void entries, whose effects follow the entry's own.
@@ -94,13 +89,6 @@ class Compiler {
     }
     entry.effects.insert(entry.effects.end(), found->effects.begin(), found->effects.end());
     if (!entry.act) entry.act = found->act;
-  }
-
-  std::optional<ActRule> act(std::string_view name, const std::string& place) {
-    const auto found = std::ranges::find(acts_, name, &ActRule::act);
-    if (found != acts_.end()) return *found;
-    objections_.add(place, "the act " + quoted(name) + " is not among the authorities' acts");
-    return std::nullopt;
   }
 
   // --- effects -------------------------------------------------------------------------------------------------------

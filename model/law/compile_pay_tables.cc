@@ -59,8 +59,7 @@ class PayTableCompiler {
     table.option = option;
     table.variants.resize(option ? house_.options[option->value()].values.size() : 1);
     table.stake_back = readings_.by<StakeBack>(view(data.getStakeReading()), kStakeValues, place);
-    table.cents_reading = copy(data.getCentsReading());
-    if (!table.cents_reading.empty()) readings_.use(table.cents_reading, place);
+    if (data.getCentsReading().size() != 0) readings_.use(view(data.getCentsReading()), place);
     return table;
   }
 

@@ -74,27 +74,14 @@ constexpr std::array<std::string_view, kAxisCount> kAxisNames = {
     "the winnings beside what chips can pay",
 };
 
-constexpr std::array<ConditionSet, kAxisCount> kAxisConditions = [] {
-  std::array<ConditionSet, kAxisCount> sets{};
-  for (const ConditionInfo& entry : kConditions) {
-    ConditionSet& set = sets[static_cast<std::size_t>(entry.axis)];
-    set = set | ConditionSet(entry.condition);
-  }
-  return sets;
-}();
-
-constexpr ConditionSet kAny = [] {
-  ConditionSet set;
-  for (const ConditionSet axis : kAxisConditions) set = set | axis;
-  return set;
-}();
+constexpr AxesOf<Condition, kConditionCount, Axis, kAxisCount> kAxes(kConditions);
 
 // The table is indexed by condition, and every condition stands in it once.
 static_assert([] {
   for (std::size_t i = 0; i < kConditions.size(); ++i) {
     if (static_cast<std::size_t>(kConditions[i].condition) != i) return false;
   }
-  return kAny.size() == kConditionCount && kConditionCount <= 64;
+  return kAxes.any().size() == kConditionCount;
 }());
 
 }  // namespace
@@ -118,7 +105,7 @@ std::string_view axis_name(Axis axis) {
 }
 
 ConditionSet axis_conditions(Axis axis) {
-  return kAxisConditions[static_cast<std::size_t>(axis)];
+  return kAxes.of(axis);
 }
 
 bool is_out_of_the_ordinary(Condition condition) {
@@ -161,26 +148,21 @@ bool is_out_of_the_ordinary(Condition condition) {
 }
 
 Holds holds(ConditionSet possible, ConditionSet allowed) {
-  if (possible.within(allowed)) return Holds::kYes;
-  const ConditionSet both = possible & allowed;
-  for (const ConditionSet axis : kAxisConditions) {
-    if ((both & axis).empty()) return Holds::kNo;
-  }
-  return Holds::kOpen;
+  return kAxes.holds(possible, allowed);
 }
 
 ConditionSet any_conditions() {
-  return kAny;
+  return kAxes.any();
+}
+
+ConditionSet settled(ConditionSet possible, Condition condition) {
+  return kAxes.settled(possible, condition);
 }
 
 ConditionSet allow(std::span<const Condition> when) {
   ConditionSet named;
   for (const Condition condition : when) named = named | ConditionSet(condition);
-  ConditionSet allowed = kAny;
-  for (const ConditionSet axis : kAxisConditions) {
-    if (!(named & axis).empty()) allowed = (allowed - axis) | (named & axis);
-  }
-  return allowed;
+  return kAxes.allow(named);
 }
 
 }  // namespace cardspeak::law

@@ -5,13 +5,13 @@
 // finds it out from the facts; nothing else changes.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+
+#include "model/law/axes.h"
 
 namespace cardspeak::law {
 
@@ -66,29 +66,7 @@ enum class Condition : std::uint8_t {
 };
 inline constexpr std::size_t kConditionCount = 31;
 
-// A set of conditions: one bit each.
-class ConditionSet {
- public:
-  constexpr ConditionSet() = default;
-  constexpr explicit ConditionSet(Condition condition) : bits_(std::uint64_t{1} << static_cast<unsigned>(condition)) {}
-
-  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
-  [[nodiscard]] constexpr bool contains(Condition condition) const {
-    return !(*this & ConditionSet(condition)).empty();
-  }
-  // Whether every condition of this set is in `other`.
-  [[nodiscard]] constexpr bool within(ConditionSet other) const { return (bits_ & ~other.bits_) == 0; }
-
-  friend constexpr ConditionSet operator&(ConditionSet a, ConditionSet b) { return ConditionSet(a.bits_ & b.bits_); }
-  friend constexpr ConditionSet operator|(ConditionSet a, ConditionSet b) { return ConditionSet(a.bits_ | b.bits_); }
-  friend constexpr ConditionSet operator-(ConditionSet a, ConditionSet b) { return ConditionSet(a.bits_ & ~b.bits_); }
-  friend constexpr bool operator==(ConditionSet, ConditionSet) = default;
-
- private:
-  constexpr explicit ConditionSet(std::uint64_t bits) : bits_(bits) {}
-  std::uint64_t bits_ = 0;
-};
+using ConditionSet = SetOf<Condition>;
 
 // A condition, documented. The only place where its name and its meaning stand.
 struct ConditionInfo {
@@ -113,19 +91,13 @@ ConditionSet axis_conditions(Axis axis);
 // minimum to the payment but the one of each that needs no answer ("fromMinimum").
 bool is_out_of_the_ordinary(Condition condition);
 
-// How an entry stands before what is known.
-enum class Holds : std::uint8_t {
-  kYes,   // all its conditions are true
-  kNo,    // one of them is false
-  kOpen,  // it turns on what is not known
-};
-
-// `possible` has, for each axis, every condition that may be true: one where it is known. `allowed` has, for each axis,
-// every condition under which the entry holds: all of them where the entry does not ask.
+// How an entry that holds under `allowed` stands where `possible` may be true (model/law/axes.h).
 Holds holds(ConditionSet possible, ConditionSet allowed);
 
 // The set that allows everything.
 ConditionSet any_conditions();
+// The set with the condition in the place of its whole axis.
+ConditionSet settled(ConditionSet possible, Condition condition);
 // The set that allows exactly these conditions, and everything on the axes that they do not name. Two conditions of one
 // axis allow either.
 ConditionSet allow(std::span<const Condition> when);

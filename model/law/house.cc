@@ -26,6 +26,16 @@ bool HandRule::of_seat() const {
   return std::ranges::find(from, schema::HandSource::SEAT) != from.end();
 }
 
+const WagerLevel* WagerRule::find_level(std::uint8_t level) const {
+  const auto found = std::ranges::find(levels, level, &WagerLevel::level);
+  return found == levels.end() ? nullptr : &*found;
+}
+
+std::uint8_t WagerRule::times(std::uint8_t level) const {
+  const WagerLevel* found = find_level(level);
+  return found == nullptr ? 1 : found->times;
+}
+
 bool reaches(const PayLine& line, const HandValue::Ranks& ranks) {
   for (std::size_t i = 0; i < line.from.size(); ++i) {
     if (ranks[i] != line.from[i]) return ranks[i] > line.from[i];

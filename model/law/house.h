@@ -111,9 +111,12 @@ struct SignMultiple {
   ReadingSwitch<BaseBy> base;
 };
 
+// The highest number of a level.
+inline constexpr std::uint8_t kMostLevels = 31;
+
 struct WagerLevel {
   std::uint8_t level = 0;
-  std::uint8_t times = 0;
+  std::uint8_t times = 0;  // what it costs, in costs of the first level
   std::vector<std::uint8_t> parts;
   std::string rule;
 };
@@ -150,6 +153,10 @@ struct WagerRule {
   [[nodiscard]] const std::optional<AmountRule>& amount(Condition condition) const {
     return amounts[static_cast<std::size_t>(condition)];
   }
+  // Null: the wager has no such level.
+  [[nodiscard]] const WagerLevel* find_level(std::uint8_t level) const;
+  // What a wager of the level costs, in costs of the first level; 1 where the wager has no such level.
+  [[nodiscard]] std::uint8_t times(std::uint8_t level) const;
 };
 
 // What a player may decide beside folding and staying in.

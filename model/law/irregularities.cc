@@ -93,20 +93,7 @@ constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
     "whether the player put the wager right",
 };
 
-constexpr std::array<IrregularityConditions, kIrregularityAxisCount> kAxisConditions = [] {
-  std::array<IrregularityConditions, kIrregularityAxisCount> sets{};
-  for (const IrregularityConditionInfo& entry : kConditions) {
-    IrregularityConditions& set = sets[static_cast<std::size_t>(entry.axis)];
-    set = set | IrregularityConditions(entry.condition);
-  }
-  return sets;
-}();
-
-constexpr IrregularityConditions kAny = [] {
-  IrregularityConditions set;
-  for (const IrregularityConditions axis : kAxisConditions) set = set | axis;
-  return set;
-}();
+constexpr AxesOf<IrregularityCondition, kIrregularityConditionCount, Axis, kIrregularityAxisCount> kAxes(kConditions);
 
 // The tables are indexed by what they describe, and every entry stands in them once.
 static_assert([] {
@@ -116,7 +103,7 @@ static_assert([] {
   for (std::size_t i = 0; i < kConditions.size(); ++i) {
     if (static_cast<std::size_t>(kConditions[i].condition) != i) return false;
   }
-  return kAny.size() == kIrregularityConditionCount && kIrregularityConditionCount <= 32;
+  return kAxes.any().size() == kIrregularityConditionCount;
 }());
 
 }  // namespace
@@ -154,15 +141,23 @@ std::string_view axis_name(IrregularityAxis axis) {
 }
 
 IrregularityConditions axis_conditions(IrregularityAxis axis) {
-  return kAxisConditions[static_cast<std::size_t>(axis)];
+  return kAxes.of(axis);
 }
 
 IrregularityConditions any_irregularity_conditions() {
-  return kAny;
+  return kAxes.any();
 }
 
 IrregularityConditions settled(IrregularityConditions possible, IrregularityCondition condition) {
-  return (possible - axis_conditions(info(condition).axis)) | IrregularityConditions(condition);
+  return kAxes.settled(possible, condition);
+}
+
+IrregularityConditions allow(IrregularityConditions named) {
+  return kAxes.allow(named);
+}
+
+Holds holds(IrregularityConditions possible, IrregularityConditions allowed) {
+  return kAxes.holds(possible, allowed);
 }
 
 bool IrregularityEffect::names(std::string_view kind) const {

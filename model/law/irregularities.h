@@ -6,7 +6,6 @@
 // and the code that finds it out from the facts (model/verdict/house/irregular_facts.cc); nothing else changes.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "model/law/acts.h"
+#include "model/law/axes.h"
 #include "model/law/conditions.h"
 #include "model/law/pay_table.h"
 #include "model/law/readings.h"
@@ -109,33 +109,7 @@ enum class IrregularityCondition : std::uint8_t {
 };
 inline constexpr std::size_t kIrregularityConditionCount = 27;
 
-// A set of conditions: one bit each.
-class IrregularityConditions {
- public:
-  constexpr IrregularityConditions() = default;
-  constexpr explicit IrregularityConditions(IrregularityCondition condition)
-      : bits_(std::uint32_t{1} << static_cast<unsigned>(condition)) {}
-
-  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
-  // Whether every condition of this set is in `other`.
-  [[nodiscard]] constexpr bool within(IrregularityConditions other) const { return (bits_ & ~other.bits_) == 0; }
-
-  friend constexpr IrregularityConditions operator&(IrregularityConditions a, IrregularityConditions b) {
-    return IrregularityConditions(a.bits_ & b.bits_);
-  }
-  friend constexpr IrregularityConditions operator|(IrregularityConditions a, IrregularityConditions b) {
-    return IrregularityConditions(a.bits_ | b.bits_);
-  }
-  friend constexpr IrregularityConditions operator-(IrregularityConditions a, IrregularityConditions b) {
-    return IrregularityConditions(a.bits_ & ~b.bits_);
-  }
-  friend constexpr bool operator==(IrregularityConditions, IrregularityConditions) = default;
-
- private:
-  constexpr explicit IrregularityConditions(std::uint32_t bits) : bits_(bits) {}
-  std::uint32_t bits_ = 0;
-};
+using IrregularityConditions = SetOf<IrregularityCondition>;
 
 // A condition, documented. The only place where its name and its meaning stand.
 struct IrregularityConditionInfo {
@@ -155,6 +129,10 @@ IrregularityConditions axis_conditions(IrregularityAxis axis);
 IrregularityConditions any_irregularity_conditions();
 // The set with the condition in the place of its whole axis.
 IrregularityConditions settled(IrregularityConditions possible, IrregularityCondition condition);
+// The set with the named conditions, and everything on the axes of which none is named.
+IrregularityConditions allow(IrregularityConditions named);
+// How an entry that holds under `allowed` stands where `possible` may be true (model/law/axes.h).
+Holds holds(IrregularityConditions possible, IrregularityConditions allowed);
 
 // What becomes of a wager at a part of the seats.
 struct IrregularityEffect {
@@ -188,6 +166,7 @@ struct IrregularityEntry {
   Rests rests{};
 
   [[nodiscard]] bool asks_count() const { return from != 0 || to != 0xffff; }
+  [[nodiscard]] bool holds_for(std::uint16_t count) const { return from <= count && count <= to; }
 };
 
 struct IrregularityRule {

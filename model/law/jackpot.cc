@@ -94,11 +94,12 @@ constexpr std::array<NamedMeaning<CentsRounding>, 5> kCentsValues = {{{"ceil", C
 
 class JackpotCompiler {
  public:
-  JackpotCompiler(schema::Rulebook::Reader book, const CompiledHouse& house, ReadingUse& readings,
-                  Objections& objections)
+  JackpotCompiler(schema::Rulebook::Reader book, const CompiledHouse& house, std::span<const ActRule> acts,
+                  ReadingUse& readings, Objections& objections)
       : book_(book),
         data_(book.getHouse().getJackpot()),
         house_(house),
+        acts_(acts),
         reading_use_(readings),
         objections_(objections) {}
 
@@ -251,6 +252,18 @@ class JackpotCompiler {
     jackpot_.after_straight_flush = reading_switch<AfterPrize>(JackpotKey::kPercentReduces, kAfterValues);
     jackpot_.royal_levels = reading_switch<LevelOrder>(JackpotKey::kRoyalLevels, kLevelValues);
     jackpot_.cents = reading_switch<CentsRounding>(JackpotKey::kCents, kCentsValues);
+    pay_tables_round_alike();
+  }
+
+  // A share of a meter is rounded once: a pay table that names a reading for it names the one of the jackpot rules.
+  void pay_tables_round_alike() {
+    const std::string& cents = reading_ids_[static_cast<std::size_t>(JackpotKey::kCents)];
+    for (const auto table : book_.getHouse().getPayTables()) {
+      const std::string_view named = view(table.getCentsReading());
+      if (named.empty() || named == cents) continue;
+      objections_.add("pay table " + copy(table.getName()), "its shares of the meter are rounded by " + quoted(named) +
+                                                                ", and those of the jackpot rules are not");
+    }
   }
 
   // Without a reading, the first meaning holds.
@@ -265,16 +278,7 @@ class JackpotCompiler {
     if (name.empty()) {
       return objections_.add("jackpot", "no act names the rank that a prize out of the meter needs");
     }
-    for (const auto act : book_.getAuthorities().getActs()) {
-      if (view(act.getAct()) != name) continue;
-      const auto rank = std::ranges::find(house_.ranks, view(act.getRank()));
-      if (rank == house_.ranks.end()) continue;
-      jackpot_.confirm = ActRule{.act = copy(act.getAct()),
-                                 .rank = static_cast<std::uint8_t>(rank - house_.ranks.begin()),
-                                 .rule = copy(act.getRule())};
-    }
-    if (!jackpot_.confirm)
-      objections_.add("jackpot", "the act " + quoted(name) + " is not among the authorities' acts");
+    jackpot_.confirm = use_act(acts_, name, "jackpot", objections_);
   }
 
   void need(std::initializer_list<JackpotKey> keys) {
@@ -360,6 +364,7 @@ class JackpotCompiler {
   schema::Rulebook::Reader book_;
   schema::JackpotRules::Reader data_;
   const CompiledHouse& house_;
+  std::span<const ActRule> acts_;
   ReadingUse& reading_use_;
   Objections& objections_;
   CompiledJackpot jackpot_;
@@ -396,9 +401,10 @@ std::int64_t CompiledJackpot::value(JackpotKey key) const {
 }
 
 std::optional<CompiledJackpot> compile_jackpot(schema::Rulebook::Reader book, const CompiledHouse& house,
-                                               ReadingUse& readings, Objections& objections) {
+                                               std::span<const ActRule> acts, ReadingUse& readings,
+                                               Objections& objections) {
   if (!book.isHouse() || book.getHouse().getJackpot().getWager().size() == 0) return std::nullopt;
-  return JackpotCompiler(book, house, readings, objections).run();
+  return JackpotCompiler(book, house, acts, readings, objections).run();
 }
 
 }  // namespace cardspeak::law

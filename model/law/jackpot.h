@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -141,9 +142,11 @@ struct CompiledJackpot {
 };
 
 // The jackpot part of a house book; nothing where its game has none. `house` is the rest of it, compiled as far as
-// hands, wagers and ranks. Objects to names that are not defined, numbers without a rule, shares and increments that do
-// not read, a printed share that is not its formula rounded, and a system that lacks an entry which its prizes rest on.
+// hands and wagers, `acts` are the book's acts. Objects to names that are not defined, numbers without a rule, shares
+// and increments that do not read, a printed share that is not its formula rounded, a system that lacks an entry which
+// its prizes rest on, and a pay table whose reading of odd cents is another than the jackpot's.
 std::optional<CompiledJackpot> compile_jackpot(schema::Rulebook::Reader book, const CompiledHouse& house,
-                                               ReadingUse& readings, Objections& objections);
+                                               std::span<const ActRule> acts, ReadingUse& readings,
+                                               Objections& objections);
 
 }  // namespace cardspeak::law

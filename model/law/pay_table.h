@@ -63,7 +63,6 @@ struct PayTable {
   std::optional<OptionIndex> option;      // nothing: there is one variant
   std::vector<PayTableVariant> variants;  // by OptionValue
   ReadingSwitch<StakeBack> stake_back;
-  std::string cents_reading;  // id; empty: as the jackpot rules have it
 };
 
 // Whether a hand with these ranks is at least the one that the line asks for; its class is not asked.

@@ -14,6 +14,7 @@
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/procedure.h"
 #include "model/verdict/house/round.h"
+#include "model/verdict/rank_too_low.h"
 #include "model/verdict/settlement.h"
 
 namespace cardspeak {
@@ -225,23 +226,21 @@ class Assembly {
                 {});
   }
 
-  // A Royal or a Straight Flush is determined by an office that the rules name. A rank that the book does not list
-  // cannot be placed, and is not judged.
+  // A Royal or a Straight Flush is determined by an office that the rules name.
   void find_who_confirmed(const Line& line) {
     if (!law_.jackpot->confirm) return;
     const law::ActRule& act = *law_.jackpot->confirm;
     const auto keyed = std::ranges::find(facts_.prizes_keyed, line.seat, &JackpotPrizeFact::seat);
-    const std::string& asked = law_.ranks[act.rank];
     if (keyed == facts_.prizes_keyed.end() || keyed->rank.empty()) {
-      return add_line_finding(line, kFindingPrizeNotConfirmed, Severity::PROCEDURE,
-                              "the prize was paid, and no confirmation by a " + asked + " or above is on record",
-                              act.rule, line.settled_seq);
+      return add_line_finding(
+          line, kFindingPrizeNotConfirmed, Severity::PROCEDURE,
+          "the prize was paid, and no confirmation by a " + law_.ranks[act.rank] + " or above is on record", act.rule,
+          line.settled_seq);
     }
-    const auto rank = std::ranges::find(law_.ranks, keyed->rank);
-    if (rank == law_.ranks.end() || rank - law_.ranks.begin() >= act.rank) return;
-    add_line_finding(line, kFindingRankTooLow, Severity::PROCEDURE,
-                     "the prize was confirmed by a " + *rank + ", where it takes a " + asked + " or above", act.rule,
-                     keyed->seq);
+    if (const auto too_low = rank_too_low(law_, act, keyed->rank)) {
+      add_line_finding(line, kFindingRankTooLow, Severity::PROCEDURE, "the prize was confirmed " + *too_low, act.rule,
+                       keyed->seq);
+    }
   }
 
   // --- hands ---------------------------------------------------------------------------------------------------------

@@ -242,10 +242,7 @@ class ConductReader {
 
   // A wager under its cost is not in play, and no meter takes it.
   [[nodiscard]] bool is_short(const Line& line) const {
-    std::uint8_t times = 1;
-    for (const law::WagerLevel& level : round_.law.wager(*line.wager).levels) {
-      if (level.level == line.level) times = level.times;
-    }
+    const std::uint8_t times = line.wager ? round_.law.wager(*line.wager).times(line.level) : 1;
     return std::ranges::any_of(facts_.sign.limits, [&](const WagerLimit& limit) {
       return limit.wager == line.kind && limit.seat == SeatNo(0) && limit.min &&
              line.stake.value() < limit.min->value() * times;

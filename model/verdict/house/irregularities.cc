@@ -5,12 +5,13 @@
 #include <utility>
 
 #include "model/verdict/house/irregular_facts.h"
+#include "model/verdict/rank_too_low.h"
 
 namespace cardspeak::house {
 namespace {
 
+using law::Holds;
 using law::IrregularityAxis;
-using law::IrregularityConditions;
 using law::IrregularityEntry;
 using law::IrregularityRule;
 using schema::RoundEffect;
@@ -53,16 +54,11 @@ class Resolver {
  private:
   // --- entries -------------------------------------------------------------------------------------------------------
 
-  enum class Fits : std::uint8_t { kYes, kNo, kOpen };
-
-  static Fits fits(const IrregularityEntry& entry, const IrregularCase& irregular) {
-    for (std::size_t i = 0; i < law::kIrregularityAxisCount; ++i) {
-      const IrregularityConditions axis = law::axis_conditions(static_cast<IrregularityAxis>(i));
-      if ((irregular.possible & entry.allowed & axis).empty()) return Fits::kNo;
-    }
-    if (irregular.count && (*irregular.count < entry.from || *irregular.count > entry.to)) return Fits::kNo;
-    const bool counted = irregular.count || !entry.asks_count();
-    return counted && irregular.possible.within(entry.allowed) ? Fits::kYes : Fits::kOpen;
+  static Holds fits(const IrregularityEntry& entry, const IrregularCase& irregular) {
+    const Holds holds = law::holds(irregular.possible, entry.allowed);
+    if (holds == Holds::kNo || !entry.asks_count()) return holds;
+    if (!irregular.count) return Holds::kOpen;
+    return entry.holds_for(*irregular.count) ? holds : Holds::kNo;
   }
 
   bool reads(const law::Rests& rests) {
@@ -75,9 +71,9 @@ class Resolver {
     const IrregularityRule& rule = *law_.find_irregularity(irregular.kind);
     const IrregularityEntry* open = nullptr;
     for (const IrregularityEntry& entry : rule.entries) {
-      const Fits fit = fits(entry, irregular);
-      if (fit == Fits::kNo || !reads(entry.rests)) continue;
-      if (fit == Fits::kYes) return take(irregular, entry);
+      const Holds fit = fits(entry, irregular);
+      if (fit == Holds::kNo || !reads(entry.rests)) continue;
+      if (fit == Holds::kYes) return take(irregular, entry);
       if (open == nullptr) open = &entry;
     }
     if (open == nullptr) return;
@@ -125,7 +121,7 @@ class Resolver {
   [[nodiscard]] static std::string rules_of(const IrregularityRule& rule, const IrregularCase& irregular) {
     std::string text;
     for (const IrregularityEntry& entry : rule.entries) {
-      if (fits(entry, irregular) == Fits::kNo || text.find(entry.rule) != std::string::npos) continue;
+      if (fits(entry, irregular) == Holds::kNo || text.find(entry.rule) != std::string::npos) continue;
       text += (text.empty() ? "" : ", ") + entry.rule;
     }
     return text;
@@ -200,8 +196,7 @@ class Resolver {
          round_.voided_seq);
   }
 
-  // The rank that the act needs, of the one who declared the round void or ruled on it. A rank that the book does not
-  // list cannot be placed, and is not judged.
+  // The rank that the act needs, of the one who declared the round void or ruled on it.
   void find_rank() {
     if (round_.voided != nullptr) {
       const auto& act = void_by_ != nullptr && void_by_->entry->act ? void_by_->entry->act : round_.voided->act;
@@ -218,10 +213,8 @@ class Resolver {
   }
 
   void find_rank_too_low(const law::ActRule& act, std::string_view rank, const std::string& text, StreamSeq seq) {
-    const auto found = std::ranges::find(law_.ranks, rank);
-    if (found == law_.ranks.end() || found - law_.ranks.begin() >= act.rank) return;
-    find(kFindingRankTooLow, Severity::PROCEDURE,
-         text + " by a " + *found + ", where it takes a " + law_.ranks[act.rank] + " or above", act.rule, seq);
+    const auto too_low = rank_too_low(law_, act, rank);
+    if (too_low) find(kFindingRankTooLow, Severity::PROCEDURE, text + " " + *too_low, act.rule, seq);
   }
 
   // --- wagers --------------------------------------------------------------------------------------------------------

@@ -42,9 +42,7 @@ class Judge {
  private:
   // --- hands ---------------------------------------------------------------------------------------------------------
 
-  static void settle_axis(ConditionSet& possible, Condition condition) {
-    possible = (possible - law::axis_conditions(law::info(condition).axis)) | ConditionSet(condition);
-  }
+  static void settle_axis(ConditionSet& possible, Condition condition) { possible = law::settled(possible, condition); }
 
   // What a hand is worth under the readings that hold, or with one of them at another value.
   [[nodiscard]] HandValue value_of(const Hand& hand, const law::HandRule& rule, law::Rests other = {}) const {
@@ -400,9 +398,7 @@ class Judge {
   // Prizes of a wager with levels are prizes of its level.
   static void cite_level(const Line& line, const law::WagerRule& wager, JudgedLine& out) {
     if (!out.decidable || out.outcome != schema::Outcome::WIN) return;
-    for (const law::WagerLevel& level : wager.levels) {
-      if (level.level == line.level) out.rule += ", " + level.rule;
-    }
+    if (const law::WagerLevel* level = wager.find_level(line.level)) out.rule += ", " + level->rule;
   }
 
   void by_line(const law::PayLine& pay_line, const law::PayTable& table, Cents excess, const Line& line,

@@ -38,22 +38,16 @@ std::optional<Cents> at_level(const std::optional<Cents>& amount, std::uint8_t t
   return Cents(amount->value() * times);
 }
 
-std::uint8_t level_times(const Round& round, const Line& line) {
-  for (const law::WagerLevel& level : round.law.wager(*line.wager).levels) {
-    if (level.level == line.level) return level.times;
-  }
-  return 1;
-}
-
 // The table's limits for the wager; where personal ones are agreed for the seat, those.
 Bounds bounds_of(const Round& round, const Line& line) {
   Bounds bounds;
+  const std::uint8_t times = round.law.wager(*line.wager).times(line.level);
   for (const WagerLimit& limit : round.facts.sign.limits) {
     const bool personal = limit.seat != SeatNo(0);
     if (limit.wager != line.kind || (personal && limit.seat != line.seat)) continue;
     if (personal && round.law.personal_limits_rule.empty()) continue;
-    take(bounds.min, at_level(limit.min, level_times(round, line)), personal);
-    take(bounds.max, at_level(limit.max, level_times(round, line)), personal);
+    take(bounds.min, at_level(limit.min, times), personal);
+    take(bounds.max, at_level(limit.max, times), personal);
     take(bounds.unit, limit.unit, personal);
     if (limit.approved_min) bounds.approved_min = limit.approved_min;
     if (personal && !limit.marker) bounds.personal_without_marker = true;
@@ -139,9 +133,7 @@ class Sizer {
   }
 
  private:
-  void settle(Condition condition) {
-    possible_ = (possible_ - law::axis_conditions(law::info(condition).axis)) | ConditionSet(condition);
-  }
+  void settle(Condition condition) { possible_ = law::settled(possible_, condition); }
 
   void against_maximum(const Bound& max) {
     if (!max.amount || line_.stake <= *max.amount) return settle(Condition::kUpToMaximum);

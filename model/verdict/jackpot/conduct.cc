@@ -9,6 +9,7 @@
 #include "model/check.h"
 #include "model/law/jackpot.h"
 #include "model/money/odds.h"
+#include "model/verdict/rank_too_low.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::jackpot {
@@ -144,13 +145,10 @@ class Conduct {
   // Where the meter's own record names an office, it has to be one that may. (The key at the table is judged with the
   // round.)
   void rank(const MeterStep& step) {
-    const std::string& office = history_.officers[step.detail];
-    const auto known = std::ranges::find(house_.ranks, office);
-    if (!law_.confirm || known == house_.ranks.end()) return;
-    if (known - house_.ranks.begin() >= law_.confirm->rank) return;
-    find(kFindingRankTooLow, JackpotKey::kConfirm, step.seq,
-         "a prize out of the meter was confirmed by a " + office + ", where it takes a " +
-             house_.ranks[law_.confirm->rank] + " or above",
+    if (!law_.confirm) return;
+    const auto too_low = rank_too_low(house_, *law_.confirm, history_.officers[step.detail]);
+    if (!too_low) return;
+    find(kFindingRankTooLow, JackpotKey::kConfirm, step.seq, "a prize out of the meter was confirmed " + *too_low,
          history_.tables[step.table]);
     findings_.back().rule = law_.confirm->rule;
     findings_.back().round = step.round;

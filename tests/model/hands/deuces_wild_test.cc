@@ -377,8 +377,7 @@ TEST(WildArubaQualify, ByAPairOfEightsIn1482480HandsAndWouldByNinesIn1413072) {
   EXPECT_EQ(by_nines, 1'413'072);
 }
 
-// --- what the other answers change
-// -------------------------------------------------------------------------------------
+// --- what the other answers change -----------------------------------------------------------------------------------
 
 struct Held {
   std::uint64_t cards;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "model/check.h"
 #include "schemas/json/struct_json.h"
@@ -20,6 +21,20 @@ Rulebook load(std::string_view bytes) {
   if (!book) ADD_FAILURE() << book.error().message;
   CARDSPEAK_CHECK(book.has_value(), "the test's book loads");
   return *book;
+}
+
+std::vector<EmbeddedBook> house_books() {
+  std::vector<EmbeddedBook> books;
+  for (const EmbeddedBook& book : embedded_books()) {
+    if (book.bytes.contains("\n  \"house\": ")) books.push_back(book);
+  }
+  return books;
+}
+
+std::string test_name(const EmbeddedBook& book) {
+  std::string name(book.name);
+  std::erase_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
+  return name;
 }
 
 std::string changed(std::string_view bytes, const std::function<void(schema::Rulebook::Builder)>& change) {

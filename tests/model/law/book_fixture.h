@@ -18,6 +18,12 @@ namespace cardspeak {
 const EmbeddedBook& embedded_book(std::string_view name);
 inline constexpr std::string_view kCaribbeanStud = "crown-melbourne/caribbean-stud/11.0.json";
 
+// Every book of a house game, known by its bytes: the list is made whenever the program of the tests starts, and to
+// load the books would take longer than most tests.
+std::vector<EmbeddedBook> house_books();
+// The letters and digits of the book's name: what a test that is run for each book is called by.
+std::string test_name(const EmbeddedBook& book);
+
 // The book, which must load.
 Rulebook load(std::string_view bytes);
 

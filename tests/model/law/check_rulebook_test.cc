@@ -14,16 +14,8 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
+// The poker room's entries are checked beside its engine.
 struct DamagedBook : testing::TestWithParam<EmbeddedBook> {
-  // Every house book there is; the poker room's entries are checked beside its engine.
-  static std::vector<EmbeddedBook> house_books() {
-    std::vector<EmbeddedBook> books;
-    for (const EmbeddedBook& book : embedded_books()) {
-      if (load(book.bytes).house() != nullptr) books.push_back(book);
-    }
-    return books;
-  }
-
   [[nodiscard]] std::string_view bytes() const { return GetParam().bytes; }
   [[nodiscard]] schema::HouseRules::Reader house() const { return book.data().getHouse(); }
 
@@ -274,18 +266,44 @@ TEST_P(DamagedBook, OddsThatDoNotReadAreNamed) {
   EXPECT_TRUE(any_has(refused(copy), {"line 1", "one to one"}));
 }
 
-INSTANTIATE_TEST_SUITE_P(HouseBooks, DamagedBook, testing::ValuesIn(DamagedBook::house_books()), [](const auto& book) {
-  std::string name;
-  for (const char c : book.param.name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) name += c;
-  }
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(HouseBooks, DamagedBook, testing::ValuesIn(house_books()),
+                         [](const auto& book) { return test_name(book.param); });
 
 TEST(CheckRulebook, BytesThatAreNotABookAreRefusedWithTheFieldAndTheFile) {
   EXPECT_TRUE(any_has(objections_to("{"), {"test.json"}));
   EXPECT_TRUE(any_has(objections_to(R"({"venu": "x"})"), {"test.json", "venu"}));
   EXPECT_TRUE(any_has(objections_to("{}"), {"a book has the rules of a house game or of the poker room"}));
+}
+
+constexpr std::string_view kCrownHoldem = "crown-perth/crown-holdem/RAG-575.json";
+
+// The objections to a copy of Perth's book in which `change` has altered the levels of the jackpot wager.
+std::vector<std::string> objections_to_levels(
+    const std::function<void(capnp::List<schema::WagerLevel>::Builder)>& change) {
+  return objections_to(changed(embedded_book(kCrownHoldem).bytes, [&](Rulebook::Builder data) {
+    for (auto wager : data.getHouse().getWagers()) {
+      if (wager.getLevels().size() != 0) change(wager.getLevels());
+    }
+  }));
+}
+
+TEST(CheckRulebook, ALevelOfAWagerStandsOnceAndHasANumberThatARoundCanHold) {
+  EXPECT_THAT(objections_to_levels([](auto) {}), IsEmpty());
+  EXPECT_TRUE(
+      any_has(objections_to_levels([](auto levels) { levels[1].setLevel(1); }), {"jackpot", "level 1 stands twice"}));
+  EXPECT_TRUE(any_has(objections_to_levels([](auto levels) { levels[2].setLevel(32); }),
+                      {"jackpot", "level 32: levels are numbered up to 31"}));
+  EXPECT_TRUE(any_has(objections_to_levels([](auto levels) { levels[2].getParts().set(1, 200); }),
+                      {"jackpot", "level 3: levels are numbered up to 31"}));
+}
+
+TEST(CheckRulebook, APayTableRoundsSharesOfTheMeterAsTheJackpotRulesDo) {
+  const std::string copy = changed(embedded_book(kCrownHoldem).bytes, [](Rulebook::Builder data) {
+    for (auto table : data.getHouse().getPayTables()) {
+      if (table.getCentsReading().size() != 0) table.setCentsReading("JP-STAKE");
+    }
+  });
+  EXPECT_TRUE(any_has(objections_to(copy), {"pay table jackpot", "rounded by \"JP-STAKE\""}));
 }
 
 TEST(CheckRulebook, AReadingThatAnEntryRestsOnIsWalkedThroughAllItsValues) {

@@ -5,9 +5,12 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string_view>
+#include <vector>
 
 #include "model/law/library.h"
 #include "model/law/rulebook.h"
+#include "tests/model/law/book_fixture.h"
 
 namespace cardspeak {
 namespace {
@@ -50,6 +53,16 @@ TEST(EmbeddedBooks, LieUnderTheirVenueGameAndVersion) {
     EXPECT_EQ(book->bytes(), embedded.bytes);
     EXPECT_NE(book->house() == nullptr, book->poker() == nullptr);
   }
+}
+
+TEST(EmbeddedBooks, OfHouseGamesAreThoseThatTestsTakeForSuch) {
+  std::vector<std::string_view> of_house_games;
+  for (const EmbeddedBook& embedded : embedded_books()) {
+    if (load(embedded.bytes).house() != nullptr) of_house_games.push_back(embedded.name);
+  }
+  std::vector<std::string_view> taken_for_such;
+  for (const EmbeddedBook& embedded : house_books()) taken_for_such.push_back(embedded.name);
+  EXPECT_EQ(taken_for_such, of_house_games);
 }
 
 }  // namespace

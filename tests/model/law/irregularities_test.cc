@@ -76,14 +76,6 @@ TEST(Irregularities, AreDocumentedKindByKindAndConditionByCondition) {
 const auto kReadingLost = HasSubstr("no entry rests on it");
 
 struct DamagedIrregularities : testing::TestWithParam<EmbeddedBook> {
-  static std::vector<EmbeddedBook> house_books() {
-    std::vector<EmbeddedBook> books;
-    for (const EmbeddedBook& book : embedded_books()) {
-      if (load(book.bytes).house() != nullptr) books.push_back(book);
-    }
-    return books;
-  }
-
   [[nodiscard]] std::string_view bytes() const { return GetParam().bytes; }
   [[nodiscard]] auto tables() const { return book.data().getHouse().getIrregularities(); }
 
@@ -217,12 +209,8 @@ TEST_P(DamagedIrregularities, ASituationThatTheTablesDecideIsNotLeftOpen) {
   EXPECT_THAT(objections_to(copy), Contains(HasSubstr("the book's tables of irregularities decide it")));
 }
 
-INSTANTIATE_TEST_SUITE_P(HouseBooks, DamagedIrregularities, testing::ValuesIn(DamagedIrregularities::house_books()),
-                         [](const auto& book) {
-                           std::string name(book.param.name);
-                           std::erase_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(HouseBooks, DamagedIrregularities, testing::ValuesIn(house_books()),
+                         [](const auto& book) { return test_name(book.param); });
 
 // --- effects ---------------------------------------------------------------------------------------------------------
 

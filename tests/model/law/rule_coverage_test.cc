@@ -9,7 +9,6 @@
 #include <kj/string.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 #include <string>
@@ -18,6 +17,7 @@
 #include "model/law/rulebook.h"
 #include "schemas/json/struct_json.h"
 #include "schemas/verdict.capnp.h"
+#include "tests/model/law/book_fixture.h"
 #include "tests/model/verdict/golden_fixture.h"
 
 namespace cardspeak {
@@ -156,11 +156,8 @@ TEST_P(RuleCoverage, EveryRuleNumberOfTheBookStandsInAGoldenVerdict) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Books, RuleCoverage, testing::ValuesIn(embedded_books()), [](const auto& book) {
-  std::string name(book.param.name);
-  std::erase_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Books, RuleCoverage, testing::ValuesIn(embedded_books()),
+                         [](const auto& book) { return test_name(book.param); });
 
 }  // namespace
 }  // namespace cardspeak

@@ -220,9 +220,7 @@ TEST(DecisionTables, DecideEveryPairOfHandsAsTheTextSays) {
   };
   const auto word_of = [](std::initializer_list<law::Condition> conditions) {
     law::ConditionSet word = law::any_conditions();
-    for (const auto condition : conditions) {
-      word = (word - law::axis_conditions(law::info(condition).axis)) | law::ConditionSet(condition);
-    }
+    for (const auto condition : conditions) word = law::settled(word, condition);
     return word;
   };
   for (const HandValue dealer : values) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "model/facts/findings.h"
+#include "tests/model/law/book_fixture.h"
 #include "tests/model/verdict/house_fixture.h"
 
 namespace cardspeak {
@@ -596,6 +597,29 @@ TEST(VersionDate, ARoundWithinSixtyDaysOfTheApprovalIsFlagged) {
   EXPECT_THAT(flagged("2022-05-01T21:14:07+10:00")[0].text, HasSubstr("from 2022-04-27, 4 days before this round"));
   EXPECT_THAT(flagged("2022-06-25T23:59:59+10:00"), SizeIs(1));
   EXPECT_THAT(flagged("2022-06-26T00:00:00+10:00"), IsEmpty());
+}
+
+// An entry of the procedure may be about a wager whose rules no source gives.
+TEST(Conduct, AWagerThatTheBookLeavesOpenIsRegisteredLikeAnyOther) {
+  const std::string bytes = changed(embedded_book(kCaribbeanStud).bytes, [](schema::Rulebook::Builder data) {
+    auto unknown = data.getHouse().initUnknown(1)[0];
+    unknown.setWager("bonus");
+    unknown.setRule("9.9");
+    unknown.setNote("not known");
+    auto entry = data.getHouse().getProcedure().initEntries(1)[0];
+    entry.setKey("registered");
+    entry.setWager("bonus");
+    entry.setRule("9.8");
+  });
+  const Rulebook book = load(bytes);
+  HouseRound round = player(kFlush, kKings);
+  round.limit("bonus", 1000, 5000).wager(3, "bonus", 500).wager(4, "bonus", 1000).close();
+  MeterFacts meter;
+  meter.on_record = true;
+  const auto found = findings(adjudicate(round.facts(), book, meter), kFindingConduct);
+  ASSERT_THAT(found, SizeIs(1));  // seat 3 placed less than the wager costs, which no meter takes
+  EXPECT_EQ(found[0].seat, SeatNo(4));
+  EXPECT_EQ(found[0].rule, "9.8");
 }
 
 TEST(Explain, ListsTheEntriesThatWereTriedWithTheConditionsThatFailed) {

@@ -154,15 +154,7 @@ class MadeUpRound {
   RoundFacts facts_;
 };
 
-struct EveryEntry : testing::TestWithParam<EmbeddedBook> {
-  static std::vector<EmbeddedBook> house_books() {
-    std::vector<EmbeddedBook> books;
-    for (const EmbeddedBook& book : embedded_books()) {
-      if (load(book.bytes).house() != nullptr) books.push_back(book);
-    }
-    return books;
-  }
-};
+struct EveryEntry : testing::TestWithParam<EmbeddedBook> {};
 
 // The ruling is the entry's, the rule is named, and each wager has the effect that the entry has for its seat.
 TEST_P(EveryEntry, IsMetByTheRoundThatItSpeaksOf) {
@@ -211,11 +203,8 @@ TEST_P(EveryEntry, IsMetByTheRoundThatItSpeaksOf) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Books, EveryEntry, testing::ValuesIn(EveryEntry::house_books()), [](const auto& book) {
-  std::string name(book.param.name);
-  std::erase_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Books, EveryEntry, testing::ValuesIn(house_books()),
+                         [](const auto& book) { return test_name(book.param); });
 
 // --- Caribbean Stud, by hand -----------------------------------------------------------------------------------------
 

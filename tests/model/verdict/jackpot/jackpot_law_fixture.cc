@@ -48,7 +48,8 @@ std::optional<JackpotLaw> compile(std::string_view text, std::vector<std::string
   JackpotLaw result{.house = house_of(root.asReader()), .jackpot = {}};
   law::Objections found("law");
   law::ReadingUse readings(result.house.readings, found);
-  auto compiled = law::compile_jackpot(root.asReader(), result.house, readings, found);
+  const auto acts = law::compile_acts(root.asReader().getAuthorities());
+  auto compiled = law::compile_jackpot(root.asReader(), result.house, acts, readings, found);
   for (const Objection& objection : found.take()) objections.push_back(objection.where + ": " + objection.what);
   if (!compiled) return std::nullopt;
   result.jackpot = *std::move(compiled);

@@ -1,0 +1,29 @@
+#include "model/law/acts.h"
+
+#include <algorithm>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+
+std::vector<ActRule> compile_acts(schema::Authorities::Reader authorities) {
+  std::vector<std::string_view> ranks;
+  for (const auto rank : authorities.getRanks()) ranks.push_back(view(rank));
+  std::vector<ActRule> acts;
+  for (const auto act : authorities.getActs()) {
+    const auto rank = std::ranges::find(ranks, view(act.getRank()));
+    if (rank == ranks.end()) continue;
+    acts.push_back({copy(act.getAct()), static_cast<std::uint8_t>(rank - ranks.begin()), copy(act.getRule())});
+  }
+  return acts;
+}
+
+std::optional<ActRule> use_act(std::span<const ActRule> acts, std::string_view name, std::string_view place,
+                               Objections& objections) {
+  const auto found = std::ranges::find(acts, name, &ActRule::act);
+  if (found != acts.end()) return *found;
+  objections.add(place, "the act " + quoted(name) + " is not among the authorities' acts");
+  return std::nullopt;
+}
+
+}  // namespace cardspeak::law
