@@ -23,8 +23,7 @@ namespace {
 
 using capnp::schema::Type;
 
-// --- where the fields of a struct lie
-// ---------------------------------------------------------------------------------
+// --- where the fields of a struct lie --------------------------------------------------------------------------------
 
 struct StructPlan;
 

@@ -51,8 +51,7 @@ const Library& library() {
   return books().library;
 }
 
-// --- what a verdict cites
-// ----------------------------------------------------------------------------------------------
+// --- what a verdict cites --------------------------------------------------------------------------------------------
 
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream stream(text);
@@ -124,8 +123,7 @@ std::string joined(const std::set<std::string>& rules) {
   return text;
 }
 
-// --- names
-// -------------------------------------------------------------------------------------------------------------
+// --- names -----------------------------------------------------------------------------------------------------------
 
 std::string book_class(const std::string& name) {
   if (name == "high_card") return "noPair";
@@ -153,8 +151,7 @@ std::string_view name_of(schema::Outcome outcome) {
   return "no outcome";
 }
 
-// --- the comparison
-// ----------------------------------------------------------------------------------------------------
+// --- the comparison --------------------------------------------------------------------------------------------------
 
 class Comparison {
  public:

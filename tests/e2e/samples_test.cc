@@ -27,6 +27,12 @@ std::string field(const std::string& line, const std::string& name) {
   return line.substr(begin, line.find('"', begin) - begin);
 }
 
+// The sample's name, as the name of a test may be spelled.
+std::string test_name(std::string sample) {
+  std::erase(sample, '-');
+  return sample;
+}
+
 class Sample : public ::testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
@@ -70,11 +76,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Sample,
                          ::testing::Values("caribbean-stud", "holdem", "wild-aruba-stud", "three-card-poker",
                                            "sydney-caribbean-stud", "mississippi-stud", "ultimate-texas-holdem",
                                            "crown-holdem"),
-                         [](const auto& sample) {
-                           std::string name = sample.param;
-                           std::erase(name, '-');
-                           return name;
-                         });
+                         [](const auto& sample) { return test_name(sample.param); });
 
 class SimulatedSample : public ::testing::TestWithParam<const char*> {};
 
@@ -97,11 +99,7 @@ INSTANTIATE_TEST_SUITE_P(Games, SimulatedSample,
                          ::testing::Values("caribbean-stud", "wild-aruba-stud", "three-card-poker",
                                            "sydney-caribbean-stud", "mississippi-stud", "ultimate-texas-holdem",
                                            "crown-holdem"),
-                         [](const auto& sample) {
-                           std::string name = sample.param;
-                           std::erase(name, '-');
-                           return name;
-                         });
+                         [](const auto& sample) { return test_name(sample.param); });
 
 }  // namespace
 }  // namespace cardspeak

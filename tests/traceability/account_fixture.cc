@@ -156,8 +156,7 @@ class Accounting {
   std::set<const Reason*> used_;
 };
 
-// --- the page
-// ----------------------------------------------------------------------------------------------------------
+// --- the page --------------------------------------------------------------------------------------------------------
 
 std::string in_cell(std::string text) {
   for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2))
