@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/house.h"
+#include "replay/judge.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
@@ -104,13 +105,29 @@ Result<std::vector<std::string>> Meters::names() const {
   return names;
 }
 
-Result<std::optional<MeterTable>> Meters::table_of(const std::string& venue, const std::string& table,
-                                                   std::string_view wager) const {
-  const std::string stream = venue + "/" + table;
+Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, const std::string& table) const {
+  std::vector<TableRound> rounds;
+  if (meter.law() == nullptr) return rounds;
+  RoundScan scan = store_.scan(keys::with_prefix(keys::stream(venue_of(meter.history.meter) + "/" + table)));
+  StoredRound round;
+  while (true) {
+    auto moved = scan.next(round);
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return rounds;
+    const RoundFacts facts = facts_of(round);
+    if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) continue;
+    auto compared = jackpot::table_round(facts, judge_in_force(facts, library_), meter.law()->wager);
+    if (compared) rounds.push_back(*std::move(compared));
+  }
+}
+
+Result<std::optional<MeterTable>> Meters::table_of(const FoldedMeter& meter, const std::string& table) const {
+  const std::string stream = venue_of(meter.history.meter) + "/" + table;
+  const std::string_view wager = meter.law() != nullptr ? meter.law()->wager : std::string_view();
   auto summary = store_.find_stream(stream);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return std::nullopt;
-  MeterTable found{.table = table, .meter = {}, .cost = {}, .options = {}, .notices = {}};
+  MeterTable found{.table = table, .meter = {}, .cost = {}, .options = {}, .notices = {}, .rounds = {}};
   TableState state;
   auto walked = walk_loose(store_, stream, **summary, [&](const EventRef& ref) {
     state.apply(ref.event);
@@ -125,6 +142,9 @@ Result<std::optional<MeterTable>> Meters::table_of(const std::string& venue, con
   for (const WagerLimit& limit : state.sign().limits) {
     if (limit.wager == wager && limit.seat == SeatNo() && limit.min == limit.max) found.cost = limit.min;
   }
+  auto rounds = rounds_of(meter, table);
+  if (!rounds) return std::unexpected(rounds.error());
+  found.rounds = *std::move(rounds);
   return found;
 }
 
@@ -137,9 +157,8 @@ Result<MeterSurroundings> Meters::surroundings(const MeterHistory& history) {
   }
   auto meter = find(history.meter);
   if (!meter) return std::unexpected(meter.error());
-  const law::CompiledJackpot* const law = (*meter)->law();
   for (const std::string& table : tables) {
-    auto found = table_of(venue, table, law != nullptr ? law->wager : std::string_view());
+    auto found = table_of(**meter, table);
     if (!found) return std::unexpected(found.error());
     if (*found) around.tables.push_back(**std::move(found));
   }

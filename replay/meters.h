@@ -59,8 +59,9 @@ class Meters {
  private:
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
   Result<MeterSurroundings> surroundings(const MeterHistory& history);
-  Result<std::optional<MeterTable>> table_of(const std::string& venue, const std::string& table,
-                                             std::string_view wager) const;
+  Result<std::optional<MeterTable>> table_of(const FoldedMeter& meter, const std::string& table) const;
+  // The table's rounds in which its sign names the meter, from the meter's first event on.
+  Result<std::vector<TableRound>> rounds_of(const FoldedMeter& meter, const std::string& table) const;
 
   const Store& store_;
   const Library& library_;

@@ -327,6 +327,9 @@ struct WagerPlaced {
   # Crown Perth: jackpot level. 0: none.
   verbal @5 :Bool;
   # Declared orally.
+  carriedFrom @6 :UInt64;
+  # A jackpot wager that stayed on the table from an earlier round: the number of the round that it was placed for. 0: placed
+  # for this one.
 }
 
 struct WagerWithdrawn {

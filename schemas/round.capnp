@@ -175,6 +175,8 @@ struct WagerFact {
   afterBetsClosed @7 :Bool;
   afterFirstCard @8 :Bool;
   sequence @9 :UInt64;
+  carriedFrom @10 :UInt64;
+  # The round that it was placed for, where it was carried over. 0: this one.
 }
 
 struct DecisionFact {

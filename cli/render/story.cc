@@ -164,6 +164,8 @@ std::string Teller::wager_item(const TimelineEntry& entry) const {
       seat_text(wager->seat) + " " + spaced(wager->wager) + " " + money(wager->amount + wager->withdrawn);
   if (wager->level != 0) text += " at level " + std::to_string(wager->level);
   if (wager->verbal) text += " (declared orally)";
+  if (wager->carried_from != RoundNo())
+    text += " (carried over from round " + std::to_string(wager->carried_from.value()) + ")";
   return text;
 }
 

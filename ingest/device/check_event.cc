@@ -613,6 +613,10 @@ void check_wager_kind(Check& check, schema::Event::Reader event) {
     check.amount_over_0("amountCents", wager.getAmountCents());
     check.text("patron", wager.getPatron(), kPersonMax);
     check.number("level", wager.getLevel(), 0, kLevelMax);
+    if (wager.getCarriedFrom() != 0 && wager.getCarriedFrom() >= event.getRound()) {
+      check.object("carriedFrom", "a round before this one, or 0 for a wager placed for this one",
+                   std::to_string(wager.getCarriedFrom()));
+    }
   }
   if (event.isWagerWithdrawn()) {
     const auto wager = event.getWagerWithdrawn();

@@ -47,7 +47,7 @@ class CrownHoldemTable final : public HouseTable {
 
   // Some sit an Ante out and wager on the dealer's hand alone (3.26), as long as somebody has an Ante (3.27).
   void place(Area& area) override {
-    const bool no_ante = area.likes_sides && !area.carried && anybody_has_ante() && random().below(8) == 0;
+    const bool no_ante = area.likes_sides && !area.is_carried() && anybody_has_ante() && random().below(8) == 0;
     if (!no_ante) put_down(area, "ante", size_of("ante", area.seat, area.units));
     if (no_ante || (area.likes_sides && random().below(3) == 0)) {
       put_down(area, "dealerPokerExtra", size_of("dealerPokerExtra", area.seat, extra_units()));

@@ -93,8 +93,10 @@ class TableWriter {
     });
   }
 
-  // `patron`: who placed it, where not the player seated there; `level`: Crown Perth's jackpots.
-  void wager(SeatNo seat, std::string_view kind, Cents amount, const std::string& patron = {}, std::uint8_t level = 0) {
+  // `patron`: who placed it, where not the player seated there; `level`: Crown Perth's jackpots; `carried_from`: the
+  // round that it was placed for, where it was carried over.
+  void wager(SeatNo seat, std::string_view kind, Cents amount, const std::string& patron = {}, std::uint8_t level = 0,
+             RoundNo carried_from = {}) {
     write([&](schema::Event::Builder event) {
       auto placed = event.initWagerPlaced();
       placed.setSeat(seat.value());
@@ -102,6 +104,7 @@ class TableWriter {
       placed.setAmountCents(amount.value());
       if (!patron.empty()) placed.setPatron(patron);
       placed.setLevel(level);
+      placed.setCarriedFrom(carried_from.value());
     });
   }
 

@@ -93,7 +93,7 @@ class ThreeCardPokerTable final : public HouseTable {
 
   // 5.5: an Ante, side wagers, or both. 9.5.3: side wagers without an Ante.
   void place(Area& area) override {
-    const bool sides_only = area.likes_sides && !area.carried && random().below(6) == 0;
+    const bool sides_only = area.likes_sides && !area.is_carried() && random().below(6) == 0;
     if (!sides_only) put_down(area, "ante", size_of("ante", area.seat, area.units));
     if (!area.likes_sides) return;
     const bool pair_plus = random().below(3) != 0;

@@ -96,6 +96,7 @@ struct RegistrationFact {
   Cents amount;
   std::uint8_t level = 0;
   StreamSeq seq;
+  RoundNo round;  // the round itself, or one before, from which a wager was carried over
 };
 
 struct MeterPrizeFact {

@@ -112,6 +112,7 @@ struct WagerFact {
   bool after_bets_closed = false;
   bool after_first_card = false;
   StreamSeq seq;
+  RoundNo carried_from{};  // the round that it was placed for; 0: this one
 };
 
 // A decision of a player.

@@ -144,6 +144,7 @@ void write_wager(const WagerFact& wager, schema::WagerFact::Builder out) {
   out.setAfterBetsClosed(wager.after_bets_closed);
   out.setAfterFirstCard(wager.after_first_card);
   out.setSequence(wager.seq.value());
+  out.setCarriedFrom(wager.carried_from.value());
 }
 
 void write_decision(const DecisionFact& decision, schema::DecisionFact::Builder out) {

@@ -265,7 +265,8 @@ void RoundFolder::wager_placed(schema::WagerPlaced::Reader placed, TimelineEntry
                 .verbal = placed.getVerbal(),
                 .after_bets_closed = facts_.bets_closed,
                 .after_first_card = cards_.dealt(),
-                .seq = seq_},
+                .seq = seq_,
+                .carried_from = RoundNo(placed.getCarriedFrom())},
       entry);
 }
 

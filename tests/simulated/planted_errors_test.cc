@@ -22,6 +22,7 @@
 #include "model/law/library.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/contributions.h"
 #include "replay/meters.h"
 #include "schemas/seal/seal.h"
 #include "tests/replay/support/stores.h"
@@ -92,12 +93,6 @@ bool is_about_a_size(const Finding& finding) {
   return kKinds.contains(finding.kind);
 }
 
-// A jackpot wager that was carried over is registered under the round that it came from, which the facts of the next
-// one do not tell.
-bool may_be_carried_over(const Finding& finding) {
-  return finding.kind == kFindingConduct && finding.text.ends_with("the meter has not registered it for this round");
-}
-
 MoneyLines planted(const std::vector<PlantedError>& errors) {
   MoneyLines lines;
   for (const PlantedError& error : errors) {
@@ -156,7 +151,16 @@ class Judge {
         const Meter& own = meters.at(facts.sign.meter);
         meter = jackpot::meter_facts(own.history, own.account, law, own.readings, facts);
       }
-      verdicts_.emplace(facts.id.text(), adjudicate(facts, *book, meter));
+      const Verdict& verdict = verdicts_.emplace(facts.id.text(), adjudicate(facts, *book, meter)).first->second;
+      if (facts.sign.meter.empty()) continue;
+      const law::CompiledJackpot& law = *book->house()->jackpot;
+      const auto round = jackpot::table_round(facts, verdict, law.wager);
+      ASSERT_TRUE(round.has_value()) << facts.id.text();
+      for (const jackpot::MeterFinding& finding :
+           jackpot::compare_contributions(meters.at(facts.sign.meter).history, facts.id, {*round}, law)) {
+        ADD_FAILURE() << facts.id.text() << ", seat " << finding.seat.value() << ": " << finding.kind << ": "
+                      << finding.text;
+      }
     }
   }
 
@@ -262,7 +266,7 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
         if (finding.severity != schema::Severity::RECORD && finding.severity != schema::Severity::PROCEDURE) continue;
         // Wagers outside the limits and irregularities are part of the play; anything else that is found against the
         // record is not.
-        if (is_about_a_size(finding) || may_be_carried_over(finding) || incident != played.incidents.end()) continue;
+        if (is_about_a_size(finding) || incident != played.incidents.end()) continue;
         ADD_FAILURE() << round << ": " << finding.kind << " " << finding.text << " (" << finding.rule << ")";
         ++wrong;
       }

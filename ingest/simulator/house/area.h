@@ -42,8 +42,8 @@ struct Area {
   std::int64_t units = 1;
   bool likes_sides = false;
   bool likes_jackpots = false;
-  bool blind = false;    // an additional area: nobody sees its cards
-  bool carried = false;  // its jackpot wager was carried over from an earlier round
+  bool blind = false;      // an additional area: nobody sees its cards
+  RoundNo carried_from{};  // the round that its jackpot wager was placed for, where it was carried over; 0: this one
   std::vector<Stake> stakes{};
   std::vector<Card> cards{};
   HandValue value{};
@@ -65,6 +65,7 @@ struct Area {
     return stake == nullptr ? Cents() : stake->placed;
   }
   [[nodiscard]] bool folded() const { return stance == Stance::kFolded; }
+  [[nodiscard]] bool is_carried() const { return carried_from != RoundNo(); }
 };
 
 }  // namespace cardspeak::simulator

@@ -136,16 +136,25 @@ void HouseTable::take_areas() {
               .units = player.units,
               .likes_sides = player.likes_sides,
               .likes_jackpots = player.likes_jackpots};
-    const auto is_carried = [&](SeatNo seat) { return std::ranges::find(carried_, seat) != carried_.end(); };
-    area.carried = is_carried(player.seat);
+    area.carried_from = carried_to(player.seat);
     areas_.push_back(area);
-    if (player.second == SeatNo() || (random_.below(2) == 0 && !is_carried(player.second))) continue;
+    if (player.second == SeatNo() || (random_.below(2) == 0 && !carried_.contains(player.second))) continue;
     area.seat = player.second;
     area.blind = true;
-    area.carried = is_carried(player.second);
+    area.carried_from = carried_to(player.second);
     areas_.push_back(area);
   }
   std::ranges::sort(areas_, {}, &Area::seat);
+}
+
+RoundNo HouseTable::carried_to(SeatNo seat) const {
+  const auto found = carried_.find(seat);
+  return found == carried_.end() ? RoundNo() : found->second;
+}
+
+// The wager stays for the next round. One that was carried before was placed for an earlier one.
+void HouseTable::carry_over(const Area& area) {
+  carried_[area.seat] = area.is_carried() ? area.carried_from : writer_.round_id().number;
 }
 
 void HouseTable::open_round() {
@@ -164,8 +173,9 @@ void HouseTable::place_wagers() {
   for (Area& area : areas_) {
     place(area);
     if (meter_ == nullptr || !jackpot_allowed(area)) continue;
-    if (area.carried) {
-      put_down(area, "jackpot", meter_->cost(), meter_->cost());
+    if (area.is_carried()) {
+      writer_.wager(area.seat, "jackpot", meter_->cost(), {}, 0, area.carried_from);
+      area.stakes.push_back({"jackpot", meter_->cost(), meter_->cost()});
     } else if (area.likes_jackpots) {
       place_jackpot(area);
     }
@@ -190,14 +200,14 @@ void HouseTable::register_jackpots() {
   for (const Area& area : areas_) {
     if (!area.action("jackpot").is_zero()) takers.push_back(&area);
   }
-  const bool all_carried =
-      std::ranges::all_of(takers, [](const Area* area) { return area->carried; }) && takers.size() == carried_.size();
+  const bool all_carried = std::ranges::all_of(takers, [](const Area* area) { return area->is_carried(); }) &&
+                           takers.size() == carried_.size();
   const bool stands = carry_ == Carry::kGameStands && all_carried;
   if (carry_ == Carry::kGameStands && !all_carried) {
-    meter_->cancel({writer_.venue(), writer_.table(), carried_from_}, "newPlayer", writer_.now());
+    meter_->cancel(writer_.round_id(), "newPlayer", writer_.now());
   }
   for (const Area* area : takers) {
-    const bool paid_in = area->carried && carry_ == Carry::kPaidIn;
+    const bool paid_in = area->is_carried() && carry_ == Carry::kPaidIn;
     if (stands || paid_in) continue;
     for (const Stake& stake : area->stakes) {
       if (stake.wager != "jackpot") continue;
@@ -454,7 +464,7 @@ void HouseTable::settle_jackpots(std::vector<Line>& lines) {
   }
   for (const Area& area : areas_) {
     const bool carried = area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED;
-    if (carried && !area.action("jackpot").is_zero()) carried_.push_back(area.seat);
+    if (carried && !area.action("jackpot").is_zero()) carry_over(area);
   }
   if (!carried_.empty()) carry_ = Carry::kPaidIn;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -144,6 +145,8 @@ class HouseTable : public Table {
 
  private:
   void take_areas();
+  [[nodiscard]] RoundNo carried_to(SeatNo seat) const;
+  void carry_over(const Area& area);
   void open_round();
   void place_wagers();
   void register_jackpots();
@@ -200,9 +203,8 @@ class HouseTable : public Table {
   bool happened_ = false;
   std::size_t cards_each_ = 0;
   // Jackpot wagers that stay valid for the next round, by seat.
-  std::vector<SeatNo> carried_;
+  std::map<SeatNo, RoundNo> carried_;  // areas whose jackpot wager stays, and the round that it was placed for
   Carry carry_ = Carry::kNothing;
-  RoundNo carried_from_;
 };
 
 }  // namespace cardspeak::simulator

@@ -230,10 +230,9 @@ void HouseTable::carry_or_give_back_jackpots(std::vector<Line>& lines) {
       give_back(line, resolution_.jackpots);
     }
     given_back = given_back || (valid && (leaves || !carried));
-    if (carried && !leaves) carried_.push_back(area.seat);
+    if (carried && !leaves) carry_over(area);
     lines.push_back(line);
   }
-  carried_from_ = writer_.round_id().number;
   if (!carried_.empty()) carry_ = given_back ? Carry::kRegister : Carry::kGameStands;
   if (!any || !given_back) return;
   meter_->cancel(writer_.round_id(), resolution_.jackpots == schema::Outcome::CARRIED ? "playerLeaves" : "void",

@@ -104,7 +104,8 @@ void Meter::register_wager(const RoundId& round, SeatNo seat, std::uint8_t level
   // Whole cents at millionths parts: 0.01 millionths, and every increment is whole hundredths of a percent.
   const std::int64_t added = amount.value() * pool->increment_parts_per_million / 100;
   pool->value += added;
-  open_games_[round.table].push_back({static_cast<std::size_t>(pool - pools_.begin()), added});
+  Game& game = open_games_.try_emplace(round.table, round.number, std::vector<Added>()).first->second;
+  game.added.push_back({static_cast<std::size_t>(pool - pools_.begin()), added});
   write(now, [&](schema::Event::Builder event) {
     auto registered = event.initJackpotWagerRegistered();
     registered.setTable(round.stream());
@@ -116,12 +117,14 @@ void Meter::register_wager(const RoundId& round, SeatNo seat, std::uint8_t level
 }
 
 void Meter::cancel(const RoundId& round, std::string_view reason, DeviceTimeNs now) {
-  for (const Added& added : open_games_[round.table]) pools_[added.pool].value -= added.millionths;
+  const Game game = std::exchange(open_games_[round.table], {round.number, {}});
+  for (const Added& added : game.added) pools_[added.pool].value -= added.millionths;
   open_games_.erase(round.table);
+  if (game.added.empty()) return;
   write(now, [&](schema::Event::Builder event) {
     auto cancelled = event.initJackpotGameCancelled();
     cancelled.setTable(round.stream());
-    cancelled.setRound(round.number.value());
+    cancelled.setRound(game.round.value());
     cancelled.setReason(std::string(reason));
   });
 }

@@ -103,7 +103,12 @@ class Meter {
   std::string option_;
   const EventSink& sink_;
   std::vector<Pool> pools_;
-  std::map<std::string, std::vector<Added>> open_games_;  // by table
+  // A jackpot game of a table: it began with a round, and goes on into the next one after a misdeal.
+  struct Game {
+    RoundNo round;
+    std::vector<Added> added;
+  };
+  std::map<std::string, Game> open_games_;  // by table
   std::uint64_t sequence_ = 0;
   std::int64_t last_ = 0;
 };

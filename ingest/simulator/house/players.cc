@@ -54,10 +54,10 @@ void Players::leave(SeatNo seat) {
   std::erase_if(players_, [&](const Player& player) { return player.seat == seat; });
 }
 
-void Players::change(const std::vector<SeatNo>& stay) {
+void Players::change(const std::map<SeatNo, RoundNo>& stay) {
   if (random_.below(kChangeOneIn) == 0 && players_.size() > 1) {
     const Player& leaving = players_[random_.below(players_.size())];
-    if (std::ranges::find(stay, leaving.seat) == stay.end()) leave(leaving.seat);
+    if (!stay.contains(leaving.seat)) leave(leaving.seat);
   }
   if (random_.below(kChangeOneIn) != 0 && !players_.empty()) return;
   for (std::uint8_t seat = 1; seat <= seats_; ++seat) {

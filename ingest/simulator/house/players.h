@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,7 @@ class Players {
   Players(std::uint8_t seats, bool may_play_two, Random& random);
 
   // Between two rounds somebody may leave and somebody may come. Seats in `stay` are not left.
-  void change(const std::vector<SeatNo>& stay);
+  void change(const std::map<SeatNo, RoundNo>& stay);
   [[nodiscard]] const std::vector<Player>& seated() const { return players_; }
   // The players at these seats go.
   void leave(SeatNo seat);

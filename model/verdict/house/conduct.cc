@@ -233,11 +233,17 @@ class ConductReader {
     if (!meter_.on_record) return;
     for (const Line& line : round_.lines) {
       if (line.kind != entry.wager || !line.placed || line.stake.is_zero() || is_short(line)) continue;
-      if (std::ranges::find(meter_.registrations, line.seat, &RegistrationFact::seat) != meter_.registrations.end()) {
-        continue;
-      }
+      if (is_registered(line)) continue;
       add(entry, "the meter has not registered it for this round", line.placed_seq, line.seat);
     }
+  }
+
+  // Registrations of earlier rounds are there for wagers that were carried over from them.
+  [[nodiscard]] bool is_registered(const Line& line) const {
+    const RoundNo first = line.carried_from == RoundNo() ? facts_.id.number : line.carried_from;
+    return std::ranges::any_of(meter_.registrations, [&](const RegistrationFact& fact) {
+      return fact.seat == line.seat && fact.round >= first;
+    });
   }
 
   // A wager under its cost is not in play, and no meter takes it.

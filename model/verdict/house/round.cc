@@ -132,6 +132,7 @@ class RoundReader {
     if (round_.voided != nullptr || retracts(wager.seat)) line.withdrawn += wager.withdrawn;
     line.after_first_card = line.after_first_card || wager.after_first_card;
     line.after_bets_closed = line.after_bets_closed || wager.after_bets_closed;
+    line.carried_from = std::max(line.carried_from, wager.carried_from);
     if (!wager.amount.is_zero() && wager.level <= law::kMostLevels) line.levels |= std::uint32_t{1} << wager.level;
   }
 

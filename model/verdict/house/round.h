@@ -65,6 +65,7 @@ struct Line {
   bool after_bets_closed = false;
   std::uint32_t levels = 0;  // a bit for each level that was placed
   std::uint8_t level = 0;    // the level that they make; 0: none
+  RoundNo carried_from;      // the round that it was placed for; 0: this one
   StreamSeq placed_seq;
   Recorded recorded;
   StreamSeq settled_seq;

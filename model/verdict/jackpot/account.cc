@@ -748,14 +748,21 @@ namespace {
 class RoundInMeter {
  public:
   RoundInMeter(const MeterHistory& history, const RoundFacts& round)
-      : history_(history), round_(round), table_(history.find_table(round.id)) {}
+      : history_(history), round_(round), table_(history.find_table(round.id)), first_(round.id.number) {
+    for (const WagerFact& wager : round.wagers) {
+      if (wager.carried_from != RoundNo()) first_ = std::min(first_, wager.carried_from);
+    }
+  }
 
   // Fills everything but the values. How many steps there are up to the moment whose values the round needs, the
   // outcome itself not counted; nothing: no step is before it.
   std::optional<std::size_t> gather(MeterFacts& facts) {
     for (std::size_t i = 0; i < history_.steps.size(); ++i) {
       const MeterStep& step = history_.steps[i];
-      if (step.table == table_ && table_ != MeterStep::kNone && step.round == round_.id.number) own(i, facts);
+      if (step.table == table_ && table_ != MeterStep::kNone) {
+        note_registration(step, facts);
+        if (step.round == round_.id.number) own(i, facts);
+      }
       if (step.time <= round_.last_event) by_clock_ = i + 1;
     }
     const auto until = outcome_ ? outcome_ : registered_ ? registered_ : by_clock_;
@@ -764,14 +771,21 @@ class RoundInMeter {
   }
 
  private:
+  // A wager that was carried over may stand registered for the round that it was placed for, or one between.
+  void note_registration(const MeterStep& step, MeterFacts& facts) const {
+    if (step.round < first_ || step.round > round_.id.number) return;
+    if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+      facts.registrations.push_back(
+          {.seat = step.seat, .amount = Cents(step.amount), .level = step.level, .seq = step.seq, .round = step.round});
+    } else if (step.kind == Event::JACKPOT_GAME_CANCELLED && !outcome_) {
+      std::erase_if(facts.registrations, [&](const RegistrationFact& fact) { return fact.round == step.round; });
+    }
+  }
+
   void own(std::size_t index, MeterFacts& facts) {
     const MeterStep& step = history_.steps[index];
     if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
-      facts.registrations.push_back(
-          {.seat = step.seat, .amount = Cents(step.amount), .level = step.level, .seq = step.seq});
       registered_ = index + 1;
-    } else if (step.kind == Event::JACKPOT_GAME_CANCELLED && !outcome_) {
-      facts.registrations.clear();
     } else if (step.kind == Event::OUTCOME_RECORDED && !outcome_) {
       outcome_ = index;
       facts.outcome_recorded = true;
@@ -811,6 +825,7 @@ class RoundInMeter {
   const MeterHistory& history_;
   const RoundFacts& round_;
   std::uint32_t table_;
+  RoundNo first_;  // of which registrations may stand for the round
   std::optional<std::size_t> outcome_;
   std::optional<std::size_t> registered_;
   std::optional<std::size_t> by_clock_;

@@ -87,6 +87,11 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
   verdict.account = jackpot::account_of(history, law, readings);
   if (law != nullptr) {
     std::ranges::move(jackpot::conduct_of(history, around, house), std::back_inserter(verdict.findings));
+    for (const MeterTable& table : around.tables) {
+      const RoundId id{history.meter.substr(0, history.meter.find('/')), table.table, RoundNo()};
+      std::ranges::move(jackpot::compare_contributions(history, id, table.rounds, *law),
+                        std::back_inserter(verdict.findings));
+    }
     note_readings(house, verdict);
   }
   conclude(verdict);

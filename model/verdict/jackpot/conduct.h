@@ -11,6 +11,7 @@
 #include "model/facts/meter_facts.h"
 #include "model/law/house.h"
 #include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/contributions.h"
 
 namespace cardspeak {
 
@@ -40,6 +41,7 @@ struct MeterTable {
   std::optional<Cents> cost;  // of the jackpot wager, by its sign
   std::map<std::string, std::string> options;
   std::vector<MeterNotice> notices;
+  std::vector<TableRound> rounds;  // in which its sign named the meter, ascending
 };
 
 // Another meter of the same venue.

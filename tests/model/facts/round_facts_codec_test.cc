@@ -112,7 +112,8 @@ RoundFacts full_facts() {
                    .verbal = true,
                    .after_bets_closed = true,
                    .after_first_card = true,
-                   .seq = seq}};
+                   .seq = seq,
+                   .carried_from = RoundNo(1)}};
   facts.decisions = {{.seat = seat,
                       .act = schema::Act::BET,
                       .amount = Cents(1),

@@ -21,7 +21,8 @@ MeterTable table(std::string name, std::vector<MeterNotice> notices = {}) {
           .meter = std::string(kThisMeter),
           .cost = Cents(100),
           .options = {{"jackpotOption", "1"}},
-          .notices = std::move(notices)};
+          .notices = std::move(notices),
+          .rounds = {}};
 }
 
 std::vector<MeterFinding> conduct(const MeterStream& stream, const MeterSurroundings& around,

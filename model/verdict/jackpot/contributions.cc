@@ -1,0 +1,198 @@
+#include "model/verdict/jackpot/contributions.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "model/facts/findings.h"
+
+namespace cardspeak::jackpot {
+namespace {
+
+using law::JackpotKey;
+using schema::Event;
+using schema::Severity;
+
+constexpr std::int64_t kCentPartsToTheMillionth = 100;  // cents times parts per million
+
+// With one of these a wager, a settlement or the end of the round may be missing.
+bool is_whole(const RoundFacts& facts) {
+  static constexpr std::array kHoles = {kFactGap,       kFactFork,       kFactNoSuchSeat,      kFactNoSuchWager,
+                                        kFactNotOpened, kFactAfterClose, kFactAmountOutOfRange};
+  return facts.closed && std::ranges::none_of(facts.findings, [](const FactFinding& finding) {
+           return std::ranges::find(kHoles, finding.kind) != kHoles.end();
+         });
+}
+
+bool stays_the_players(schema::Outcome outcome) {
+  return outcome == schema::Outcome::VOID || outcome == schema::Outcome::RETURNED ||
+         outcome == schema::Outcome::CARRIED;
+}
+
+// Where the rules and the floor depart, the round's own verdict says so: a wager that was kept against the rules is
+// left alone here, and one that was given back against them took part.
+TableWagerFate fate_of(const RoundFacts& facts, const WagerVerdict& line) {
+  if (line.stake.is_zero()) return TableWagerFate::kGivenBack;
+  if (!stays_the_players(line.outcome)) return TableWagerFate::kPlayed;
+  const auto settled = std::ranges::find_if(
+      facts.settled, [&](const SettledFact& fact) { return fact.seat == line.seat && fact.wager == line.wager; });
+  const bool kept = settled == facts.settled.end() || !settled->paid.is_zero() || !settled->taken.is_zero();
+  return kept || settled->outcome == schema::Outcome::CARRIED ? TableWagerFate::kCarried : TableWagerFate::kGivenBack;
+}
+
+RoundNo carried_from(const RoundFacts& facts, const WagerVerdict& line) {
+  RoundNo from;
+  for (const WagerFact& fact : facts.wagers) {
+    if (fact.seat == line.seat && fact.wager == line.wager) from = std::max(from, fact.carried_from);
+  }
+  return from;
+}
+
+struct Registration {
+  Cents amount;
+  StreamSeq seq;
+};
+
+// What is registered for one round of the table, and not cancelled.
+struct Game {
+  std::map<SeatNo, Registration> seats;
+  bool outcome_recorded = false;
+};
+
+class Comparison {
+ public:
+  Comparison(const MeterHistory& history, const RoundId& table, const law::CompiledJackpot& law)
+      : history_(history), table_(history.find_table(table)), name_(table.table), law_(law) {
+    for (const MeterStep& step : history_.steps) take(step);
+  }
+
+  std::vector<MeterFinding> compare(const std::vector<TableRound>& rounds) {
+    for (const TableRound& round : rounds) {
+      std::set<SeatNo> seats;
+      for (const TableWager& wager : round.wagers) {
+        seats.insert(wager.seat);
+        compare(round.round, wager);
+      }
+      compare_the_rest(round.round, seats);
+    }
+    return std::move(findings_);
+  }
+
+ private:
+  void take(const MeterStep& step) {
+    if (step.table != table_ || table_ == MeterStep::kNone) return;
+    if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+      Registration& registration =
+          games_[step.round].seats.try_emplace(step.seat, Registration{Cents(), step.seq}).first->second;
+      registration.amount += Cents(step.amount);
+      registration.seq = step.seq;
+    } else if (step.kind == Event::JACKPOT_GAME_CANCELLED) {
+      games_.erase(step.round);
+    } else if (step.kind == Event::OUTCOME_RECORDED) {
+      games_[step.round].outcome_recorded = true;
+    }
+  }
+
+  // A wager that was carried over may stand registered for a round before.
+  [[nodiscard]] const Registration* find(RoundNo round, const TableWager& wager, bool with_outcome) const {
+    const RoundNo first = wager.carried_from == RoundNo() ? round : wager.carried_from;
+    for (auto game = games_.lower_bound(first); game != games_.end() && game->first <= round; ++game) {
+      if (!with_outcome && game->first != round && game->second.outcome_recorded) continue;
+      const auto registration = game->second.seats.find(wager.seat);
+      if (registration != game->second.seats.end()) return &registration->second;
+    }
+    return nullptr;
+  }
+
+  void compare(RoundNo round, const TableWager& wager) {
+    switch (wager.fate) {
+      case TableWagerFate::kCarried:
+        return;  // the next round tells
+      case TableWagerFate::kGivenBack: {
+        const Registration* const fed = find(round, wager, false);
+        if (fed == nullptr) return;
+        return add(
+            kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq,
+            "the jackpot wager went back to the player, and the meter counts it still: its game was not cancelled");
+      }
+      case TableWagerFate::kPlayed:
+        break;
+    }
+    const Registration* const fed = find(round, wager, true);
+    if (fed == nullptr) {
+      if (wager.in_play.is_zero()) return;
+      return add(kMeterWagerNotRegistered, round, wager.seat, Cents(-wager.in_play.value()), StreamSeq(),
+                 "a jackpot wager of " + to_string(wager.in_play) + " lay on the table, and it fed no meter");
+    }
+    if (fed->amount == wager.in_play) return;
+    add(kMeterWagerDiffers, round, wager.seat, fed->amount - wager.in_play, fed->seq,
+        "the meter was fed with " + to_string(fed->amount) + ", where the jackpot wager in play was " +
+            to_string(wager.in_play));
+  }
+
+  void compare_the_rest(RoundNo round, const std::set<SeatNo>& seats) {
+    const auto game = games_.find(round);
+    if (game == games_.end()) return;
+    for (const auto& [seat, registration] : game->second.seats) {
+      if (seats.contains(seat)) continue;
+      add(kMeterFedByNoWager, round, seat, registration.amount, registration.seq,
+          "the meter was fed with " + to_string(registration.amount) + " for a hand that had no jackpot wager");
+    }
+  }
+
+  // `stake`: by how much more than the wagers on the table the meter was fed.
+  void add(std::string_view kind, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq, std::string text) {
+    findings_.push_back({.kind = std::string(kind),
+                         .severity = Severity::MONEY,
+                         .text = std::move(text),
+                         .rule = law_.rule(JackpotKey::kContributions),
+                         .amount = increment(stake),
+                         .table = name_,
+                         .round = round,
+                         .seat = seat,
+                         .level = 0,
+                         .seq = seq});
+  }
+
+  // The increment of a stake under the last configuration; of pools, all of them together.
+  [[nodiscard]] Millionths increment(Cents stake) const {
+    if (history_.configurations.empty()) return {};
+    std::int64_t parts = history_.configurations.back().increment;
+    if (law_.has_levels()) parts = law_.value(JackpotKey::kIncrementTotal) * 10'000;
+    return Millionths(stake.value() * parts / kCentPartsToTheMillionth);
+  }
+
+  const MeterHistory& history_;
+  std::uint32_t table_;
+  std::string name_;
+  const law::CompiledJackpot& law_;
+  std::map<RoundNo, Game> games_;
+  std::vector<MeterFinding> findings_;
+};
+
+}  // namespace
+
+std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager) {
+  if (!is_whole(facts)) return std::nullopt;
+  TableRound round{.round = facts.id.number, .wagers = {}};
+  for (const WagerVerdict& line : verdict.wagers) {
+    if (line.wager != wager || line.placed_seq == StreamSeq()) continue;
+    round.wagers.push_back({.seat = line.seat,
+                            .in_play = line.action,
+                            .carried_from = carried_from(facts, line),
+                            .fate = fate_of(facts, line)});
+  }
+  return round;
+}
+
+std::vector<MeterFinding> compare_contributions(const MeterHistory& history, const RoundId& table,
+                                                const std::vector<TableRound>& rounds,
+                                                const law::CompiledJackpot& law) {
+  if (!history.complete()) return {};
+  return Comparison(history, table, law).compare(rounds);
+}
+
+}  // namespace cardspeak::jackpot

@@ -1,0 +1,58 @@
+// What the tables of a meter have of its wagers, beside what the meter was fed with. The rules say that a meter records
+// no less than its seed and the increment of every jackpot wager (Crown Melbourne Caribbean Stud 9.3, Three Card 6.3;
+// Crown Sydney 12.4; Crown Perth 3.15, 3.17): a wager that lies on the table and feeds no meter is money that the
+// winners of a later round will miss.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/facts/meter_facts.h"
+#include "model/facts/round_facts.h"
+#include "model/law/jackpot.h"
+#include "model/verdict/jackpot/account.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak {
+
+// Further kinds of findings about meters. Permanent.
+inline constexpr std::string_view kMeterWagerNotRegistered = "meter-wager-not-registered";
+inline constexpr std::string_view kMeterWagerDiffers = "meter-wager-differs";
+inline constexpr std::string_view kMeterFedByReturnedWager = "meter-fed-by-returned-wager";
+inline constexpr std::string_view kMeterFedByNoWager = "meter-fed-by-no-wager";
+
+// What became of a jackpot wager at its table.
+enum class TableWagerFate : std::uint8_t {
+  kPlayed,     // it took part in the round
+  kGivenBack,  // it went back to the player
+  kCarried,    // it stayed on the table for the next round, or whether it did is in dispute
+};
+
+// The jackpot wager of a hand, as its table has it.
+struct TableWager {
+  SeatNo seat;
+  Cents in_play;         // what of it counts; 0: it is short of its cost, and no meter takes it
+  RoundNo carried_from;  // the round that it was placed for; 0: this one
+  TableWagerFate fate = TableWagerFate::kPlayed;
+};
+
+// A round that was played to its end, of whose events none is missing.
+struct TableRound {
+  RoundNo round;
+  std::vector<TableWager> wagers;
+};
+
+namespace jackpot {
+
+// The round's wagers of the kind that feeds a meter; nothing where the round is not whole, or a wager is one that no
+// rule sizes. `verdict` is one on the same facts, made with or without a meter.
+std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager);
+
+// Where the two depart, of rounds that lie in the meter's time. `rounds` are those of the table, ascending, in which
+// its sign named this meter. In no order; nothing where events of the meter are missing.
+std::vector<MeterFinding> compare_contributions(const MeterHistory& history, const RoundId& table,
+                                                const std::vector<TableRound>& rounds, const law::CompiledJackpot& law);
+
+}  // namespace jackpot
+}  // namespace cardspeak
