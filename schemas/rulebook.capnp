@@ -489,7 +489,8 @@ struct VoidEntry {
   then @1 :E.Outcome;
   rule @2 :Text;
   act @3 :Text;
-  # The act whose rank it needs, one of Authorities.acts; empty: no rank is named.
+  # The act whose rank it needs, one of Authorities.acts; empty: no rank is named. Where an irregularity on record makes
+  # the round so, the act of its entry is asked, and none where that has none.
   effects @4 :List(IrregularityEffect);
   # What becomes of some wagers in the place of `then`: the jackpot wagers that a misdeal carries over. The first that
   # names the seat's part and the wager decides.
@@ -594,6 +595,17 @@ struct IrregularityEntry {
   reason @10 :Text;
   # With misdeal and void: the VoidEntry whose effects hold for the wagers that no effect here names. Empty: "misdeal"
   # with misdeal, none with void.
+  ruling @11 :SeatRuling;
+  # With `may` in a round that goes on: the ruling on a seat that makes the choice. The effects then hold for the seats
+  # that such a ruling names and, where it names a wager, for that wager.
+}
+
+enum SeatRuling {
+  none @0;
+  void @1;
+  # "handVoid", "wagerVoid"
+  forfeit @2;
+  # "handForfeited", "forfeit"
 }
 
 enum RoundEffect {
@@ -618,6 +630,8 @@ struct IrregularityEffect {
   decision @8 :Text;
   # Where `then` is unset: settled as if the player had decided so, whatever is on record; a condition of the axis of
   # decision: "folded", "stayed". Empty: by the decision on record.
+  standsIn @9 :Bool;
+  # The decision only stands in for one that is not on record.
 }
 
 enum SeatPart {
@@ -634,6 +648,15 @@ enum SeatPart {
   # Every seat that the irregularity does not name.
   concernedLeaving @7;
   # Those that it names, whose players leave and ask for their jackpot wager.
+  concernedFolded @8;
+  # At those that it names, the wagers that a fold had lost.
+  concernedOwn @9;
+  # At those that it names, the wagers of the player whose hand it is, not those of others on the same area.
+  retractingAny @10;
+  # Players who took back one of their wagers or all. With `retracting` it has to be the wager itself, or one that it
+  # rests on.
+  retractingFolded @11;
+  # Of what is retracting, the wagers that a fold had lost.
 }
 
 struct Procedure {

@@ -273,6 +273,7 @@ class HousePage {
     }
     std::string about = (when.empty() ? "always" : when) + ": " + book_words(entry.getRound());
     if (entry.getMay().size() != 0) about += "; may: " + text(entry.getMay());
+    if (entry.getRuling() != schema::SeatRuling::NONE) about += "; by the ruling: " + book_words(entry.getRuling());
     return about + in_brackets(entry.getRule());
   }
 
@@ -284,6 +285,7 @@ class HousePage {
       if (effect.getPays().size() != 0) then += " " + odds_words(effect.getPays());
       if (effect.getPayTable().size() != 0) then += " by " + book_words(effect.getPayTable());
       if (effect.getDecision().size() != 0) then = and_then(then, "taken as " + book_words(effect.getDecision()));
+      if (effect.getStandsIn()) then += " where no decision is on record";
       if (then.empty()) then = "as usual";
       page_.line(and_then(who, resting_on(effect.getReading(), effect.getReadingValue())) + ": " + then +
                      in_brackets(effect.getRule()),

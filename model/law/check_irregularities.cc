@@ -180,9 +180,12 @@ class EffectWalk {
     decides_.resize(effects_.size());
     readings_.for_each([&] {
       for (const std::string_view kind : kinds_) {
-        for (unsigned seat = 0; seat < 16; ++seat) {
+        for (unsigned seat = 0; seat < 64; ++seat) {
+          const bool retracting = (seat & 2U) != 0;
           look(kind, {.concerned = (seat & 1U) != 0,
-                      .retracting = (seat & 2U) != 0,
+                      .own = (seat & 32U) != 0,
+                      .retracting = retracting,
+                      .retracting_any = retracting || (seat & 16U) != 0,
                       .leaving = (seat & 4U) != 0,
                       .folded = (seat & 8U) != 0});
         }

@@ -57,6 +57,7 @@ class Compiler {
     effects(data.getEffects(), place, entry.effects);
     entry.own_effects = entry.effects.size();
     entry.may = copy(data.getMay());
+    ruling(data, place, entry);
     entry.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
     reason(data, place, entry);
     return entry;
@@ -88,7 +89,18 @@ class Compiler {
       return objections_.add(place, "no void entry has the reason " + quoted(entry.reason));
     }
     entry.effects.insert(entry.effects.end(), found->effects.begin(), found->effects.end());
-    if (!entry.act) entry.act = found->act;
+  }
+
+  static bool is_choice_at_seats(const IrregularityEntry& entry) {
+    return !entry.may.empty() && entry.round == schema::RoundEffect::CONTINUES;
+  }
+
+  void ruling(schema::IrregularityEntry::Reader data, const std::string& place, IrregularityEntry& entry) {
+    entry.ruling = data.getRuling();
+    const bool makes_choice = entry.ruling != schema::SeatRuling::NONE;
+    if (is_choice_at_seats(entry) == makes_choice) return;
+    objections_.add(place, makes_choice ? "a ruling on a seat makes no choice where there is none"
+                                        : "it does not say what ruling on a seat makes the choice");
   }
 
   // --- effects -------------------------------------------------------------------------------------------------------
@@ -153,12 +165,16 @@ class Compiler {
   }
 
   void decision(schema::IrregularityEffect::Reader data, const std::string& place, IrregularityEffect& effect) {
-    if (data.getDecision().size() == 0) return;
+    if (data.getDecision().size() == 0) {
+      if (data.getStandsIn()) objections_.add(place, "no decision stands in for one that is not on record");
+      return;
+    }
     const auto condition = find_condition(view(data.getDecision()));
     if (!condition || info(*condition).axis != Axis::kDecision) {
       return objections_.add(place, quoted(view(data.getDecision())) + " is no decision of a player");
     }
     effect.decision = *condition;
+    effect.stands_in = data.getStandsIn();
     if (!house_.decisions().contains(*condition)) {
       objections_.add(place, "the game knows no decision " + quoted(view(data.getDecision())));
     }

@@ -75,6 +75,13 @@ std::vector<IrregularityKind> kinds_of(Situation situation) {
   return {};
 }
 
+bool CompiledHouse::rests_on(WagerIndex wager, WagerIndex other) const {
+  if (wager == other) return true;
+  const WagerRule& rule = this->wager(wager);
+  if (rule.paid_on) return rests_on(*rule.paid_on, other);
+  return rule.needs && rule.needed_at == schema::NeededAt::SEAT && rests_on(*rule.needs, other);
+}
+
 const IrregularityRule* CompiledHouse::find_irregularity(IrregularityKind kind) const {
   const auto found = std::ranges::find(irregularities, kind, &IrregularityRule::kind);
   return found == irregularities.end() ? nullptr : &*found;

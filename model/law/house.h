@@ -259,6 +259,8 @@ struct CompiledHouse {
   // Whether the tables of irregularities decide the situation, so that the book does not leave it open.
   [[nodiscard]] bool decides(Situation situation) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }
+  // Whether the wager is the other one, or stands at its seat only beside it: it needs it, or is paid on it.
+  [[nodiscard]] bool rests_on(WagerIndex wager, WagerIndex other) const;
   [[nodiscard]] const HandRule& hand(HandIndex index) const { return hands[index.value()]; }
   [[nodiscard]] const PayTable& pay_table(PayTableIndex index) const { return pay_tables[index.value()]; }
   [[nodiscard]] const std::optional<DecisionAct>& act(Condition decision) const {

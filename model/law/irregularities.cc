@@ -76,6 +76,10 @@ constexpr std::array<IrregularityConditionInfo, kIrregularityConditionCount> kCo
     {IrregularityCondition::kNotConfirmed, Axis::kConfirmed, "notConfirmed", "What was suspected proved not true."},
     {IrregularityCondition::kAmended, Axis::kAmended, "amended", "The player put the wager right."},
     {IrregularityCondition::kNotAmended, Axis::kAmended, "notAmended", "The player did not put the wager right."},
+    {IrregularityCondition::kFirstInstance, Axis::kInstance, "firstInstance",
+     "No forfeiture was ruled: it was the player's first instance."},
+    {IrregularityCondition::kFurtherInstance, Axis::kInstance, "furtherInstance",
+     "The forfeiture was ruled of which the player had been told at the first instance."},
 }};
 
 constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
@@ -91,6 +95,7 @@ constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
     "what else lay in the discard rack",
     "whether it proved true",
     "whether the player put the wager right",
+    "whether the player had been told what a further instance leads to",
 };
 
 constexpr AxesOf<IrregularityCondition, kIrregularityConditionCount, Axis, kIrregularityAxisCount> kAxes(kConditions);
@@ -181,10 +186,18 @@ bool is_for(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
       return seat.concerned;
     case schema::SeatPart::CONCERNED_LEAVING:
       return seat.concerned && seat.leaving;
+    case schema::SeatPart::CONCERNED_FOLDED:
+      return seat.concerned && seat.folded == true;
+    case schema::SeatPart::CONCERNED_OWN:
+      return seat.concerned && seat.own;
     case schema::SeatPart::OTHERS:
       return !seat.concerned;
     case schema::SeatPart::RETRACTING:
       return seat.retracting;
+    case schema::SeatPart::RETRACTING_ANY:
+      return seat.retracting_any;
+    case schema::SeatPart::RETRACTING_FOLDED:
+      return seat.retracting && seat.folded == true;
     case schema::SeatPart::LEAVING:
       return seat.leaving;
     case schema::SeatPart::FOLDED:

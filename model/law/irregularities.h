@@ -75,8 +75,9 @@ enum class IrregularityAxis : std::uint8_t {
   kRack,       // what else lay in the discard rack
   kConfirmed,  // whether a suspicion proved true
   kAmended,    // whether the player put the wager right
+  kInstance,   // whether the player had been told what a further instance leads to
 };
-inline constexpr std::size_t kIrregularityAxisCount = 12;
+inline constexpr std::size_t kIrregularityAxisCount = 13;
 
 enum class IrregularityCondition : std::uint8_t {
   kNoticedBefore,
@@ -106,8 +107,10 @@ enum class IrregularityCondition : std::uint8_t {
   kNotConfirmed,
   kAmended,
   kNotAmended,
+  kFirstInstance,
+  kFurtherInstance,
 };
-inline constexpr std::size_t kIrregularityConditionCount = 27;
+inline constexpr std::size_t kIrregularityConditionCount = 29;
 
 using IrregularityConditions = SetOf<IrregularityCondition>;
 
@@ -143,6 +146,7 @@ struct IrregularityEffect {
   std::string odds_text{};                           // "1 to 1"
   std::optional<PayTableIndex> pay_table{};
   std::optional<Condition> decision{};  // with UNSET: as if the player had decided so
+  bool stands_in = false;               // the decision holds only where none is on record
   std::string rule{};
   Rests rests{};
 
@@ -163,6 +167,7 @@ struct IrregularityEntry {
   std::size_t own_effects = 0;
   std::string reason{};  // with a round that does not go on: the reason of the void entry
   std::string may{};     // not empty: a person's choice, and this is what they may choose
+  schema::SeatRuling ruling = schema::SeatRuling::NONE;  // that makes the choice, for the seat and wager that it names
   Rests rests{};
 
   [[nodiscard]] bool asks_count() const { return from != 0 || to != 0xffff; }
@@ -178,12 +183,14 @@ struct IrregularityRule {
   [[nodiscard]] bool asks_count() const;
 };
 
-// A seat as effects see it.
+// A wager at a seat as effects see it.
 struct SeatInIrregularity {
   bool concerned = false;
+  bool own = true;  // the player's whose hand it is
   bool retracting = false;
+  bool retracting_any = false;  // this wager or another of the player's at the seat
   bool leaving = false;
-  std::optional<bool> folded{};  // nothing: no decision of either kind is on record
+  std::optional<bool> folded{};  // whether a fold lost the wager; nothing: no decision of either kind is on record
 };
 
 // The effect that decides on the wager; nothing: it is settled as usual. `holds` says of an effect's reading whether it

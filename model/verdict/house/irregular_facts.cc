@@ -515,11 +515,13 @@ class Reader {
     for (const RulingFact& ruling : facts_.rulings) {
       const auto what = find_seat_ruling(ruling.decision);
       if (ruling.seat == SeatNo(0) || !what || *what == SeatRuling::kStands) continue;
-      const bool concerned =
-          std::ranges::any_of(out_.cases, [&](const IrregularCase& known) { return names(known.seats, ruling.seat); });
-      if (concerned) continue;
       const IrregularityKind kind =
           *what == SeatRuling::kVoid ? IrregularityKind::kContravention : IrregularityKind::kCommunication;
+      const bool has_table = law_.find_irregularity(kind) != nullptr;
+      const bool concerned = std::ranges::any_of(out_.cases, [&](const IrregularCase& known) {
+        return (known.kind == kind || !has_table) && names(known.seats, ruling.seat);
+      });
+      if (concerned) continue;
       add({.kind = kind,
            .possible = at_position(position_of(facts_, ruling.seq)),
            .count = std::nullopt,

@@ -21,6 +21,7 @@ struct WagerEffect {
   std::string odds_text;                             // "1 to 1"
   std::optional<law::PayTableIndex> pay_table;
   std::optional<law::Condition> decision;  // with UNSET: as if the player had decided so
+  bool stands_in = false;                  // the decision holds only where none is on record
   std::string rule;
   std::optional<law::ReadingIndex> reading;  // that it rests on
 };

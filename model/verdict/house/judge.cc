@@ -166,8 +166,9 @@ class Judge {
     if (round_.dealer_cards && !irregular_.dealer_decided && !unsupported) {
       return leave_open(round_.dealer_cards, out);
     }
-    const bool forced = effect != nullptr && effect->decision.has_value();
-    if (forced) settle_axis(possible, *effect->decision);
+    const bool forced = effect != nullptr && effect->decision && !(effect->stands_in && seat.decision);
+    if (forced) settle_decision(decisions_of(*effect->decision, seat), possible);
+    if (!forced && is_left_with_side_wagers(seat)) settle_decision(decisions_of(Condition::kSideOnly, seat), possible);
     if (seat.block && !forced) return leave_open(seat.block, out);
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
@@ -199,6 +200,29 @@ class Judge {
     }
   }
 
+  static void settle_decision(ConditionSet decisions, ConditionSet& possible) {
+    possible = (possible - law::axis_conditions(Axis::kDecision)) | decisions;
+  }
+
+  // The wager with which a player stays in went back by a rule before the player decided.
+  [[nodiscard]] bool is_left_with_side_wagers(const Seat& seat) const {
+    if (seat.decision || !law_.act(Condition::kSideOnly)) return false;
+    const WagerEffect* effect = irregular_.effect_of(seat.seat, law_.wager(law_.dealt_for.front()).kind);
+    return effect != nullptr &&
+           (effect->outcome == schema::Outcome::VOID || effect->outcome == schema::Outcome::RETURNED);
+  }
+
+  // A seat with side wagers alone has a hand that stays on the table, or one under it.
+  [[nodiscard]] ConditionSet decisions_of(Condition decision, const Seat& seat) const {
+    if (decision != Condition::kSideOnly || !law_.act(decision)->hand) return ConditionSet(decision);
+    const law::DecisionAct& act = *law_.act(decision);
+    const Hand& hand = round_.hand(seat, *act.hand);
+    const ConditionSet stays(Condition::kSideOnly);
+    const ConditionSet under(Condition::kSideOnlyUnder);
+    if (!hand.readable()) return stays | under;
+    return hand.value >= act.at_least ? stays : under;
+  }
+
   // The size of the wager beside the limits and the wager that it is measured by.
   void measure(const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out) {
     const std::optional<law::WagerIndex> of = wager.required        ? std::optional(wager.required->of)
@@ -213,8 +237,16 @@ class Judge {
       size_up(round_, line, measured ? &round_.lines[base] : nullptr, measured ? &lines_[base] : nullptr, choice_,
               possible, out);
     }
-    if (!measured || lines_[base].not_in_play == nullptr) return;
-    const law::AmountRule& rule = *lines_[base].not_in_play;
+    if (measured) follow(lines_[base], line, out);
+    const bool needs = wager.needs && wager.needed_at == schema::NeededAt::SEAT;
+    const std::size_t needed = needs ? find_line(line.seat, *wager.needs) : lines_.size();
+    if (needed < lines_.size()) follow(lines_[needed], line, out);
+  }
+
+  // What is not in play takes with it what is paid on it and, as the reading has it, what rests on it.
+  void follow(const JudgedLine& base, const Line& line, JudgedLine& out) {
+    if (base.not_in_play == nullptr || out.not_in_play != nullptr) return;
+    const law::AmountRule& rule = *base.not_in_play;
     choice_.touch(rule.dependents.reading);
     if (line.derived || choice_.meaning(rule.dependents) == law::Dependents::kVoid) out.not_in_play = &rule;
   }

@@ -153,7 +153,8 @@ TEST_P(DamagedIrregularities, AnAnswerOfAReadingThatNoEffectHasIsNamed) {
       for (unsigned f = 0; f < effects.size(); ++f) {
         // A part of the seats that another effect takes in with the same answer is not lost.
         if (effects[f].getReading().size() == 0 || effects[f].getSeats() == schema::SeatPart::CONCERNED_LEAVING ||
-            effects[f].getSeats() == schema::SeatPart::LEAVING || effects[f].getSeats() == schema::SeatPart::FOLDED) {
+            effects[f].getSeats() == schema::SeatPart::LEAVING || effects[f].getSeats() == schema::SeatPart::FOLDED ||
+            effects[f].getSeats() == schema::SeatPart::RETRACTING_FOLDED) {
           continue;
         }
         const auto lines = after(k, [&](auto rule) {
@@ -197,6 +198,11 @@ TEST_P(DamagedIrregularities, NamesThatAreNotDefinedAreNamed) {
   misspelt([&](auto entry) { effect(entry).setDecision("shrugged"); }, "\"shrugged\" is no decision of a player");
   misspelt([&](auto entry) { effect(entry).setDecision("folded"); },
            "a wager that a player stays in by is not settled as if the player had not");
+  misspelt([&](auto entry) { effect(entry).setStandsIn(true); }, "no decision stands in for one");
+  misspelt([](auto entry) { entry.setRound(schema::RoundEffect::CONTINUES), entry.setMay("have it so"); },
+           "it does not say what ruling on a seat makes the choice");
+  misspelt([](auto entry) { entry.setRuling(schema::SeatRuling::VOID); },
+           "a ruling on a seat makes no choice where there is none");
   misspelt([&](auto entry) { effect(entry).setRule(""); }, "what becomes of the wagers has no rule number");
 }
 
@@ -237,6 +243,23 @@ TEST(IrregularityEffects, ASeatOfWhichNoDecisionIsKnownIsNeitherFoldedNorIn) {
   EXPECT_TRUE(is_for(folded, {.folded = true}));
   EXPECT_TRUE(is_for(stayed, {.folded = false}));
   EXPECT_FALSE(is_for({.seats = schema::SeatPart::CONCERNED_LEAVING}, {.leaving = true}));
+}
+
+TEST(IrregularityEffects, APartMayBeOfSomeWagersOfASeatOnly) {
+  const IrregularityEffect own{.seats = schema::SeatPart::CONCERNED_OWN};
+  EXPECT_TRUE(is_for(own, {.concerned = true}));
+  EXPECT_FALSE(is_for(own, {.concerned = true, .own = false}));
+  const IrregularityEffect retracting{.seats = schema::SeatPart::RETRACTING};
+  const IrregularityEffect any{.seats = schema::SeatPart::RETRACTING_ANY};
+  EXPECT_FALSE(is_for(retracting, {.retracting_any = true}));
+  EXPECT_TRUE(is_for(any, {.retracting_any = true}));
+  const IrregularityEffect retracting_folded{.seats = schema::SeatPart::RETRACTING_FOLDED};
+  EXPECT_TRUE(is_for(retracting_folded, {.retracting = true, .retracting_any = true, .folded = true}));
+  EXPECT_FALSE(is_for(retracting_folded, {.retracting = true, .retracting_any = true, .folded = false}));
+  EXPECT_FALSE(is_for(retracting_folded, {.retracting_any = true, .folded = true}));
+  const IrregularityEffect concerned_folded{.seats = schema::SeatPart::CONCERNED_FOLDED};
+  EXPECT_TRUE(is_for(concerned_folded, {.concerned = true, .folded = true}));
+  EXPECT_FALSE(is_for(concerned_folded, {.folded = true}));
 }
 
 }  // namespace

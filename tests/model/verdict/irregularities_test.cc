@@ -132,12 +132,11 @@ class MadeUpRound {
     }
     irregularity(schema::Place::SEAT, SeatNo(1), 0);
     if (!entry_.may.empty() && entry_.round != schema::RoundEffect::CONTINUES) facts_.voided = entry_.reason;
-    if (!entry_.may.empty()) {
-      const bool forfeit = rule_.kind == IrregularityKind::kCommunication;
-      RulingFact& ruling = facts_.rulings.emplace_back();
-      ruling.decision = forfeit ? "forfeit" : "handVoid";
-      ruling.seat = SeatNo(1);
-    }
+    const bool forfeit = entry_.ruling == schema::SeatRuling::FORFEIT || asks(IrregularityCondition::kFurtherInstance);
+    if (!forfeit && entry_.ruling == schema::SeatRuling::NONE) return;
+    RulingFact& ruling = facts_.rulings.emplace_back();
+    ruling.decision = forfeit ? "forfeit" : "handVoid";
+    ruling.seat = SeatNo(1);
   }
 
   void expose(std::uint16_t count) {
@@ -369,6 +368,16 @@ TEST(Misdeal, ByADealerIsARankTooLow) {
   EXPECT_EQ(findings(verdict, kFindingRankTooLow)[0].rule, "11.4");
 }
 
+TEST(Misdeal, ByADealerIsNoRankTooLowWhereTheRuleNamesNoOffice) {
+  HouseRound round = table({{1, kPair}}, false);
+  for (const std::string_view card : {"Tc", "Td", "9s"}) expose(round, schema::Place::SEAT, 1, card);
+  const Verdict verdict = round.voided("misdeal", "Dealer").close().verdict();
+  EXPECT_THAT(findings(verdict, kFindingRankTooLow), IsEmpty());
+  HouseRound fraud = table({{1, kPair}}, false);
+  for (const std::string_view card : {"Tc", "Td", "9s"}) expose(fraud, schema::Place::SEAT, 1, card);
+  EXPECT_THAT(findings(fraud.voided("fraud", "Dealer").close().verdict(), kFindingRankTooLow), SizeIs(1));
+}
+
 TEST(WrongCount, OfAHandInAWholeDeckVoidsTheHandAndOthersMayRetract) {
   HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}, {3, kLow}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
@@ -395,6 +404,38 @@ TEST(WrongCount, OneWagerMayBeRetractedAndTheOtherStay) {
   const Verdict verdict = round.settle_as_due().verdict();
   expect_wager(verdict, 2, "bet", Outcome::RETURNED, 0, 2000, "11.5.2");
   expect_wager(verdict, 2, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
+}
+
+TEST(WrongCount, AnAnteRetractedTakesWhatRestsOnItWithIt) {
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
+  irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
+  round.event([](schema::Event::Builder event) {
+    auto decision = event.initDecision();
+    decision.setSeat(2);
+    decision.setAct(schema::Act::RETRACT);
+    decision.setWager("ante");
+  });
+  const Verdict verdict = round.settle_as_due().verdict();
+  expect_wager(verdict, 2, "ante", Outcome::RETURNED, 0, 1000, "11.5.2");
+  expect_wager(verdict, 2, "bet", Outcome::RETURNED, 0, 2000, "11.5.2");
+  expect_wager(verdict, 2, "jackpot", Outcome::RETURNED, 0, 100, "11.5.2(a)");
+}
+
+// A void hand has no result, whichever of the two was noted first.
+TEST(WrongCount, OfAHandAndOfTheDealersVoidsTheHandWhateverTheOrder) {
+  for (const bool dealer_first : {true, false}) {
+    HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
+    const auto dealer = [&] {
+      irregular(round, "wrongCountDealer", "after", schema::Place::DEALER, 0, 4, schema::Tristate::YES);
+    };
+    if (dealer_first) dealer();
+    irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
+    if (!dealer_first) dealer();
+    const Verdict verdict = round.settle_as_due().verdict();
+    expect_wager(verdict, 1, "ante", Outcome::VOID, 0, 1000, "11.5.2");
+    expect_wager(verdict, 1, "jackpot", Outcome::RETURNED, 0, 100, "11.5.2");
+    expect_wager(verdict, 2, "ante", Outcome::WIN, 1000, 1000, "11.6.2(a)");
+  }
 }
 
 TEST(WrongCount, AStakeThatWasHandedBackByAnEventIsShownAsRetracted) {
@@ -526,6 +567,17 @@ TEST(CannotWager, VoidsTheHandWhetherOrNotTheFloorNotedIt) {
   }
 }
 
+TEST(CannotWager, OfWhichThePlayerHadBeenToldForfeitsTheAnteOfThatSeat) {
+  HouseRound round = table({{1, kPair}, {2, kLow}}, false);
+  for (const int seat : {1, 2}) round.decide(seat, schema::Act::CANNOT_WAGER);
+  round.ruling(2, "forfeit", "TG Higher Duties Dealer");
+  const Verdict verdict = round.settle_as_due().verdict();
+  expect_wager(verdict, 1, "ante", Outcome::VOID, 0, 1000, "11.12");
+  expect_wager(verdict, 2, "ante", Outcome::LOSE, 0, 0, "11.12");
+  expect_wager(verdict, 2, "jackpot", Outcome::CARRIED, 0, 0, "11.12, 11.14");
+  EXPECT_THAT(findings(verdict, kFindingFloorsChoice), IsEmpty());
+}
+
 TEST(CardsTaken, StayInTheRackUnlessThePlayerNamedThem) {
   const auto taken = [](bool back) {
     HouseRound round = table({{1, kPair}, {2, kLow}, {3, kFlush}}, false);
@@ -581,6 +633,50 @@ TEST(FloorsChoice, ToVoidAWagerForAContraventionHoldsOnlyWhereItWasMade) {
   const Verdict stands = not_made.settle_as_due().verdict();
   expect_wager(stands, 1, "bet", Outcome::WIN, 10000, 2000, "5.9.1");
   EXPECT_THAT(findings(stands, kFindingFloorsChoice).at(0).text, HasSubstr("is not on record with that choice"));
+}
+
+TEST(FloorsChoice, HoldsForTheSeatThatWasRuledOnAndNotForTheOther) {
+  HouseRound round = table({{1, kFlush}, {2, "Qs Jd 9c 5d 2c"}});
+  for (const int seat : {1, 2}) irregular(round, "communication", "after", schema::Place::SEAT, seat);
+  round.ruling(2, "handForfeited", "TG Area Manager");
+  const Verdict verdict = round.settle_as_due().verdict();
+  expect_wager(verdict, 1, "bet", Outcome::WIN, 10000, 2000, "5.9.1");
+  expect_wager(verdict, 2, "bet", Outcome::LOSE, 0, 0, "7.5.1(a)");
+  EXPECT_THAT(findings(verdict, kFindingFloorsChoice).at(0).text, HasSubstr("the floor did so for seat 2"));
+}
+
+TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
+  HouseRound round = table({{1, kFlush}});
+  round.event([](schema::Event::Builder event) {
+    event.setRank("TG Assistant Casino Manager");
+    auto ruling = event.initRuling();
+    ruling.setDecision("wagerVoid");
+    ruling.setSeat(1);
+    ruling.setWager("bet");
+  });
+  const Verdict verdict = round.settle_as_due().verdict();
+  expect_wager(verdict, 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
+  expect_wager(verdict, 1, "ante", Outcome::WIN, 1000, 1000, "5.7.1");
+  EXPECT_THAT(findings(verdict, kFindingFloorsChoice).at(0).text, HasSubstr("the floor did so for the bet"));
+}
+
+TEST(FloorsChoice, IsHeardWhateverElseWentWrongAtTheSeat) {
+  HouseRound round = table({{1, kFlush}});
+  expose(round, schema::Place::SEAT, 1, "Kh");
+  round.ruling(1, "handVoid", "TG Assistant Casino Manager");
+  expect_wager(round.settle_as_due().verdict(), 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
+}
+
+// The rule itself makes the hand void: nobody chose it, and the higher office of the choice is not asked.
+TEST(FloorsChoice, IsNotMadeByARulingThatSaysWhatTheRulesLeadTo) {
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
+  irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
+  round.ruling(1, "handVoid", "TG Area Manager");
+  const Verdict verdict = round.settle_as_due().verdict();
+  expect_wager(verdict, 1, "ante", Outcome::VOID, 0, 1000, "11.5.2");
+  expect_wager(verdict, 1, "jackpot", Outcome::RETURNED, 0, 100, "11.5.2");
+  EXPECT_THAT(findings(verdict, kFindingFloorsChoice), IsEmpty());
+  EXPECT_THAT(findings(verdict, kFindingRankTooLow), IsEmpty());
 }
 
 TEST(FloorsChoice, ARulingThatWagersStandChangesNothing) {
