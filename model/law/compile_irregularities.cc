@@ -178,9 +178,8 @@ class Compiler {
     if (!house_.decisions().contains(*condition)) {
       objections_.add(place, "the game knows no decision " + quoted(view(data.getDecision())));
     }
-    // The tables of these wagers decide no hand that did not stay in.
-    const bool stays_in = std::ranges::any_of(house_.stays_in_by,
-                                              [&](WagerIndex wager) { return effect.names(house_.wager(wager).kind); });
+    // The table of the last of these wagers decides no hand that did not stay in.
+    const bool stays_in = effect.names(house_.wager(house_.stays_in_by.back()).kind);
     if (stays_in && *condition != Condition::kStayed) {
       objections_.add(place, "a wager that a player stays in by is not settled as if the player had not");
     }
