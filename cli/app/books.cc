@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <span>
 #include <sstream>
 #include <system_error>
 
+#include "cli/time/zone.h"
 #include "schemas/seal/seal.h"
 
 namespace cardspeak {
@@ -20,6 +22,14 @@ Result<void> load_into(std::vector<Rulebook>& books, std::string_view name, std:
   if (!book) return std::unexpected(book.error());
   books.push_back(*std::move(book));
   return {};
+}
+
+// The objection to a zone that no clock here can follow, if there is one: its times would be shown as UTC.
+std::optional<Objection> unknown_zone(const Rulebook& book) {
+  const std::string zone = book.data().getZone().cStr();
+  if (Zone::is_known(zone)) return std::nullopt;
+  return Objection{book.game() + " " + book.version() + ", identity",
+                   "this system knows no zone \"" + zone + "\"; expected one such as \"Australia/Melbourne\""};
 }
 
 // Of two books with one version that were known since one moment, neither comes before the other.
@@ -67,6 +77,14 @@ Result<std::vector<BookFile>> read_book_folder(const std::string& folder) {
   return files;
 }
 
+std::vector<Objection> check_book(const std::string& bytes) {
+  auto objections = check_rulebook(bytes);
+  if (!objections.empty()) return objections;
+  const auto book = load_rulebook("", bytes, "");
+  if (auto zone = book ? unknown_zone(*book) : std::nullopt) objections.push_back(*std::move(zone));
+  return objections;
+}
+
 Result<Library> open_library(const std::string& folder) {
   std::vector<Rulebook> books;
   for (const EmbeddedBook& book : embedded_books()) {
@@ -81,6 +99,9 @@ Result<Library> open_library(const std::string& folder) {
     for (BookFile& file : *files) {
       if (auto loaded = load_into(books, file.name, std::move(file.bytes)); !loaded) {
         return std::unexpected(loaded.error());
+      }
+      if (const auto zone = unknown_zone(books.back())) {
+        return fail(ErrorCode::kBadInput, "rulebook " + file.name + ": " + zone->text());
       }
     }
     if (auto alone = refuse_rivals(std::span(books).subspan(inside), *files); !alone) {

@@ -21,6 +21,9 @@ Result<std::vector<BookFile>> read_book_folder(const std::string& folder);
 // One file. Errors: kBadInput.
 Result<BookFile> read_book_file(const std::string& path);
 
+// Every objection to the book's bytes: those of check_rulebook(), and to a zone that this system does not know.
+std::vector<Objection> check_book(const std::string& bytes);
+
 // The books inside the program; then those of `folder`, which add to them or replace them. Empty: none.
 // Errors: kBadInput, naming the book that fails its check and its first objection: it is refused at the door.
 Result<Library> open_library(const std::string& folder);

@@ -42,18 +42,25 @@ std::optional<SysNs> read_instant(std::string_view text) {
   return std::nullopt;
 }
 
+// The zone of that name; nullptr when the system has none.
+const date::time_zone* locate(std::string_view name) {
+  try {
+    return date::locate_zone(std::string(name));
+  } catch (const std::runtime_error&) {
+    return nullptr;
+  }
+}
+
 }  // namespace
 
 Zone Zone::named(std::string_view name) {
   Zone zone;
-  if (name.empty()) return zone;
-  try {
-    zone.zone_ = date::locate_zone(std::string(name));
-  } catch (const std::runtime_error&) {
-    // The system has no such zone: UTC, and it will say so.
-    zone.zone_ = nullptr;
-  }
+  if (!name.empty()) zone.zone_ = locate(name);
   return zone;
+}
+
+bool Zone::is_known(std::string_view name) {
+  return locate(name) != nullptr || locate("UTC") == nullptr;
 }
 
 std::string Zone::moment(DeviceTimeNs time) const {

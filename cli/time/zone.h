@@ -19,6 +19,8 @@ class Zone {
   // The zone of this name ("Australia/Melbourne"); UTC when the name is empty or the system does not know it, so that a
   // time is never shown as local when it is not: every form below ends in the zone's own abbreviation.
   static Zone named(std::string_view name);
+  // Whether the system knows a zone of this name. A system that knows none at all cannot tell: true.
+  static bool is_known(std::string_view name);
 
   // "27 Nov 2026 21:14:07 AEDT".
   [[nodiscard]] std::string moment(DeviceTimeNs time) const;

@@ -113,11 +113,11 @@ ExitStatus run_check(const RulesCall& call, Session& session) {
   if (!books) return session.fail(books.error());
   std::size_t objections = 0;
   for (const BookFile& book : *books) {
-    const auto found = check_rulebook(book.name, book.bytes);
+    const auto found = check_book(book.bytes);
     objections += found.size();
     for (const Objection& objection : found) {
       session.out.write(call.json ? objection_json(book.name, objection)
-                                  : printable(book.name + ": " + objection.where + ": " + objection.what) + "\n");
+                                  : printable(book.name + ": " + objection.text()) + "\n");
     }
     if (found.empty() && !call.json) session.out.write(printable(book.name) + ": fit for use\n");
   }

@@ -1,5 +1,6 @@
 #include "model/law/check_common.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,9 @@ std::string_view view(capnp::Text::Reader text) {
   return {text.begin(), text.size()};
 }
 
+// As in a stream's name (ingest/device/check_event.h).
+constexpr std::size_t kMostNameBytes = 64;
+
 bool lists(capnp::List<capnp::Text>::Reader list, std::string_view text) {
   for (const auto entry : list) {
     if (view(entry) == text) return true;
@@ -20,13 +24,56 @@ bool lists(capnp::List<capnp::Text>::Reader list, std::string_view text) {
   return false;
 }
 
+// A text of one line, which is there.
+void check_line(std::string_view text, std::string_view what, Objections& objections) {
+  objections.require(text, "identity", what);
+  const auto breaks = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+  if (std::ranges::any_of(text, breaks)) objections.add("identity", std::string(what) + " is more than one line");
+}
+
+// A name that streams, signs and command lines can call by: `form` says which characters are `allowed`.
+template <typename Allowed>
+void check_name(std::string_view text, std::string_view what, std::string_view form, Allowed allowed,
+                Objections& objections) {
+  if (text.empty()) return objections.require(text, "identity", what);
+  if (text.size() <= kMostNameBytes && std::ranges::all_of(text, allowed)) return;
+  objections.add("identity",
+                 std::string(what) + " is not 1 to " + std::to_string(kMostNameBytes) + " " + std::string(form));
+}
+
+bool is_small(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+bool is_name_character(char c) {
+  return is_small(c) || (c >= 'A' && c <= 'Z') || c == '_';
+}
+bool is_version_character(char c) {
+  return is_name_character(c) || c == '.';
+}
+
+// "Australia/Melbourne": whether there is such a zone only the system knows.
+bool is_zone(std::string_view text) {
+  bool begins = true;
+  for (const char c : text) {
+    const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    if (begins ? !letter : c != '/' && c != '+' && !is_name_character(c)) return false;
+    begins = c == '/';
+  }
+  return !begins;
+}
+
 void check_identity(schema::Rulebook::Reader book, Objections& objections) {
-  objections.require(view(book.getVenue()), "identity", "the venue");
-  objections.require(view(book.getGame()), "identity", "the game");
-  objections.require(view(book.getVersion()), "identity", "the version");
-  objections.require(view(book.getTitle()), "identity", "the title");
-  objections.require(view(book.getDocument()), "identity", "the document");
-  objections.require(view(book.getZone()), "identity", "the zone");
+  check_name(view(book.getVenue()), "the venue", "small letters, digits and \"-\"", is_small, objections);
+  check_name(view(book.getGame()), "the game", "letters, digits, \"-\" and \"_\"", is_name_character, objections);
+  check_name(view(book.getVersion()), "the version", "letters, digits, \".\", \"-\" and \"_\"", is_version_character,
+             objections);
+  check_line(view(book.getTitle()), "the title", objections);
+  check_line(view(book.getDocument()), "the document", objections);
+  const std::string_view zone = view(book.getZone());
+  objections.require(zone, "identity", "the zone");
+  if (!zone.empty() && !is_zone(zone)) {
+    objections.add("identity", "the zone is not a name such as \"Australia/Melbourne\"");
+  }
 }
 
 // The moment, or nothing when it is not stated; objects to one that does not read.
@@ -75,11 +122,26 @@ void check_authorities(schema::Authorities::Reader authorities, Objections& obje
   }
 }
 
-void check_reading(schema::Reading::Reader reading, schema::Authorities::Reader authorities, Objections& objections) {
+// Where there is one answer there is no question. In the poker room the engine says which answers there are
+// (model/law/poker.h), and of some readings it knows one so far.
+void check_answers(schema::Reading::Reader reading, bool one_may_do, std::string_view place, Objections& objections) {
+  const auto values = reading.getValues();
+  if (values.size() < 2 && !one_may_do) objections.add(place, "it has fewer than two answers");
+  for (unsigned i = 0; i < values.size(); ++i) {
+    for (unsigned j = 0; j < i; ++j) {
+      if (values[i] == values[j])
+        objections.add(place, "the answer \"" + std::string(view(values[i])) + "\" stands twice");
+    }
+  }
+}
+
+void check_reading(schema::Reading::Reader reading, bool one_may_do, schema::Authorities::Reader authorities,
+                   Objections& objections) {
   const std::string place = "reading " + std::string(view(reading.getId()));
   objections.require(view(reading.getId()), "readings", "an id");
   objections.require(view(reading.getQuestion()), place, "the question");
   if (reading.getRules().size() == 0) objections.add(place, "it stands between no rules");
+  check_answers(reading, one_may_do, place, objections);
   if (!lists(reading.getValues(), view(reading.getDefault()))) {
     objections.add(place, "the default \"" + std::string(view(reading.getDefault())) + "\" is not among its values");
   }
@@ -90,7 +152,7 @@ void check_reading(schema::Reading::Reader reading, schema::Authorities::Reader 
 void check_readings(schema::Rulebook::Reader book, Objections& objections) {
   const auto readings = book.getReadings();
   for (unsigned i = 0; i < readings.size(); ++i) {
-    check_reading(readings[i], book.getAuthorities(), objections);
+    check_reading(readings[i], book.isPoker(), book.getAuthorities(), objections);
     for (unsigned j = 0; j < i; ++j) {
       if (readings[i].getId() != readings[j].getId()) continue;
       objections.add("reading " + std::string(view(readings[i].getId())), "the id is defined twice");

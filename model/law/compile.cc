@@ -14,6 +14,7 @@
 #include "model/law/compile_pay_tables.h"
 #include "model/law/compile_text.h"
 #include "model/law/jackpot.h"
+#include "model/law/leading_ranks.h"
 #include "model/law/reading_use.h"
 
 namespace cardspeak::law {
@@ -23,6 +24,9 @@ namespace {
 constexpr unsigned kMost = 60;
 
 constexpr std::uint8_t kFlopCards = 3;
+
+// What an event can name (ingest/device/check_event.h).
+constexpr unsigned kMostSeats = 20;
 
 constexpr std::array<NamedMeaning<BaseBy>, 2> kBaseValues = {
     {{"action", BaseBy::kAction}, {"placed", BaseBy::kPlaced}}};
@@ -515,7 +519,18 @@ class HouseCompiler {
     if (house_.jackpot_cards != 0) {
       objections_.require_rule(house_.jackpot_cards_rule, "deal", "the number of jackpot cards");
     }
+    seats();
+  }
+
+  void seats() {
     if (house_.max_seats != 0) objections_.require_rule(house_.seats_rule, "deal", "the number of seats");
+    if (house_.max_seats == 0 && !house_.seats_rule.empty()) {
+      objections_.add("deal", "a rule names the number of seats, and the number is not there");
+    }
+    if (house_.max_seats > kMostSeats) {
+      objections_.add("deal", "a table has " + std::to_string(kMostSeats) + " seats at most, not " +
+                                  std::to_string(house_.max_seats));
+    }
   }
 
   void decision() {
@@ -615,6 +630,7 @@ class HouseCompiler {
       objections_.add(place, "the ranking has no " + quoted(view(data.getClass())));
       return {};
     }
+    check_leading_ranks(leading, *hand_class, ranking, place, objections_);
     return lowest_value(*hand_class, leading, ranking);
   }
 

@@ -7,6 +7,7 @@
 
 #include "model/hands/names.h"
 #include "model/law/compile_text.h"
+#include "model/law/leading_ranks.h"
 
 namespace cardspeak::law {
 namespace {
@@ -129,7 +130,10 @@ class PayTableCompiler {
         objections_.add(place, quoted(view(text)) + " is not a rank of card");
       }
     }
-    if (line.from.size() > 5) objections_.add(place, "a hand has five ranks at most");
+    if (line.from.size() > 5) return objections_.add(place, "a hand has five ranks at most");
+    for (const HandClass hand_class : line.classes) {
+      check_leading_ranks(line.from, hand_class, house_.hand(table.hand).ranking, place, objections_);
+    }
   }
 
   void pays(schema::PayLine::Reader data, PayLine& line, const std::string& place) {

@@ -29,7 +29,7 @@ std::string entry_place(std::string_view list, std::size_t index, std::string_vi
 // A rank as rulebooks write it: "A", "K", "10" or "T", "8". Nothing where it is none.
 std::optional<Rank> find_rank(std::string_view text);
 
-// Odds as rulebooks write them; objects to what are none.
+// Odds as rulebooks write them; objects to what are none, pay nothing, or pay what no table pays.
 std::optional<Odds> odds(std::string_view text, std::string_view place, Objections& objections);
 
 }  // namespace cardspeak::law

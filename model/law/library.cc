@@ -85,6 +85,7 @@ std::vector<const Rulebook*> Library::known(std::string_view venue, std::string_
 
 Result<Rulebook> Library::in_force(std::string_view venue, std::string_view game, DeviceTimeNs when,
                                    std::optional<DeviceTimeNs> known_as_of) const {
+  if (game.empty()) return not_found("what is on record names no game whose rulebook could be asked");
   const auto prints = known(venue, game, knowledge(known_as_of));
   if (prints.empty()) {
     return not_found("no rulebook of " + game_of_venue(venue, game) +

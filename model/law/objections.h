@@ -10,14 +10,19 @@
 
 namespace cardspeak::law {
 
-// All objections to one book, in the order found. `book` begins every place: "caribbean-stud 11.0".
+// All objections to one book, in the order found. `book` begins every place: "caribbean-stud 11.0". Empty: it has no
+// name of its own.
 class Objections {
  public:
   explicit Objections(std::string book) : book_(std::move(book)) {}
 
   // `place` is inside the book: "wager ante, entry 3 (5.7.1(b))".
   void add(std::string_view place, std::string what) {
-    list_.push_back({book_ + ", " + std::string(place), std::move(what)});
+    list_.push_back({(book_.empty() ? "" : book_ + ", ") + std::string(place), std::move(what)});
+  }
+  // Objections whose places name the book already.
+  void append(std::vector<Objection> more) {
+    for (Objection& objection : more) list_.push_back(std::move(objection));
   }
   // Objects when `text` is empty: `what` says what is missing.
   void require(std::string_view text, std::string_view place, std::string_view what) {

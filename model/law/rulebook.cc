@@ -59,9 +59,11 @@ std::optional<DeviceTimeNs> checked_moment(capnp::Text::Reader text) {
   return *moment;
 }
 
-// How objections name the book: by game and version, or by its file when it does not say them.
-std::string label(std::string_view name, schema::Rulebook::Reader data) {
-  if (data.getGame().size() == 0 || data.getVersion().size() == 0) return std::string(name);
+// How objections name the book: by game and version, where it says them.
+std::string label(schema::Rulebook::Reader data) {
+  constexpr std::size_t kShown = 64;
+  const bool named = data.getGame().size() != 0 && data.getVersion().size() != 0;
+  if (!named || data.getGame().size() > kShown || data.getVersion().size() > kShown) return "";
   return copy(data.getGame()) + " " + copy(data.getVersion());
 }
 
@@ -72,7 +74,7 @@ void compile_house_game(schema::Rulebook::Reader data, law::Objections& objectio
 }
 
 void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objections, CompiledGame& game) {
-  for (Objection& objection : law::check_poker(data)) objections.add(objection.where, std::move(objection.what));
+  objections.append(law::check_poker(data));
   if (!objections.none()) return;
   auto compiled = law::compile_poker(data);
   CARDSPEAK_CHECK(compiled.has_value(), "a poker book that passed its check compiles");
@@ -80,14 +82,13 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
 }
 
 // Reads, checks and compiles. All objections to the bytes; without any, `message` and `game` are filled.
-std::vector<Objection> read_book(std::string_view name, std::string_view bytes, capnp::MessageBuilder& message,
-                                 CompiledGame& game) {
+std::vector<Objection> read_book(std::string_view bytes, capnp::MessageBuilder& message, CompiledGame& game) {
   auto root = message.initRoot<schema::Rulebook>();
   if (const auto read = schema::read_json(bytes, root); !read) {
-    return {{std::string(name), read.error().text()}};
+    return {{"", read.error().text()}};
   }
   const auto data = root.asReader();
-  law::Objections objections(label(name, data));
+  law::Objections objections(label(data));
   law::check_common(data, objections);
   switch (data.which()) {
     case schema::Rulebook::HOUSE:
@@ -109,11 +110,10 @@ Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::st
   auto impl = std::make_shared<Rulebook::Impl>();
   impl->bytes = std::move(bytes);
   impl->hash = std::move(hash);
-  const auto objections = read_book(name, impl->bytes, impl->message, impl->game_rules);
+  const auto objections = read_book(impl->bytes, impl->message, impl->game_rules);
   if (!objections.empty()) {
     std::string more = objections.size() == 1 ? "" : " (and " + std::to_string(objections.size() - 1) + " more)";
-    return fail(ErrorCode::kBadInput, "rulebook " + std::string(name) + ": " + objections.front().where + ": " +
-                                          objections.front().what + more);
+    return fail(ErrorCode::kBadInput, "rulebook " + std::string(name) + ": " + objections.front().text() + more);
   }
   const auto data = impl->message.getRoot<schema::Rulebook>().asReader();
   impl->data = data;
@@ -128,10 +128,10 @@ Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::st
   return Rulebook(std::move(impl));
 }
 
-std::vector<Objection> check_rulebook(std::string_view name, std::string_view bytes) {
+std::vector<Objection> check_rulebook(std::string_view bytes) {
   capnp::MallocMessageBuilder message;
   CompiledGame game;
-  return read_book(name, bytes, message, game);
+  return read_book(bytes, message, game);
 }
 
 const std::string& Rulebook::venue() const {

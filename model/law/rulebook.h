@@ -53,8 +53,11 @@ class Rulebook {
 
 // An objection of the check: what is wrong with a book, and at which entry.
 struct Objection {
-  std::string where;  // "caribbean-stud 11.0, wager ante, entry 3 (5.7.1(b))"
+  std::string where;  // "caribbean-stud 11.0, wager ante, entry 3 (5.7.1(b))"; empty: bytes that do not read
   std::string what;   // "can never decide: every combination that meets it is decided by entry 1"
+
+  // "where: what".
+  [[nodiscard]] std::string text() const { return where.empty() ? what : where + ": " + what; }
 };
 
 // Reads and checks a book and compiles it. `name` is for messages (a file's name); `hash` is the SHA-256 of `bytes` in
@@ -66,6 +69,6 @@ Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::st
 // Every objection to the book's bytes, none when it is fit for use: fields that do not read, a reachable combination of
 // conditions that no entry decides, an entry that can never decide, an amount without a rule number, a hand without a
 // pay line, a name that is not defined, a reading without a decider.
-std::vector<Objection> check_rulebook(std::string_view name, std::string_view bytes);
+std::vector<Objection> check_rulebook(std::string_view bytes);
 
 }  // namespace cardspeak

@@ -3,11 +3,13 @@
 #include <capnp/compat/json.h>
 #include <kj/exception.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "schemas/json/codec.h"
 #include "schemas/json/escapes.h"
 #include "schemas/json/shape.h"
+#include "schemas/json/syntax.h"
 
 namespace cardspeak::schema {
 namespace {
@@ -20,8 +22,19 @@ std::string last_sentence(const kj::Exception& exception) {
   return std::string(semicolon == std::string_view::npos ? text : text.substr(semicolon + 2));
 }
 
-JsonObjection not_json(const kj::Exception& exception) {
-  return {"", "one JSON object", "text that is not JSON (" + last_sentence(exception) + ")"};
+// "line 493, column 7: "; of a text that is one line only, the column. Empty where no byte is to blame.
+std::string place_of_fault(std::string_view text) {
+  const auto fault = internal::first_bad_byte(text);
+  if (!fault) return "";
+  const std::string_view before = text.substr(0, *fault);
+  const auto line_begins = before.rfind('\n') + 1;  // npos + 1 is 0
+  const auto lines = std::ranges::count(before, '\n') + 1;
+  const std::string column = "column " + std::to_string(before.size() - line_begins + 1) + ": ";
+  return text.find('\n') == std::string_view::npos ? column : "line " + std::to_string(lines) + ", " + column;
+}
+
+JsonObjection not_json(std::string_view text, const kj::Exception& exception) {
+  return {"", "one JSON object", "text that is not JSON (" + place_of_fault(text) + last_sentence(exception) + ")"};
 }
 
 kj::ArrayPtr<const char> chars(std::string_view text) {
@@ -54,7 +67,7 @@ std::expected<void, JsonObjection> read_json(std::string_view text, capnp::Dynam
       return std::unexpected(*std::move(objection));
     codec.decode(value.asReader(), out);
   } catch (const kj::Exception& exception) {
-    return std::unexpected(not_json(exception));
+    return std::unexpected(not_json(text, exception));
   }
   return {};
 }

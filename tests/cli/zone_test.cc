@@ -25,6 +25,11 @@ TEST(Zone, OneThatTheSystemDoesNotKnowIsUtcAndSaysSo) {
   EXPECT_EQ(Zone::named("../../etc/passwd").moment(kEvening), "27 Nov 2026 10:14:07 UTC");
 }
 
+TEST(Zone, TheSystemSaysWhichItKnows) {
+  EXPECT_TRUE(Zone::is_known("Australia/Sydney"));
+  EXPECT_FALSE(Zone::is_known("Mars/Olympus"));
+}
+
 TEST(Zone, TimesBeforeTheEpochAreTimesToo) {
   EXPECT_EQ(Zone().moment(DeviceTimeNs(-1)), "31 Dec 1969 23:59:59 UTC");
 }

@@ -81,6 +81,14 @@ TEST(EventJson, TextWithAnyCharacterReadsBackAsItIsWritten) {
   }
 }
 
+TEST(EventJson, TextThatIsNotJsonIsRefusedWithItsPlace) {
+  EXPECT_THAT(objection(R"({"round":"1",})"), HasSubstr("not JSON (column 14: "));
+  EXPECT_THAT(objection(R"({"round":"1"} x)"), HasSubstr("(column 15: "));
+  EXPECT_THAT(objection("{\n  \"round\": \"1\"\n  \"stream\": \"a/b\"\n}"), HasSubstr("(line 3, column 3: "));
+  EXPECT_THAT(objection("{\n\"stream\": [true, nul],\n}"), HasSubstr("(line 2, column 21: "));
+  EXPECT_THAT(objection("{\n\"stream\": \"a\\"), HasSubstr("(line 2, column "));
+}
+
 TEST(EventJson, AByteOrderMarkIsNamed) {
   EXPECT_THAT(objection("\xEF\xBB\xBF{}"), HasSubstr("byte order mark"));
 }
@@ -226,7 +234,7 @@ TEST(EventJson, WhatIsNotJsonIsRefused) {
     EXPECT_THAT(objection(line), HasSubstr("expected")) << line;
   }
   EXPECT_EQ(objection("{\"round\":"),
-            "expected one JSON object, found text that is not JSON (JSON message ends prematurely.)");
+            "expected one JSON object, found text that is not JSON (column 10: JSON message ends prematurely.)");
 }
 
 TEST(EventJson, EveryCutLineIsRefused) {

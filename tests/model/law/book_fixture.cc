@@ -48,8 +48,8 @@ std::string changed(std::string_view bytes, const std::function<void(schema::Rul
 
 std::vector<std::string> objections_to(std::string_view bytes) {
   std::vector<std::string> lines;
-  for (const Objection& objection : check_rulebook("test.json", bytes)) {
-    lines.push_back(objection.where + ": " + objection.what);
+  for (const Objection& objection : check_rulebook(bytes)) {
+    lines.push_back(objection.text());
   }
   return lines;
 }

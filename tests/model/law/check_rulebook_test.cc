@@ -269,9 +269,9 @@ TEST_P(DamagedBook, OddsThatDoNotReadAreNamed) {
 INSTANTIATE_TEST_SUITE_P(HouseBooks, DamagedBook, testing::ValuesIn(house_books()),
                          [](const auto& book) { return test_name(book.param); });
 
-TEST(CheckRulebook, BytesThatAreNotABookAreRefusedWithTheFieldAndTheFile) {
-  EXPECT_TRUE(any_has(objections_to("{"), {"test.json"}));
-  EXPECT_TRUE(any_has(objections_to(R"({"venu": "x"})"), {"test.json", "venu"}));
+TEST(CheckRulebook, BytesThatAreNotABookAreRefusedWithTheFieldOrTheLine) {
+  EXPECT_TRUE(any_has(objections_to("{\n\"venue\": \"x\",\n}"), {"not JSON", "line 3"}));
+  EXPECT_TRUE(any_has(objections_to(R"({"venu": "x"})"), {"field venu: "}));
   EXPECT_TRUE(any_has(objections_to("{}"), {"a book has the rules of a house game or of the poker room"}));
 }
 
@@ -285,6 +285,91 @@ std::vector<std::string> objections_to_levels(
       if (wager.getLevels().size() != 0) change(wager.getLevels());
     }
   }));
+}
+
+using Change = std::function<void(Rulebook::Builder)>;
+
+// The objections to a copy of Caribbean Stud that `change` has altered.
+std::vector<std::string> objections_after(const Change& change) {
+  return objections_to(changed(embedded_book(kCaribbeanStud).bytes, change));
+}
+
+TEST(CheckRulebook, TheLeastHandHasRanksThatAHandOfItsClassCanHave) {
+  const auto with_bar = [](const char* hand_class, const std::vector<const char*>& ranks) {
+    return objections_after([&](Rulebook::Builder data) {
+      auto bar = data.getHouse().getDealer().getQualify().initAtLeast();
+      bar.setClass(hand_class);
+      auto list = bar.initRanks(static_cast<unsigned>(ranks.size()));
+      for (unsigned i = 0; i < ranks.size(); ++i) list.set(i, ranks[i]);
+    });
+  };
+  for (const auto& ranks : std::vector<std::vector<const char*>>{{}, {"A"}, {"A", "K"}, {"A", "K", "Q", "J", "9"}}) {
+    EXPECT_THAT(with_bar("noPair", ranks), IsEmpty());
+  }
+  EXPECT_TRUE(any_has(with_bar("noPair", {"K", "A"}), {"dealer, qualify", "no hand of the class noPair"}));
+  EXPECT_TRUE(any_has(with_bar("noPair", {"A", "A"}), {"dealer, qualify", "no hand of the class noPair"}));
+  EXPECT_FALSE(any_has(with_bar("onePair", {"8", "A", "K"}), {"dealer, qualify"}));
+  EXPECT_TRUE(any_has(with_bar("onePair", {"8", "A", "8"}), {"no hand of the class onePair"}));
+  EXPECT_TRUE(any_has(with_bar("onePair", {"8", "A", "K", "Q", "J"}), {"onePair is compared by 4 ranks, not 5"}));
+}
+
+TEST(CheckRulebook, ALineFromARankHasOneThatItsClassIsComparedBy) {
+  const auto lines = objections_after([](Rulebook::Builder data) {
+    auto from = data.getHouse().getPayTables()[0].getPays()[0].initFrom(2);
+    from.set(0, "9");
+    from.set(1, "9");
+  });
+  EXPECT_TRUE(any_has(lines, {"line 1", "these leading ranks in this order"}));
+}
+
+TEST(CheckRulebook, OddsThatNoTablePaysAreNamed) {
+  const auto with_odds = [](const char* odds) {
+    return objections_after(
+        [&](Rulebook::Builder data) { data.getHouse().getPayTables()[0].getPays()[1].setAt(odds); });
+  };
+  EXPECT_TRUE(any_has(with_odds("0:1"), {"line 2", "\"0:1\" pays nothing"}));
+  EXPECT_TRUE(any_has(with_odds("1000000000:1"), {"line 2", "more than 1000000 times the stake"}));
+  EXPECT_THAT(with_odds("1000000:1"), IsEmpty());
+}
+
+TEST(CheckRulebook, AReadingHasAnswersOfWhichEachStandsOnce) {
+  const auto with_answers = [](const std::vector<const char*>& answers) {
+    return objections_after([&](Rulebook::Builder data) {
+      auto values = data.getReadings()[0].initValues(static_cast<unsigned>(answers.size()));
+      for (unsigned i = 0; i < answers.size(); ++i) values.set(i, answers[i]);
+    });
+  };
+  EXPECT_THAT(with_answers({"action", "placed"}), IsEmpty());
+  EXPECT_TRUE(any_has(with_answers({"action"}), {"reading BASE-ANTE", "fewer than two answers"}));
+  EXPECT_TRUE(any_has(with_answers({"action", "placed", "action"}), {"\"action\" stands twice"}));
+}
+
+TEST(CheckRulebook, TheNumberOfSeatsIsOneThatATableCanHave) {
+  const auto with_seats = [](std::uint8_t seats) {
+    return objections_after([&](Rulebook::Builder data) { data.getHouse().getDeal().setMaxSeats(seats); });
+  };
+  EXPECT_THAT(with_seats(20), IsEmpty());
+  EXPECT_TRUE(any_has(with_seats(21), {"deal", "20 seats at most, not 21"}));
+  EXPECT_TRUE(any_has(with_seats(0), {"deal", "the number is not there"}));
+}
+
+TEST(CheckRulebook, VenueGameVersionAndZoneAreNamesThatOthersCallBy) {
+  const auto refuses = [](const Change& change, const std::string& expected) {
+    EXPECT_TRUE(any_has(objections_after(change), {"identity", expected})) << expected;
+  };
+  refuses([](auto data) { data.setVenue("a/b"); }, "the venue is not 1 to 64 small letters");
+  refuses([](auto data) { data.setGame("caribbean stud"); }, "the game is not 1 to 64 letters");
+  refuses([](auto data) { data.setVersion("11\n0"); }, "the version is not 1 to 64 letters");
+  refuses([](auto data) { data.setVersion(std::string(100'000, '9')); }, "the version is not 1 to 64 letters");
+  refuses([](auto data) { data.setTitle("Caribbean\nStud"); }, "the title is more than one line");
+  refuses([](auto data) { data.setZone("../../../etc/passwd"); }, "the zone is not a name");
+  refuses([](auto data) { data.setZone("Australia/"); }, "the zone is not a name");
+  for (const char* zone : {"UTC", "Australia/Melbourne", "America/Argentina/Buenos_Aires", "Etc/GMT+10"}) {
+    EXPECT_THAT(objections_after([&](Rulebook::Builder data) { data.setZone(zone); }), IsEmpty()) << zone;
+  }
+  for (const std::string& line : objections_after([](auto data) { data.setVersion(std::string(100'000, '9')); })) {
+    EXPECT_LT(line.size(), 1'000U);
+  }
 }
 
 TEST(CheckRulebook, ALevelOfAWagerStandsOnceAndHasANumberThatARoundCanHold) {

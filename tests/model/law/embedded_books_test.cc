@@ -38,8 +38,8 @@ TEST(EmbeddedBooks, AreTheFilesOfTheFolderByteForByteInOrderOfName) {
 
 TEST(EmbeddedBooks, PassTheCheck) {
   for (const EmbeddedBook& book : embedded_books()) {
-    for (const Objection& objection : check_rulebook(book.name, book.bytes)) {
-      ADD_FAILURE() << book.name << ": " << objection.where << ": " << objection.what;
+    for (const Objection& objection : check_rulebook(book.bytes)) {
+      ADD_FAILURE() << book.name << ": " << objection.text();
     }
   }
 }

@@ -31,5 +31,13 @@ TEST(IsoTime, RefusesWhatIsNoMomentAndSaysWhatItWas) {
   }
 }
 
+TEST(IsoTime, NamesTheYearsWhereAMomentIsOutsideThem) {
+  for (const std::string_view text : {"9999-04-27T00:00:00+10:00", "0000-01-01T00:00:00Z"}) {
+    const auto moment = parse_iso_time(text);
+    ASSERT_FALSE(moment.has_value()) << text;
+    EXPECT_NE(moment.error().message.find("of the years 1900 to 2199"), std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace cardspeak

@@ -61,6 +61,9 @@ TEST(Library, SaysWhichVersionsThereAreWhenNoneWasInForce) {
 
 TEST(Library, SaysThatAGameIsNotInTheBooks) {
   const Library library({});
+  const auto unnamed = library.in_force("crown-melbourne", "", DeviceTimeNs(0));
+  ASSERT_FALSE(unnamed.has_value());
+  EXPECT_THAT(unnamed.error().message, HasSubstr("names no game"));
   const auto book = library.in_force("crown-melbourne", "pai-gow", DeviceTimeNs(0));
   ASSERT_FALSE(book.has_value());
   EXPECT_EQ(book.error().code, ErrorCode::kNotFound);

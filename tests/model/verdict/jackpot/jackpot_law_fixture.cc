@@ -50,7 +50,7 @@ std::optional<JackpotLaw> compile(std::string_view text, std::vector<std::string
   law::ReadingUse readings(result.house.readings, found);
   const auto acts = law::compile_acts(root.asReader().getAuthorities());
   auto compiled = law::compile_jackpot(root.asReader(), result.house, acts, readings, found);
-  for (const Objection& objection : found.take()) objections.push_back(objection.where + ": " + objection.what);
+  for (const Objection& objection : found.take()) objections.push_back(objection.text());
   if (!compiled) return std::nullopt;
   result.jackpot = *std::move(compiled);
   result.house.jackpot = std::make_shared<const law::CompiledJackpot>(result.jackpot);

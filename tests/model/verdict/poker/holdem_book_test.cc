@@ -18,8 +18,8 @@ using testing::HasSubstr;
 
 std::vector<std::string> objections(const std::string& bytes) {
   std::vector<std::string> list;
-  for (const Objection& objection : check_rulebook("damaged.json", bytes)) {
-    list.push_back(objection.where + ": " + objection.what);
+  for (const Objection& objection : check_rulebook(bytes)) {
+    list.push_back(objection.text());
   }
   return list;
 }
