@@ -290,9 +290,9 @@ struct DeckChanged {
 struct DeckCounted {
   deck @0 :Text;
   cards @1 :UInt16;
-  # Cards found.
+  # Cards found; must be over 0.
   expected @2 :UInt16;
-  # Cards that a complete deck has.
+  # Cards that a complete deck has: 52, 40, 36, 32 or 20. 0: not on record.
 }
 
 # --- round of play ---------------------------------------------------------------------------------------------------
@@ -545,9 +545,9 @@ struct JackpotPrizeKeyed {
 
 struct Irregularity {
   kind @0 :Text;
-  # As a rulebook names it: "exposedCards", "wrongCount", "dealtToNoWager", "flopTooEarly"…
+  # As a rulebook names it: "exposedCards", "wrongCountSeat", "cardsWithoutWager"… (docs/irregularities.md).
   noticed @1 :Text;
-  # When, as a rulebook names it: "beforeAnnouncement", "afterAnnouncement", "settlement", "afterRound".
+  # When: "before", "after" (or "beforeAnnouncement", "afterAnnouncement"), "settlement". Empty: its place tells.
   to @2 :Place;
   seat @3 :UInt8;
   count @4 :UInt16;

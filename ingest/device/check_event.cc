@@ -3,6 +3,7 @@
 #include <capnp/schema.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,6 +20,8 @@ using Which = schema::Event::Which;
 
 constexpr std::int64_t kYear2000Ns = 946'684'800'000'000'000;
 constexpr unsigned kCardMax = 52;
+constexpr std::array<unsigned, 5> kDecks = {52, 40, 36, 32, 20};  // cards of a complete one
+constexpr unsigned kCountedMax = 416;                             // eight decks
 constexpr unsigned kBoardMax = 10;
 constexpr unsigned kLevelMax = 9;
 constexpr unsigned kPotMax = 30;
@@ -379,9 +382,18 @@ void check_card_dealt(Check& check, schema::CardDealt::Reader dealt) {
   check.number("board", dealt.getBoard(), 0, dealt.getTo() == schema::Place::COMMUNITY ? kBoardMax : 0);
 }
 
+// When an irregularity was noticed, as docs/irregularities.md has it; the longer words were written first.
+constexpr std::array<std::string_view, 5> kMoments = {"before", "after", "settlement", "beforeAnnouncement",
+                                                      "afterAnnouncement"};
+
+void check_moment(Check& check, std::string_view noticed) {
+  if (check.failed() || noticed.empty() || std::ranges::find(kMoments, noticed) != kMoments.end()) return;
+  check.object("noticed", "\"before\", \"after\" or \"settlement\", or nothing", quoted(noticed));
+}
+
 void check_irregularity(Check& check, schema::Irregularity::Reader irregularity) {
   check.id("kind", irregularity.getKind());
-  check.id_or_none("noticed", irregularity.getNoticed());
+  check_moment(check, view(irregularity.getNoticed()));
   check.chosen_or_none("to", irregularity.getTo());
   check.seat_or_none("seat", irregularity.getSeat());
   check.chosen_or_none("deckComplete", irregularity.getDeckComplete());
@@ -682,6 +694,16 @@ void check_pot_kind(Check& check, schema::Event::Reader event) {
   }
 }
 
+// A count that found nothing counted nothing, and no game has a deck of another number.
+void check_deck_counted(Check& check, schema::DeckCounted::Reader counted) {
+  check.text("deck", counted.getDeck(), kPersonMax);
+  check.number("cards", counted.getCards(), 1, kCountedMax);
+  const unsigned expected = counted.getExpected();
+  if (check.failed() || expected == 0 || std::ranges::find(kDecks, expected) != kDecks.end()) return;
+  check.object("expected", "the cards of a complete deck, 52, 40, 36, 32 or 20, or 0 where they are not on record",
+               std::to_string(expected));
+}
+
 void check_floor_kind(Check& check, schema::Event::Reader event) {
   if (event.isAnnounced()) check.id("what", event.getAnnounced().getWhat());
   if (event.isIrregularity()) check_irregularity(check, event.getIrregularity());
@@ -852,7 +874,7 @@ std::expected<void, schema::JsonObjection> check_event(schema::Event::Reader eve
   check_head_texts(check, event);
   if (kind.belongs == Belongs::kTable) check_table_kind(check, *stream, event);
   if (kind.belongs == Belongs::kRound) check_round_kind(check, event);
-  if (kind.belongs == Belongs::kCount) check.text("deck", event.getDeckCounted().getDeck(), kPersonMax);
+  if (kind.belongs == Belongs::kCount) check_deck_counted(check, event.getDeckCounted());
   if (kind.belongs == Belongs::kMeter) check_meter_kind(check, event);
   if (kind.belongs == Belongs::kDesk) check_desk_kind(check, event);
   return check.result();

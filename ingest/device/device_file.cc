@@ -249,13 +249,10 @@ class BinaryEvents {
       // What it says is asked for where the event is taken; here it only has to look at everything.
       [[maybe_unused]] const auto looked_at = check_event(event.asReader());
       return event;
-    } catch (const kj::Exception& exception) {
-      return refuse("expected an event, found bytes that do not read: " + first_line(exception.getDescription()));
+    } catch (const kj::Exception&) {
+      return refuse("expected an event, found a frame of " + std::to_string(words_.size() * kWord) +
+                    " bytes in which nothing reads as one: it is damaged, or of another format");
     }
-  }
-  static std::string first_line(kj::StringPtr text) {
-    const std::string_view whole(text.begin(), text.size());
-    return std::string(whole.substr(0, whole.find('\n')));
   }
 
   Buffer& buffer_;
@@ -291,6 +288,11 @@ class DeviceFile final : public EventSource {
       return std::unexpected(ready.error());
     }
     const std::string_view first = buffer_.ready().substr(0, 4);
+    if (is_utf16(first)) {
+      json_.emplace(buffer_);  // which has nothing left to give
+      buffer_.take(buffer_.ready().size());
+      return refuse("expected JSON in UTF-8 or Cap'n Proto messages, found text in UTF-16");
+    }
     if (first.size() > 1 && first.find('\0', 1) != std::string_view::npos) {
       binary_.emplace(buffer_);
     } else if (first == std::string_view("\0", 1)) {
@@ -299,6 +301,12 @@ class DeviceFile final : public EventSource {
       json_.emplace(buffer_);
     }
     return {};
+  }
+
+  // A byte order mark, or a brace in two bytes.
+  static bool is_utf16(std::string_view first) {
+    return first.starts_with("\xFF\xFE") || first.starts_with("\xFE\xFF") ||
+           first.starts_with(std::string_view("{\0\"\0", 4)) || first.starts_with(std::string_view("\0{\0\"", 4));
   }
 
   std::string name_;

@@ -10,7 +10,7 @@ namespace cardspeak {
 inline constexpr std::string_view kFactCardTwice = "card-twice";
 // A wager for a seat that was dealt no cards.
 inline constexpr std::string_view kFactWagerWithoutHand = "wager-without-hand";
-// An event names a seat that the table does not have, or none where one is needed.
+// An event names a seat that the table (or an irregularity one that the round) does not have, or none where one is due.
 inline constexpr std::string_view kFactNoSuchSeat = "no-such-seat";
 // A wager was withdrawn that was never placed, or more than was placed; or a settlement took a stake that was never
 // placed, or paid a seat without any wager. (A payment to a seat that has other wagers may be part of one of them, such

@@ -498,6 +498,20 @@ void RoundFolder::check_hands() {
   }
 }
 
+// What went wrong at a seat goes wrong with a player, a wager or a card there.
+void RoundFolder::check_irregularities() {
+  for (const IrregularityFact& irregularity : facts_.irregularities) {
+    const SeatNo seat = irregularity.seat;
+    const bool staked = std::ranges::find(facts_.wagers, seat, &WagerFact::seat) != facts_.wagers.end();
+    const bool beyond = facts_.sign.seats != 0 && seat.value() > facts_.sign.seats;  // found already
+    if (seat == SeatNo() || beyond || facts_.find_seat(seat) != nullptr || staked) continue;
+    find(kFactNoSuchSeat,
+         "the irregularity " + irregularity.kind + " names " + seat_text(seat) +
+             ", at which the round has no player, wager or card",
+         irregularity.seq, seat);
+  }
+}
+
 void RoundFolder::finish() {
   if (!opened_) find(kFactNotOpened, "no event on record opens the round", facts_.first_seq);
   if (!facts_.sign.known) {
@@ -505,6 +519,7 @@ void RoundFolder::finish() {
          facts_.first_seq);
   }
   check_hands();
+  check_irregularities();
 }
 
 }  // namespace cardspeak::facts

@@ -67,6 +67,7 @@ class RoundFolder {
   SeatNo seat(std::uint8_t number);
   Spot spot(schema::Place to, std::uint8_t number, TimelineEntry& entry);
   void check_hands();
+  void check_irregularities();
 
   RoundFacts& facts_;
   CardsOnTable cards_;

@@ -263,7 +263,22 @@ TEST(DeviceFile, ADamagedEventBetweenGoodOnesIsTheOnlyOneLost) {
   EXPECT_THAT(result.events, ElementsAre(canonical(good_line(1)), canonical(good_line(3))));
   ASSERT_EQ(result.problems.size(), 1U);
   EXPECT_THAT(result.problems[0], ::testing::StartsWith("f, byte " + std::to_string(binary(good_line(1)).size()) +
-                                                        ": expected an event, found bytes that do not read: "));
+                                                        ": expected an event, found a frame of "));
+  EXPECT_THAT(result.problems[0], ::testing::EndsWith("it is damaged, or of another format"));
+}
+
+TEST(DeviceFile, TextInUtf16IsNamedAndNothingOfItIsRead) {
+  const std::string line = good_line(1) + "\n";
+  std::string low_first;
+  for (const char c : line) low_first += {c, '\0'};
+  std::string high_first;
+  for (const char c : line) high_first += {'\0', c};
+  for (const std::string& bytes : {low_first, high_first, "\xFF\xFE" + low_first, "\xFE\xFF" + high_first}) {
+    const Read result = read(bytes);
+    EXPECT_THAT(result.events, IsEmpty());
+    EXPECT_THAT(result.problems,
+                ElementsAre("f: expected JSON in UTF-8 or Cap'n Proto messages, found text in UTF-16"));
+  }
 }
 
 TEST(DeviceFile, AFileThatIsNotThereOrIsAFolderIsOneMessage) {

@@ -838,6 +838,27 @@ TEST(AfterClose, IsFoundForEveryEventButRulingsAndIrregularities) {
   EXPECT_EQ(facts.settled.size(), 1U) << "it counts all the same";
 }
 
+TEST(Irregularity, AtASeatThatIsNotInTheRoundIsFound) {
+  const auto at = [](std::uint8_t seat, bool with_cards) {
+    RoundWriter round;
+    round.open({1});
+    round.wager(1, "ante", 100);
+    round.deal(1, "As");
+    if (with_cards) round.deal(6, "Kd");
+    round.write([&](schema::Event::Builder event) {
+      auto irregularity = event.initIrregularity();
+      irregularity.setKind("cardsWithoutWager");
+      irregularity.setSeat(seat);
+    });
+    round.close();
+    return kinds(round.fold());
+  };
+  EXPECT_EQ(at(0, false), "");
+  EXPECT_EQ(at(1, false), "");
+  EXPECT_EQ(at(6, true), "") << "cards went to an area at which nobody plays";
+  EXPECT_EQ(at(6, false), "no-such-seat");
+}
+
 TEST(NotOpened, IsFoundForNoneAndForTwo) {
   RoundWriter never;
   never.wager(1, "ante", 100);
