@@ -288,7 +288,8 @@ Result<Error> Store::no_such_round(const RoundId& id) const {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
     const auto lowest = *moved ? keys::parse_round(walk.key()) : std::nullopt;
-    error.message += "; " + id.table + " has " + std::to_string((*summary)->rounds) + " rounds, from " +
+    error.message += "; " + id.table + " has " + std::to_string((*summary)->rounds) +
+                     ((*summary)->rounds == 1 ? " round, from " : " rounds, from ") +
                      std::to_string(lowest ? lowest->round.value() : 0) + " to " +
                      std::to_string((*summary)->highest_round.value());
     return error;

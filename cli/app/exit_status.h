@@ -10,7 +10,7 @@ namespace cardspeak {
 // Permanent; scripts rely on them.
 enum class ExitStatus : std::uint8_t {
   kDone = 0,      // agreed, or done
-  kDiffers = 1,   // the verdict differs from what was recorded
+  kDiffers = 1,   // the verdict differs from what was recorded, or between books; what has to be there is missing
   kBadCall = 2,   // the call or the input is wrong
   kUnusable = 3,  // the store or the log cannot be used, or the output cannot be written
 };

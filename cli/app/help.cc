@@ -11,9 +11,10 @@ constexpr std::size_t kIndent = 2;
 
 constexpr std::string_view kExitStatus =
     "  0  agreed or done\n"
-    "  1  the verdict differs from what was recorded\n"
+    "  1  the verdict differs from what was recorded; rules impact: between books;\n"
+    "     rules terms: something is missing; verify: something of the record is\n"
     "  2  the call or the input is wrong\n"
-    "  3  the store or the log cannot be used\n";
+    "  3  the store or the log cannot be used, or the output cannot be written\n";
 
 std::string call_of(const HelpPage& page) {
   return page.name.empty() ? "cardspeak" : "cardspeak " + page.name;

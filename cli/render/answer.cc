@@ -262,7 +262,7 @@ std::vector<Finding> further_findings(const Verdict& verdict) {
   return further;
 }
 
-std::vector<std::string> reading_sentences(const ReadingUsed& reading) {
+std::vector<std::string> reading_sentences(const ReadingUsed& reading, bool stakes) {
   std::vector<std::string> sentences;
   std::string open = "The text leaves open: " + printable(reading.question);
   if (!reading.rules.empty()) open += " (" + printable(join(reading.rules, ", ")) + ")";
@@ -273,8 +273,9 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading) {
   for (const AlternativeResult& other : reading.alternatives) {
     std::vector<std::string> wagers;
     for (const AlternativeWager& wager : other.wagers) {
-      wagers.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + money(wager.due) + " due, " +
-                       money(wager.returned) + " of the stake back");
+      std::string due = seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + money(wager.due) + " due";
+      if (stakes) due += ", " + money(wager.returned) + " of the stake back";
+      wagers.push_back(std::move(due));
     }
     sentences.push_back("With \"" + printable(spaced(other.value)) +
                         "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");

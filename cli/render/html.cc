@@ -200,7 +200,7 @@ void HtmlPage::notes(const std::vector<std::string>& lines) {
 void HtmlPage::readings() {
   if (verdict_.readings.empty()) return;
   out_ += "<section>\n" + element("h2", "", "Readings") + "\n";
-  for (const ReadingUsed& reading : verdict_.readings) notes(reading_sentences(reading));
+  for (const ReadingUsed& reading : verdict_.readings) notes(reading_sentences(reading, !verdict_.wagers.empty()));
   out_ += "</section>\n";
 }
 

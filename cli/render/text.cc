@@ -114,7 +114,7 @@ void Page::readings() {
   section("Readings");
   for (const ReadingUsed& reading : verdict_.readings) {
     std::string first = "  ";
-    for (const std::string& sentence : reading_sentences(reading)) {
+    for (const std::string& sentence : reading_sentences(reading, !verdict_.wagers.empty())) {
       paragraph(sentence, first);
       first = "    ";
     }

@@ -49,6 +49,9 @@ Result<void> check_call(const IngestCall& call) {
   }
   for (const std::string& file : call.files) {
     std::error_code error;
+    if (std::filesystem::is_directory(file, error)) {
+      return fail(ErrorCode::kBadInput, file + ": is a folder, not a file; nothing was ingested");
+    }
     if (file == "-" || std::filesystem::exists(file, error)) continue;
     return fail(ErrorCode::kBadInput, file + ": there is no such file; nothing was ingested");
   }

@@ -165,7 +165,7 @@ void declare_project(CommandLine& line) {
       ->allow_extra_args(false);
   verb.add_option("--batch", call->batch, "records to a batch")
       ->type_name("N")
-      ->check(CLI::PositiveNumber.description(""));
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}).description(""));
   verb.add_option("--threads", call->threads, "threads that judge rounds; one for each processor when not given")
       ->type_name("N");
   verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")

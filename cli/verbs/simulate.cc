@@ -75,6 +75,14 @@ Result<std::uint32_t> parse_rate(const std::string& option, const std::string& t
   return static_cast<std::uint32_t>(rate);
 }
 
+// The parser takes -1 for the largest number there is.
+CLI::Validator not_below_zero() {
+  const auto check = [](const std::string& text) {
+    return text.starts_with('-') ? "expected a whole number from 0, found " + text : std::string();
+  };
+  return {check, ""};
+}
+
 // Errors: kBadInput.
 Result<simulator::Stack> parse_stack(const std::string& text) {
   if (text == "royal") return simulator::Stack::kRoyal;
@@ -180,7 +188,9 @@ void declare_simulate(CommandLine& line) {
       ->required();
   verb.add_option("--tables", call->options.tables, "how many tables; 1 when not given")->type_name("N");
   verb.add_option("--rounds", call->options.rounds, "rounds at each table; 100 when not given")->type_name("N");
-  verb.add_option("--seed", call->options.seed, "what all chance comes from; 1 when not given")->type_name("S");
+  verb.add_option("--seed", call->options.seed, "what all chance comes from; 1 when not given")
+      ->type_name("S")
+      ->check(not_below_zero());
   auto* jackpots = verb.add_flag("--jackpots", call->options.jackpots, "house games: jackpot wagers, and their meters");
   verb.add_option("--stack", call->stack, "hands that stacked decks bring: royal, straight-flush or simultaneous")
       ->type_name("HANDS")

@@ -42,6 +42,17 @@ TEST(RoundText, PotPushedToTheWrongSeatIsTheAnswer) {
   expect_golden("render/wrong-push.txt", text_of(wrong_push_hand()));
 }
 
+TEST(RoundText, AnotherAnswerToAReadingSpeaksOfAStakeOnlyWhereOneIsSettled) {
+  const auto with_alternative = [](MadeRound made, const std::string& wager) {
+    ReadingUsed reading;
+    reading.alternatives = {{"other", {{SeatNo(1), wager, Cents(500), Cents(0)}}}};
+    made.verdict.readings = {reading};
+    return text_of(made, false, 200);
+  };
+  EXPECT_NE(with_alternative(agreed_flush(), "ante").find("$5.00 due, $0.00 of the stake back."), std::string::npos);
+  EXPECT_NE(with_alternative(side_pot_hand(), "pot 0").find("pot 0: $5.00 due."), std::string::npos);
+}
+
 TEST(RoundText, AtEightyColumnsNoLineIsLonger) {
   for (const MadeRound& made : {disputed_flush(), agreed_flush(), side_pot_hand(), wrong_push_hand()}) {
     for (const std::string& line : lines_of(text_of(made, true))) EXPECT_LE(display_width(line), 80U) << line;

@@ -29,6 +29,10 @@ TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
   expect_refused(box.run("cardspeak ingest no-such-file"), 2, "no-such-file: there is no such file");
   expect_refused(box.run("cardspeak frobnicate"), 2, "see: cardspeak --help");
   expect_refused(box.run("cardspeak"), 2, "a verb is missing");
+  std::filesystem::create_directory(box.path("folder"));
+  expect_refused(box.run("cardspeak ingest folder"), 2, "folder: is a folder, not a file");
+  expect_refused(box.run("cardspeak project --batch 0"), 2, "not in range 1 to 1000000");
+  expect_refused(box.run("cardspeak simulate --game caribbean-stud --seed -1"), 2, "expected a whole number from 0");
   EXPECT_FALSE(std::filesystem::exists(box.path("cardspeak-data")));
 }
 
@@ -164,6 +168,25 @@ TEST(Books, DamagedBookIsRefusedAtTheDoorByName) {
   EXPECT_TRUE(holds(check.out, "books/broken.json: ")) << check.out;
   EXPECT_TRUE(holds(check.err, "objection")) << check.err;
   expect_refused(box.run("cardspeak rules list --books nowhere"), 2, "nowhere");
+}
+
+TEST(Books, ObjectionsNameTheFileOnceAndTheLineOrTheZone) {
+  Sandbox box;
+  std::filesystem::create_directory(box.path("books"));
+  box.write("books/cut.json", "{\n\"venue\": \"crown-melbourne\",\n");
+  const Ran cut = box.run("cardspeak rules check books/cut.json");
+  EXPECT_TRUE(holds(cut.out, "books/cut.json: expected one JSON object, found text that is not JSON (line 3, "))
+      << cut.out;
+  EXPECT_FALSE(holds(cut.out, "books/cut.json: books/cut.json")) << cut.out;
+  const std::string source =
+      std::string(CARDSPEAK_SOURCE_DIR) + "/model/law/books/crown-melbourne/caribbean-stud/11.0.json";
+  ASSERT_EQ(
+      box.run("rm books/cut.json; sed 's:Australia/Melbourne:Mars/Olympus:' '" + source + "' >books/mars.json").status,
+      0);
+  const Ran mars = box.run("cardspeak rules check books/mars.json");
+  EXPECT_EQ(mars.status, 2);
+  EXPECT_TRUE(holds(mars.out, "identity: this system knows no zone \"Mars/Olympus\"")) << mars.out;
+  expect_refused(box.run("cardspeak rules list --books books"), 2, "Mars/Olympus");
 }
 
 TEST(Books, EmbeddedOnesPassTheirCheck) {
