@@ -45,8 +45,20 @@ bool is_meter_stream(std::string_view stream) {
   return slash != std::string_view::npos && stream.substr(slash).starts_with(kMeterPart);
 }
 
-const law::CompiledJackpot* FoldedMeter::law() const {
-  return book && book->house() != nullptr ? book->house()->jackpot.get() : nullptr;
+std::string_view FoldedMeter::wager() const {
+  std::string_view found;
+  for (const jackpot::MeterLaw& law : laws) {
+    if (law.law != nullptr) found = law.law->wager;
+  }
+  return found;
+}
+
+bool FoldedMeter::is_ruled_at(DeviceTimeNs when) const {
+  bool ruled = !laws.empty() && laws.front().law != nullptr;
+  for (const jackpot::MeterLaw& law : laws) {
+    if (law.from <= when) ruled = law.law != nullptr;
+  }
+  return ruled;
 }
 
 Result<std::shared_ptr<const FoldedMeter>> Meters::find(const std::string& stream) {
@@ -69,20 +81,9 @@ Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& strea
   if (!walked) return std::unexpected(walked.error());
   auto meter = std::make_shared<FoldedMeter>();
   meter->history = folder.finish();
-  const MeterHistory& history = meter->history;
-  if (history.configurations.empty()) {
-    meter->no_book = "no configuration of the meter is on record: which game's rules hold for it is not known";
-  } else {
-    auto book = library_.in_force(venue_of(stream), history.configurations.front().game, history.first_event);
-    if (book) {
-      meter->book = *std::move(book);
-    } else {
-      meter->no_book = book.error().message;
-    }
-  }
-  const law::CompiledJackpot* const law = meter->law();
-  if (law != nullptr) meter->readings = jackpot::default_readings(*law, *meter->book->house());
-  meter->account = jackpot::account_of(history, law, meter->readings);
+  meter->books = books_over(meter->history, library_);
+  meter->laws = laws_of(meter->books);
+  meter->account = jackpot::account_of(meter->history, meter->laws);
   return meter;
 }
 
@@ -92,7 +93,7 @@ Result<MeterFacts> Meters::facts_for(const RoundFacts& round) {
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return MeterFacts{};
   const FoldedMeter& folded = **meter;
-  return jackpot::meter_facts(folded.history, folded.account, folded.law(), folded.readings, round);
+  return jackpot::meter_facts(folded.history, folded.account, folded.laws, round);
 }
 
 Result<std::vector<std::string>> Meters::names() const {
@@ -107,7 +108,7 @@ Result<std::vector<std::string>> Meters::names() const {
 
 Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, const std::string& table) const {
   std::vector<TableRound> rounds;
-  if (meter.law() == nullptr) return rounds;
+  if (meter.wager().empty()) return rounds;
   RoundScan scan = store_.scan(keys::with_prefix(keys::stream(venue_of(meter.history.meter) + "/" + table)));
   StoredRound round;
   while (true) {
@@ -116,18 +117,19 @@ Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, cons
     if (!*moved) return rounds;
     const RoundFacts facts = facts_of(round);
     if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) continue;
-    auto compared = jackpot::table_round(facts, judge_in_force(facts, library_), meter.law()->wager);
+    if (!meter.is_ruled_at(facts.first_event)) continue;
+    auto compared = jackpot::table_round(facts, judge_in_force(facts, library_), meter.wager());
     if (compared) rounds.push_back(*std::move(compared));
   }
 }
 
 Result<std::optional<MeterTable>> Meters::table_of(const FoldedMeter& meter, const std::string& table) const {
   const std::string stream = venue_of(meter.history.meter) + "/" + table;
-  const std::string_view wager = meter.law() != nullptr ? meter.law()->wager : std::string_view();
+  const std::string_view wager = meter.wager();
   auto summary = store_.find_stream(stream);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return std::nullopt;
-  MeterTable found{.table = table, .meter = {}, .cost = {}, .options = {}, .notices = {}, .rounds = {}};
+  MeterTable found{.table = table, .game = {}, .meter = {}, .cost = {}, .options = {}, .notices = {}, .rounds = {}};
   TableState state;
   auto walked = walk_loose(store_, stream, **summary, [&](const EventRef& ref) {
     state.apply(ref.event);
@@ -137,6 +139,7 @@ Result<std::optional<MeterTable>> Meters::table_of(const FoldedMeter& meter, con
         {.notice = {notice.begin(), notice.size()}, .time = DeviceTimeNs(ref.event.getDeviceTimeNs())});
   });
   if (!walked) return std::unexpected(walked.error());
+  found.game = state.sign().game;
   found.meter = state.sign().meter;
   found.options = state.sign().options;
   for (const WagerLimit& limit : state.sign().limits) {
@@ -187,12 +190,9 @@ Result<JudgedMeter> Meters::judge(const std::string& stream) {
                                           (list.empty() ? "there are no meters" : "there are " + list));
   }
   const FoldedMeter& folded = **meter;
-  if (!folded.book || folded.book->house() == nullptr) {
-    return JudgedMeter{*meter, meter_without_book(folded.history, folded.no_book)};
-  }
   auto around = surroundings(folded.history);
   if (!around) return std::unexpected(around.error());
-  return JudgedMeter{*meter, adjudicate_meter(folded.history, *around, *folded.book)};
+  return JudgedMeter{*meter, adjudicate_meter(folded.history, *around, folded.books)};
 }
 
 }  // namespace cardspeak

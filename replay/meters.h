@@ -22,16 +22,17 @@ namespace cardspeak {
 // Whether a stream is a meter's: "<venue>/meter/<name>".
 bool is_meter_stream(std::string_view stream);
 
-// One meter, folded, with its account under the book in force at its first event.
+// One meter, folded, with its account under the books in force over its life.
 struct FoldedMeter {
   MeterHistory history;
-  std::optional<Rulebook> book;
-  std::string no_book;  // why there is none; empty: there is one
-  jackpot::Readings readings;
+  std::vector<MeterBook> books;
+  std::vector<jackpot::MeterLaw> laws;  // of `books`
   jackpot::MeterAccount account;
 
-  // What the book says of meters; null: nothing.
-  [[nodiscard]] const law::CompiledJackpot* law() const;
+  // The kind of wager that feeds the meter, by the last book that says it; empty: none does.
+  [[nodiscard]] std::string_view wager() const;
+  // Whether the book that was in force then says what prizes do to the meter.
+  [[nodiscard]] bool is_ruled_at(DeviceTimeNs when) const;
 };
 
 struct JudgedMeter {

@@ -605,6 +605,8 @@ struct MeterConfigured {
   # Crown Perth: the levels.
   tables @6 :List(Text);
   game @7 :Text;
+  resetUnits @8 :Int64;
+  # What it starts from again, in units of the cost, where that is not the initial seed. 0: it is.
 }
 
 struct MeterPool {

@@ -523,6 +523,11 @@ struct JackpotRules {
   # What the law says of meters and their prizes, by the keys of the closed list in model/law/jackpot.h.
   confirmAct @7 :Text;
   # The act, one of Authorities.acts, whose rank a prize out of the meter needs.
+  sharedWith @8 :List(Text);
+  # Other games under the same rules of meters, whose tables may be on one meter with this game's. Empty: none.
+  linkedOption @9 :Text;
+  # The option of the table's sign that a meter of several games asks a value of. Empty: it asks for none.
+  linkedValue @10 :Text;
 }
 
 struct MeterTerms {

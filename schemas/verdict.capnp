@@ -316,6 +316,8 @@ struct MeterVerdict {
   wagers @19 :UInt64;
   # Registered.
   readingsCompared @20 :UInt64;
+  rulebooks @21 :List(RulebookRef);
+  # Where several versions were in force over the meter's life: all of them, in order; `rulebook` is the last.
 }
 
 enum MeterBasis {

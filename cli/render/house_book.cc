@@ -230,6 +230,7 @@ class HousePage {
                  grouped(static_cast<std::uint64_t>(pool.getReseedUnits())) + " times the first level's wager" +
                  in_brackets(pool.getRule()));
     }
+    shared_meters(jackpot);
     for (const auto table : jackpot.getShares()) {
       page_.line(book_words(table.getKind()) + in_brackets(table.getRule()));
       Grid rows({{"straight flushes"}, {"shares"}}, Headings::kUnderstood);
@@ -247,6 +248,17 @@ class HousePage {
       rows.add({{book_words(entry.getKey())}, {entry.getValue() == 0 ? "" : std::to_string(entry.getValue())}, {rule}});
     }
     page_.grid(rows);
+  }
+
+  void shared_meters(schema::JackpotRules::Reader jackpot) {
+    if (jackpot.getSharedWith().size() == 0) return;
+    std::vector<std::string> games;
+    for (const auto game : jackpot.getSharedWith()) games.push_back(text(game));
+    std::string line = "tables of " + join(games, ", ") + " may be on the same meter";
+    if (jackpot.getLinkedOption().size() != 0) {
+      line += ", where " + resting_on(jackpot.getLinkedOption(), jackpot.getLinkedValue());
+    }
+    page_.line(line);
   }
 
   // --- irregularities ------------------------------------------------------------------------------------------------

@@ -147,13 +147,22 @@ std::string readings(const MeterVerdict& verdict, std::size_t width) {
   return text.empty() ? "" : "\n" + text;
 }
 
+// What happened under an earlier version is judged under that one.
+std::string earlier_books(const MeterVerdict& verdict) {
+  std::string text;
+  for (std::size_t i = 0; i + 1 < verdict.rulebooks.size(); ++i) {
+    text += (i == 0 ? "; before it under " : ", ") + verdict.rulebooks[i].version;
+  }
+  return text;
+}
+
 std::string basis(const MeterVerdict& verdict, std::size_t width) {
   constexpr std::size_t kHashShown = 12;
   std::string text;
   if (!verdict.rulebook.version.empty()) {
     text = "Judged under version " + verdict.rulebook.version + ", book " +
-           verdict.rulebook.hash.substr(0, kHashShown) + "; " + grouped(verdict.events) + " events, " +
-           grouped(verdict.account.readings) + " readings. ";
+           verdict.rulebook.hash.substr(0, kHashShown) + earlier_books(verdict) + "; " + grouped(verdict.events) +
+           " events, " + grouped(verdict.account.readings) + " readings. ";
   }
   if (!verdict.authority.last_word.empty()) {
     text += "Last word: " + verdict.authority.last_word + " (" + verdict.authority.rule + ").";

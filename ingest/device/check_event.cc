@@ -427,6 +427,7 @@ void check_meter_configured(Check& check, schema::MeterConfigured::Reader config
   check.amount_over_0("costCents", configured.getCostCents());
   check.text("option", configured.getOption(), kIdMax);
   check.number("seedUnits", configured.getSeedUnits(), 0, kAmountMax.value());
+  check.number("resetUnits", configured.getResetUnits(), 0, kAmountMax.value());
   check.number("incrementPartsPerMillion", configured.getIncrementPartsPerMillion(), 0, kWhole);
   const auto pools = configured.getPools();
   check.bounded("pools", pools);

@@ -40,6 +40,7 @@ class TableState {
 
   void note_limits(schema::Event::Reader event, const std::vector<WagerLimit>& before);
   void note(schema::Event::Reader event, SignChange::Kind kind, std::string what, std::string_view notice);
+  void use_up(const SignChange& change);
 
   TableSign sign_;
   std::string dealer_;

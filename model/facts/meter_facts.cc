@@ -209,6 +209,7 @@ struct MeterFolder::Impl {
         .cost = Cents(is_amount(data.getCostCents()) ? data.getCostCents() : 0),
         .option = text_of(data.getOption()),
         .seed_units = is_amount(data.getSeedUnits()) ? data.getSeedUnits() : 0,
+        .reset_units = is_amount(data.getResetUnits()) ? data.getResetUnits() : 0,
         .increment = data.getIncrementPartsPerMillion(),
         .pools = {},
         .tables = {},

@@ -33,8 +33,9 @@ struct MeterPoolFact {
 struct MeterConfiguration {
   Cents cost{};  // of the jackpot wager
   std::string option{};
-  std::int64_t seed_units = 0;  // 0: not on record
-  std::uint32_t increment = 0;  // parts per million of each wager
+  std::int64_t seed_units = 0;   // 0: not on record
+  std::int64_t reset_units = 0;  // what it starts from again, where that is not the seed; 0: it is
+  std::uint32_t increment = 0;   // parts per million of each wager
   std::vector<MeterPoolFact> pools{};
   std::vector<std::string> tables{};
   std::string game{};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "model/facts/fold.h"
 #include "model/facts/reading.h"
@@ -115,13 +116,19 @@ void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
   if (const auto payout = on_record(changed.getMaxPayoutCents())) sign.max_payout = payout;
 }
 
+// Notices that announce changes of a table's signs.
+constexpr std::array<std::string_view, 4> kAnnounced = {"higherMinimum", "limits", "optionChange", "tableClose"};
+
 }  // namespace
 
 // Changes are told as one run of table events: an event that does not follow the last one begins a new run, because
 // events of a round lie between.
 void TableState::apply(schema::Event::Reader event) {
   const StreamSeq seq(event.getSequence());
-  if (seq.value() != last_.value() + 1) changes_.clear();
+  if (seq.value() != last_.value() + 1) {
+    for (const SignChange& change : changes_) use_up(change);
+    changes_.clear();
+  }
   last_ = seq;
   // The deck stays on the table when its sign is put up anew. Other kinds of events change nothing here.
 #pragma GCC diagnostic push
@@ -164,6 +171,15 @@ void TableState::apply(schema::Event::Reader event) {
       break;
   }
 #pragma GCC diagnostic pop
+}
+
+// A notice serves for the changes that it announced, all of them between the same two rounds, and for no later one.
+void TableState::use_up(const SignChange& change) {
+  if (!change.notice_at) return;
+  std::erase_if(notices_, [&](const auto& notice) {
+    const bool its_own = std::ranges::find(kAnnounced, notice.first) != kAnnounced.end();
+    return its_own && notice.second.at == *change.notice_at;
+  });
 }
 
 void TableState::note_limits(schema::Event::Reader event, const std::vector<WagerLimit>& before) {

@@ -18,6 +18,7 @@ namespace {
 constexpr std::array<std::string_view, kJackpotKeyCount> kKeyNames = {
     "floor",
     "seed",
+    "initialSeed",
     "contributions",
     "prizesReduce",
     "percentReduces",
@@ -37,6 +38,7 @@ constexpr std::array<std::string_view, kJackpotKeyCount> kKeyNames = {
     "shares",
     "aloneBase",
     "singleBase",
+    "displayFailed",
     "display",
     "royalPrize",
     "straightFlushPrize",
@@ -47,11 +49,13 @@ constexpr std::array<std::string_view, kJackpotKeyCount> kKeyNames = {
     "levelsAscending",
     "royalLevels",
     "confirm",
+    "confirmAll",
     "wagerAtCost",
     "oneGroup",
     "sameCost",
     "costsDiffer",
     "sameTerms",
+    "linked",
     "sameOption",
     "optionNotice",
     "joinNotice",
@@ -92,6 +96,9 @@ constexpr std::array<NamedMeaning<CentsRounding>, 5> kCentsValues = {{{"ceil", C
                                                                       {"ceil_dollar", CentsRounding::kCeilDollar},
                                                                       {"chip_unit", CentsRounding::kChipUnit}}};
 
+constexpr std::array<NamedMeaning<FailedDisplay>, 2> kDisplayValues = {
+    {{"computed", FailedDisplay::kComputed}, {"last_reading", FailedDisplay::kRecorded}}};
+
 class JackpotCompiler {
  public:
   JackpotCompiler(schema::Rulebook::Reader book, const CompiledHouse& house, std::span<const ActRule> acts,
@@ -116,6 +123,7 @@ class JackpotCompiler {
     entries();
     readings();
     confirm();
+    linked();
     system_is_whole();
     tables_follow_formulas();
     return std::move(jackpot_);
@@ -158,13 +166,18 @@ class JackpotCompiler {
       return objections_.add(place, "it names a value of the option exactly where there is one to choose");
     }
     if (value.empty()) return;
+    if (has_value(jackpot_.option, value)) return;
+    objections_.add(place, "the option " + quoted(jackpot_.option) + " has no value " + quoted(value));
+  }
+
+  [[nodiscard]] bool has_value(std::string_view name, std::string_view value) const {
     for (const auto option : book_.getOptions()) {
-      if (view(option.getName()) != jackpot_.option) continue;
+      if (view(option.getName()) != name) continue;
       for (const auto known : option.getValues()) {
-        if (view(known) == value) return;
+        if (view(known) == value) return true;
       }
     }
-    objections_.add(place, "the option " + quoted(jackpot_.option) + " has no value " + quoted(value));
+    return false;
   }
 
   void pools() {
@@ -242,7 +255,8 @@ class JackpotCompiler {
 
   static bool takes_reading(JackpotKey key) {
     return key == JackpotKey::kShares || key == JackpotKey::kAloneBase || key == JackpotKey::kSingleBase ||
-           key == JackpotKey::kPercentReduces || key == JackpotKey::kRoyalLevels || key == JackpotKey::kCents;
+           key == JackpotKey::kPercentReduces || key == JackpotKey::kRoyalLevels || key == JackpotKey::kCents ||
+           key == JackpotKey::kDisplayFailed;
   }
 
   void readings() {
@@ -252,6 +266,7 @@ class JackpotCompiler {
     jackpot_.after_straight_flush = reading_switch<AfterPrize>(JackpotKey::kPercentReduces, kAfterValues);
     jackpot_.royal_levels = reading_switch<LevelOrder>(JackpotKey::kRoyalLevels, kLevelValues);
     jackpot_.cents = reading_switch<CentsRounding>(JackpotKey::kCents, kCentsValues);
+    jackpot_.failed_display = reading_switch<FailedDisplay>(JackpotKey::kDisplayFailed, kDisplayValues);
     pay_tables_round_alike();
   }
 
@@ -279,6 +294,24 @@ class JackpotCompiler {
       return objections_.add("jackpot", "no act names the rank that a prize out of the meter needs");
     }
     jackpot_.confirm = use_act(acts_, name, "jackpot", objections_);
+  }
+
+  void linked() {
+    for (const auto game : data_.getSharedWith()) {
+      if (game == book_.getGame()) objections_.add("jackpot", "a game shares its meters with other games only");
+      jackpot_.shared_with.push_back(copy(game));
+    }
+    jackpot_.linked_option = copy(data_.getLinkedOption());
+    jackpot_.linked_value = copy(data_.getLinkedValue());
+    if (jackpot_.has(JackpotKey::kLinked) == jackpot_.linked_option.empty()) {
+      return objections_.add("jackpot", "the entry \"linked\" and an option that it asks for stand together");
+    }
+    if (jackpot_.linked_option.empty()) return;
+    if (!has_value(jackpot_.linked_option, jackpot_.linked_value)) {
+      objections_.add("jackpot, entry linked", "the option " + quoted(jackpot_.linked_option) + " has no value " +
+                                                   quoted(jackpot_.linked_value));
+    }
+    if (jackpot_.shared_with.empty()) objections_.add("jackpot, entry linked", "no game shares its meters");
   }
 
   void need(std::initializer_list<JackpotKey> keys) {

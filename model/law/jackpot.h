@@ -5,6 +5,7 @@
 // Immutable and valid as long as the Rulebook that holds it. The data is documented in schemas/rulebook.capnp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -27,6 +28,7 @@ enum class JackpotKey : std::uint8_t {
   // What the meter has to hold.
   kFloor,             // floor: the meter records no less than what follows
   kSeed,              // seed: the seed in units of the wager's cost
+  kInitialSeed,       // initialSeed: what a meter is set up with need not be what it starts from again
   kContributions,     // contributions: the increment of all jackpot wagers since the last reset
   kPrizesReduce,      // prizesReduce: prizes out of the meter, as they are due, bring it down
   kPercentReduces,    // percentReduces: of a Straight Flush prize, the part that is a percentage of the meter brings it
@@ -48,6 +50,7 @@ enum class JackpotKey : std::uint8_t {
   kShares,                // shares: its reading says whether the printed tables or the formulas hold
   kAloneBase,             // aloneBase: several Straight Flushes: of the meter as recorded or rounded (its reading says)
   kSingleBase,            // singleBase: one Straight Flush: the same
+  kDisplayFailed,         // displayFailed: what a prize is of whose display failed (its reading says)
   // Levels.
   kDisplay,              // display: what is shown and paid for a level is the sum of the pools up to it
   kRoyalPrize,           // royalPrize: percent of the display, its value
@@ -60,18 +63,21 @@ enum class JackpotKey : std::uint8_t {
   kRoyalLevels,         // royalLevels: the order of Royal Flushes on different levels (its reading says)
   // How meters are run.
   kConfirm,       // confirm: who determines or verifies a prize out of the meter
+  kConfirmAll,    // confirmAll: the same for every prize of a jackpot wager
   kWagerAtCost,   // wagerAtCost: a jackpot wager is placed for its cost only
   kOneGroup,      // oneGroup: a table belongs to one meter
   kSameCost,      // sameCost: one cost at all tables of a meter
   kCostsDiffer,   // costsDiffer: no two meters with the same cost
-  kSameTerms,     // sameTerms: one option, seed and increment at all tables of a meter
+  kSameTerms,     // sameTerms: one game or games that share its rules, one option, seed and increment at all tables of
+                  // a meter
+  kLinked,        // linked: the tables of a meter of several games have linkedValue on their signs
   kSameOption,    // sameOption: all meters run under one option
   kOptionNotice,  // optionNotice: a change of option is announced before
   kJoinNotice,    // joinNotice: minutes of notice before a table joins or leaves a meter, its value
   kCloseNotice,   // closeNotice: minutes of notice before a meter closes, its value
   kValueNotice,   // valueNotice: days of notice before the cost of the wager changes, its value
 };
-inline constexpr std::size_t kJackpotKeyCount = 41;
+inline constexpr std::size_t kJackpotKeyCount = 45;
 std::string_view jackpot_key_name(JackpotKey key);
 std::optional<JackpotKey> find_jackpot_key(std::string_view name);
 
@@ -84,6 +90,7 @@ struct JackpotEntry {
 enum class ShareBy : std::uint8_t { kTable, kFormula };            // "table_3dp", "formula"
 enum class MeterBase : std::uint8_t { kMeter, kRounded };          // "meter", "rounded"
 enum class AfterPrize : std::uint8_t { kReduced, kUnchanged };     // "reduced", "unchanged"
+enum class FailedDisplay : std::uint8_t { kComputed, kRecorded };  // "computed", "last_reading"
 enum class LevelOrder : std::uint8_t { kAscending, kDescending };  // "ascending", "descending"
 
 // An exact share, in thousandths of a percent.
@@ -131,14 +138,22 @@ struct CompiledJackpot {
   ReadingSwitch<AfterPrize> after_straight_flush;
   ReadingSwitch<LevelOrder> royal_levels;
   ReadingSwitch<CentsRounding> cents;
+  ReadingSwitch<FailedDisplay> failed_display;
   HandBounds bounds;
   std::optional<ActRule> confirm;
+  std::vector<std::string> shared_with;
+  std::string linked_option;
+  std::string linked_value;
 
   [[nodiscard]] bool has(JackpotKey key) const { return entries[static_cast<std::size_t>(key)].has_value(); }
   // Of an entry that is not there: empty, 0.
   [[nodiscard]] const std::string& rule(JackpotKey key) const;
   [[nodiscard]] std::int64_t value(JackpotKey key) const;
   [[nodiscard]] bool has_levels() const { return !pools.empty(); }
+  // Whether tables of another game may be on one meter with the book's own.
+  [[nodiscard]] bool shares_meter_with(std::string_view game) const {
+    return std::ranges::find(shared_with, game) != shared_with.end();
+  }
 };
 
 // The jackpot part of a house book; nothing where its game has none. `house` is the rest of it, compiled as far as

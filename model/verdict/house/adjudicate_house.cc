@@ -213,7 +213,10 @@ class Assembly {
   void find_about_prizes() {
     bool any = false;
     for (std::size_t i = 0; i < judged_.size(); ++i) {
-      if (judged_[i].meter_line == nullptr) continue;
+      if (judged_[i].meter_line == nullptr) {
+        if (is_bonus_to_confirm(i)) find_who_confirmed(round_.lines[i]);
+        continue;
+      }
       verdict_.needs_meter = true;
       if (!judged_[i].decidable) continue;
       any = true;
@@ -224,6 +227,14 @@ class Assembly {
                 "the meter's value is the one on record, not computed from its wagers" +
                     (meter_.why.empty() ? std::string() : ": " + meter_.why),
                 {});
+  }
+
+  // A prize of a jackpot wager that is no share of the meter, where the rules have every one of them confirmed.
+  [[nodiscard]] bool is_bonus_to_confirm(std::size_t i) const {
+    const Line& line = round_.lines[i];
+    return law_.jackpot != nullptr && law_.jackpot->has(law::JackpotKey::kConfirmAll) && line.wager &&
+           law_.wager(*line.wager).kind == law_.jackpot->wager && judged_[i].decidable &&
+           judged_[i].outcome == schema::Outcome::WIN && !line.recorded.paid.is_zero();
   }
 
   // A Royal or a Straight Flush is determined by an office that the rules name.

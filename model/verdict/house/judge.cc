@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/law/jackpot.h"
 #include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/meter_prizes.h"
 #include "model/verdict/house/payment.h"
@@ -34,6 +35,7 @@ class Judge {
     for (const Seat& seat : round_.seats) seats_.push_back(possible_at(seat));
     for (std::size_t i = 0; i < lines_.size(); ++i) judge_line(round_.lines[i], lines_[i]);
     pay(round_, choice_, lines_);
+    note_open_shares();
     pay_from_meter(round_, meter_, choice_, lines_);
     for (JudgedLine& line : lines_) cite_adjustments(line);
     return std::move(lines_);
@@ -221,6 +223,19 @@ class Judge {
     const ConditionSet under(Condition::kSideOnlyUnder);
     if (!hand.readable()) return stays | under;
     return hand.value >= act.at_least ? stays : under;
+  }
+
+  // Whoever shares the meter with the others of the round is known only when every wager is decided whose hand might.
+  void note_open_shares() {
+    if (law_.jackpot == nullptr) return;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const Line& line = round_.lines[i];
+      if (lines_[i].decidable || !line.wager || line.stake.is_zero()) continue;
+      const law::WagerRule& wager = law_.wager(*line.wager);
+      if (wager.kind != law_.jackpot->wager || !wager.pay_table) continue;
+      const TableRead table = read_table(*wager.pay_table, round_.seats[line.seat_index]);
+      if (table.line != nullptr && table.line->meter_percent) lines_[i].open_meter_line = table.line;
+    }
   }
 
   // The size of the wager beside the limits and the wager that it is measured by.

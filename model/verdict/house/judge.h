@@ -81,9 +81,10 @@ struct JudgedLine {
   // Winnings before chips and maximum payout.
   std::optional<ExactCents> winnings;
   bool off_unit = false;
-  bool by_irregularity = false;                  // decided by what an irregularity or a void round leads to
-  const law::PayLine* meter_line = nullptr;      // the line of a pay table that pays a share of the meter
-  const law::AmountRule* not_in_play = nullptr;  // the size for which the whole wager goes back
+  bool by_irregularity = false;                   // decided by what an irregularity or a void round leads to
+  const law::PayLine* meter_line = nullptr;       // the line of a pay table that pays a share of the meter
+  const law::PayLine* open_meter_line = nullptr;  // the same of a wager that is left open: what its hand might take
+  const law::AmountRule* not_in_play = nullptr;   // the size for which the whole wager goes back
   std::vector<Adjustment> adjustments;
   std::vector<SizeFinding> findings;
   bool marker_missing = false;  // measured by a personal limit that no marker denotes

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "model/check.h"
@@ -21,15 +22,30 @@ RoundKey round_of(const MeterStep& step) {
   return {step.table, step.round.value()};
 }
 
+// Why a meter is not computed.
+constexpr std::string_view kNoLaw = "no rules that we hold say what prizes do to the meter";
+constexpr std::string_view kNoShares =
+    "the meter's configuration does not say which share of a wager goes to which pool";
+constexpr std::string_view kNoShare = "the meter's configuration does not say which share of a wager it gets";
+constexpr std::string_view kEventsMissing = "events of the meter are missing";
+constexpr std::string_view kNoReadingYet =
+    "no reading of the meter is on record since the rules came into force that say what prizes do to it";
+constexpr std::string_view kNoValue = "no value of the meter is on record";
+constexpr std::string_view kLeftUnknown =
+    "what prizes out of the meter left of it is not known, and no reading of it is on record since";
+
 class Accountant {
  public:
-  Accountant(const MeterHistory& history, const law::CompiledJackpot* law, const Readings& readings)
-      : history_(history), law_(law), readings_(readings) {}
+  Accountant(const MeterHistory& history, std::span<const MeterLaw> laws) : history_(history), laws_(laws) {
+    CARDSPEAK_CHECK(!laws.empty(), "a meter is accounted for under laws");
+    law_ = laws.front().law;
+  }
 
   MeterAccount run(std::size_t steps) {
     const std::size_t end = std::min(steps, history_.steps.size());
     for (std::size_t i = 0; i < end && !failed_; ++i) {
       pass_gaps(history_.steps[i]);
+      follow_law(history_.steps[i]);
       take(i);
     }
     if (steps > history_.steps.size()) finish();
@@ -45,6 +61,7 @@ class Accountant {
     bool known = false;
     bool anchor = false;  // the next reading is taken as it is
     Increments increments;
+    std::optional<Cents> seed;  // what it was set up with
     std::optional<Cents> reset;
     bool reset_due = false;
     std::string reset_rule;
@@ -55,6 +72,10 @@ class Accountant {
     std::size_t pool = 0;
     Cents stake;
     std::uint32_t rate = 0;
+  };
+  struct Game {
+    std::size_t law = 0;  // in force when its first wager was registered
+    std::vector<Contribution> parts;
   };
 
   // --- bookkeeping ---------------------------------------------------------------------------------------------------
@@ -121,6 +142,8 @@ class Accountant {
     lower(account_.totals.unexplained, pool.value);
     pool.value = Millionths();
     pool.known = false;
+    pool.reset_due = false;
+    forgotten_ = true;
   }
 
   [[nodiscard]] bool all_known() const { return !pools_.empty() && std::ranges::all_of(pools_, &Pool::known); }
@@ -133,7 +156,18 @@ class Accountant {
   [[nodiscard]] MeterBasis basis() const {
     if (!all_known()) return MeterBasis::kNone;
     if (!why_recorded_.empty()) return MeterBasis::kRecorded;
-    return after_gap_ ? MeterBasis::kAfterGap : MeterBasis::kComputed;
+    if (after_gap_) return MeterBasis::kAfterGap;
+    return awaits_reading() ? MeterBasis::kRecorded : MeterBasis::kComputed;
+  }
+  // A law came into force under which the meter can be computed, and from what is not known yet.
+  [[nodiscard]] bool awaits_reading() const { return std::ranges::any_of(pools_, &Pool::anchor); }
+
+  // What stands in the way of computing the values; empty: nothing.
+  [[nodiscard]] std::string_view why() const {
+    if (!why_recorded_.empty()) return why_recorded_;
+    if (after_gap_) return kEventsMissing;
+    if (!all_known()) return forgotten_ ? kLeftUnknown : kNoValue;
+    return awaits_reading() ? kNoReadingYet : std::string_view();
   }
 
   // --- steps ---------------------------------------------------------------------------------------------------------
@@ -145,6 +179,26 @@ class Accountant {
       for (Pool& pool : pools_) pool.anchor = true;
       ++gap_;
     }
+  }
+
+  // The rules in force when the event was recorded, and for an outcome when its round began. A clock that goes back
+  // does not bring old rules back.
+  void follow_law(const MeterStep& step) {
+    while (by_time_ + 1 < laws_.size() && laws_[by_time_ + 1].from <= step.time) ++by_time_;
+    std::size_t now = by_time_;
+    if (step.kind == Event::OUTCOME_RECORDED) {
+      const auto game = open_games_.find(round_of(step));
+      if (game != open_games_.end()) now = game->second.law;
+    }
+    if (now == at_law_) return;
+    const bool was_known = law_ != nullptr;
+    at_law_ = now;
+    law_ = laws_[now].law;
+    said_recorded_ = false;
+    if (configuration_ == nullptr) return;
+    start_from(*configuration_);
+    if (was_known) return;
+    for (Pool& pool : pools_) pool.anchor = true;
   }
 
   void take(std::size_t index) {
@@ -164,6 +218,7 @@ class Accountant {
         return record_outcome(index);
       case Event::PRIZE_PAID:
         if (law_ == nullptr && step.from_meter) take_prize_as_paid(step);
+        if (law_ == nullptr) without_law_.insert(round_of(step));
         return;
       case Event::METER_RESET:
         return reset(step);
@@ -187,6 +242,12 @@ class Accountant {
     return levels;
   }
 
+  static std::optional<Cents> by_cost(const MeterConfiguration& configuration, std::int64_t units) {
+    std::int64_t value = 0;
+    if (units == 0 || __builtin_mul_overflow(units, configuration.cost.value(), &value)) return std::nullopt;
+    return Cents(value);
+  }
+
   [[nodiscard]] std::vector<std::optional<Cents>> resets(const MeterConfiguration& configuration, std::size_t levels) {
     std::vector<std::optional<Cents>> values(levels);
     if (law_ != nullptr) {
@@ -195,39 +256,45 @@ class Accountant {
       put(account_.totals.seeds, std::unexpected(found.error()));
       return values;
     }
-    const auto by_cost = [&](std::int64_t units) -> std::optional<Cents> {
-      std::int64_t value = 0;
-      if (units == 0 || __builtin_mul_overflow(units, configuration.cost.value(), &value)) return std::nullopt;
-      return Cents(value);
-    };
-    if (configuration.pools.empty()) values.front() = by_cost(configuration.seed_units);
+    if (configuration.pools.empty()) values.front() = by_cost(configuration, configuration.seed_units);
     for (const MeterPoolFact& pool : configuration.pools) {
-      if (pool.level >= 1 && pool.level <= levels) values[pool.level - 1] = by_cost(pool.seed_units);
+      if (pool.level >= 1 && pool.level <= levels) values[pool.level - 1] = by_cost(configuration, pool.seed_units);
     }
     return values;
   }
 
   void configure(const MeterStep& step) {
-    const MeterConfiguration& configuration = history_.configurations[step.detail];
-    configuration_ = &configuration;
-    const std::size_t levels = levels_of(configuration);
     const bool first = pools_.empty();
-    pools_.resize(std::max(levels, pools_.size()));
-    const auto values = resets(configuration, pools_.size());
-    if (failed_) return;
-    for (std::size_t i = 0; i < pools_.size(); ++i) {
-      Pool& pool = pools_[i];
-      pool.reset = i < values.size() ? values[i] : std::nullopt;
-      if (!pool.reset) continue;
+    configuration_ = &history_.configurations[step.detail];
+    start_from(*configuration_);
+    for (Pool& pool : pools_) {
+      if (failed_ || !pool.seed) continue;
       Millionths seed;
-      put(seed, to_millionths(*pool.reset));
+      put(seed, to_millionths(*pool.seed));
       if (failed_) return;
       if (first) {
         take_over(pool, seed);
-      } else if (pool.known && pool.value < seed) {
-        // Another configuration with a higher seed: the meter holds no less than that.
+      } else if (pool.known && pool.value < seed && law_ != nullptr && law_->has(JackpotKey::kFloor)) {
+        // Another configuration with a higher seed, where the meter holds no less than that.
         raise_to(pool, seed);
       }
+    }
+  }
+
+  // What a meter is set up with, and closes with: what it starts from again, unless the rules tell them apart.
+  [[nodiscard]] std::optional<Cents> seed_of(const MeterConfiguration& configuration,
+                                             std::optional<Cents> reset) const {
+    if (law_ == nullptr || !law_->has(JackpotKey::kInitialSeed)) return reset;
+    return by_cost(configuration, configuration.seed_units);
+  }
+
+  // What the pools start again from, and what feeds them, by a configuration under the law in force.
+  void start_from(const MeterConfiguration& configuration) {
+    pools_.resize(std::max(levels_of(configuration), pools_.size()));
+    const auto values = resets(configuration, pools_.size());
+    for (std::size_t i = 0; i < pools_.size(); ++i) {
+      pools_[i].reset = i < values.size() ? values[i] : std::nullopt;
+      pools_[i].seed = seed_of(configuration, pools_[i].reset);
     }
     note_split(configuration);
   }
@@ -239,16 +306,19 @@ class Accountant {
     pool.value = value;
   }
 
-  // A meter with levels whose configuration does not say how wagers are split over its pools cannot be computed.
+  // A meter with levels whose configuration does not say how wagers are split over its pools cannot be computed, nor
+  // can one under rules that are not known.
   void note_split(const MeterConfiguration& configuration) {
     const bool split = pools_.size() == 1 || std::ranges::any_of(configuration.pools, [](const MeterPoolFact& pool) {
                          return pool.increment != 0;
                        });
-    why_recorded_.clear();
-    if (!split) {
-      why_recorded_ = "the meter's configuration does not say which share of a wager goes to which pool";
+    why_recorded_ = {};
+    if (law_ == nullptr) {
+      why_recorded_ = kNoLaw;
+    } else if (!split) {
+      why_recorded_ = kNoShares;
     } else if (pools_.size() == 1 && configuration.increment == 0) {
-      why_recorded_ = "the meter's configuration does not say which share of a wager it gets";
+      why_recorded_ = kNoShare;
     }
   }
 
@@ -268,7 +338,7 @@ class Accountant {
     if (configuration_ == nullptr) return not_configured(step);
     opened_ = true;
     if (pools_.size() > 1 && (step.level == 0 || step.level > pools_.size())) return no_such_level(step);
-    auto& fed = open_games_[round_of(step)];
+    std::vector<Contribution>& fed = open_games_.try_emplace(round_of(step), Game{at_law_, {}}).first->second.parts;
     for (std::size_t i = 0; i < pools_.size(); ++i) {
       const std::uint32_t parts = rate(i, step.level);
       if (parts == 0) continue;
@@ -278,7 +348,7 @@ class Accountant {
     if (!why_recorded_.empty() && !said_recorded_) {
       said_recorded_ = true;
       MeterFinding finding = about(step, kFindingMeterNotComputed, Severity::RECORD);
-      finding.text = why_recorded_ + ": the recorded values are taken as they are";
+      finding.text = std::string(why_recorded_) + ": the recorded values are taken as they are";
       finding.rule = rule(JackpotKey::kContributions);
       find(std::move(finding));
     }
@@ -302,7 +372,7 @@ class Accountant {
       finding.text = "a jackpot game was cancelled for which no wager is registered, or whose outcome was recorded";
       return find(std::move(finding));
     }
-    for (const Contribution& part : fed->second) {
+    for (const Contribution& part : fed->second.parts) {
       feed(pools_[part.pool], Cents(-part.stake.value()), part.rate);
     }
     open_games_.erase(fed);
@@ -316,19 +386,25 @@ class Accountant {
     account_.outcome_steps.push_back(static_cast<std::uint32_t>(index));
     account_.outcome_values.push_back(values());
     account_.outcome_bases.push_back(basis());
+    account_.outcome_whys.push_back(why());
     if (is_repeated(step)) {
       MeterFinding finding = about(step, kMeterOutcomeTwice, Severity::RECORD);
       finding.text = "the outcome of this round was recorded before: it counts once";
       finding.rule = rule(JackpotKey::kSettlementOrder);
       return find(std::move(finding));
     }
-    OutcomeAccount outcome{.step = index, .before = values(), .winners = {}, .prizes = {}, .undecided = {}};
+    OutcomeAccount outcome{
+        .step = index, .law = at_law_, .before = values(), .winners = {}, .prizes = {}, .undecided = {}};
     for (const JackpotWinnerFact& fact : history_.winners[step.detail]) {
       if (const auto hand = prize_hand(fact.hand)) {
         outcome.winners.push_back({.seat = fact.seat, .hand = *hand, .level = fact.level});
       }
     }
-    if (outcome.winners.empty() || law_ == nullptr) return;
+    if (outcome.winners.empty()) return;
+    if (law_ == nullptr) {
+      without_law_.insert(round_of(step));
+      return forget_levels();
+    }
     pay(step, outcome);
     account_.outcomes.push_back(std::move(outcome));
   }
@@ -346,8 +422,8 @@ class Accountant {
     } else {
       std::vector<std::optional<Cents>> again;
       for (const Pool& pool : pools_) again.push_back(pool.reset);
-      auto result =
-          prizes(*law_, {.values = outcome.before, .reset_values = again, .chip_unit = {}}, outcome.winners, readings_);
+      auto result = prizes(*law_, {.values = outcome.before, .reset_values = again, .chip_unit = {}}, outcome.winners,
+                           laws_[at_law_].readings);
       if (result) {
         outcome.prizes = *std::move(result);
       } else {
@@ -393,17 +469,25 @@ class Accountant {
       pool.reset_due = round.reset[i] && pool.value != round.after[i];
       pool.reset_rule = round.after_rule;
       pool.value = round.after[i];
+      if (round.reset[i]) pool.anchor = false;  // whatever it stood at before
     }
   }
 
-  // No law says what the prize should have been: it comes off as it was paid.
+  // No law says what the prize should have been: it comes off as it was paid. Off which of several pools, nothing
+  // tells.
   void take_prize_as_paid(const MeterStep& step) {
-    if (pools_.size() != 1 || !pools_.front().known) return;
+    if (pools_.size() != 1) return forget_levels();
+    if (!pools_.front().known) return;
     Millionths amount;
     put(amount, to_millionths(Cents(step.amount)));
     raise(account_.totals.prizes, amount);
     lower(pools_.front().value, amount);
     pools_.front().anchor = true;
+  }
+
+  void forget_levels() {
+    if (pools_.size() < 2) return;
+    for (Pool& pool : pools_) forget(pool);
   }
 
   Pool* pool_of(const MeterStep& step) {
@@ -605,21 +689,23 @@ class Accountant {
       finding.rule = closing;
       return find(std::move(finding));
     }
-    if (!pool.reset) return;
-    const auto seed = to_millionths(*pool.reset);
+    if (!pool.seed) return;
+    const auto seed = to_millionths(*pool.seed);
     if (!seed) return;
-    Millionths left;
-    put(left, subtract(pool.value, *seed));
-    if (left.is_zero()) return;
-    const bool kept = left > Millionths();
+    Millionths over;
+    put(over, add(pool.value, account_.totals.transferred_out));
+    put(over, subtract(over, *seed));
+    const Millionths due = std::max(over, Millionths());  // a meter under its seed has nothing to give
+    Millionths off;
+    put(off, subtract(account_.totals.transferred_out, due));
+    if (off.is_zero()) return;
     find({.kind = std::string(kMeterTransferWrong),
           .severity = Severity::MONEY,
           .text = "on closing, " + to_string(account_.totals.transferred_out) +
-                  " went to other meters, where it had to be " +
-                  to_string(Millionths(account_.totals.transferred_out.value() + left.value())) +
-                  (kept ? ": too little" : ": too much"),
+                  " went to other meters, where it had to be " + to_string(due) +
+                  (off < Millionths() ? ": too little" : ": too much"),
           .rule = closing,
-          .amount = Millionths(-left.value()),
+          .amount = off,
           .seq = history_.last});
   }
 
@@ -631,13 +717,14 @@ class Accountant {
 
   // Every prize out of the meter beside what was due.
   void check_prizes() {
-    if (law_ == nullptr) return;
+    if (std::ranges::all_of(laws_, [](const MeterLaw& law) { return law.law == nullptr; })) return;
     std::map<std::pair<RoundKey, std::uint8_t>, Paid> paid;
     std::map<RoundKey, const OutcomeAccount*> won;
     for (const OutcomeAccount& outcome : account_.outcomes)
       won.emplace(round_of(history_.steps[outcome.step]), &outcome);
     for (const MeterStep& step : history_.steps) {
-      if (step.kind != Event::PRIZE_PAID || (!step.from_meter && !won.contains(round_of(step)))) continue;
+      if (step.kind != Event::PRIZE_PAID || without_law_.contains(round_of(step))) continue;
+      if (!step.from_meter && !won.contains(round_of(step))) continue;
       Paid& sum = paid[{round_of(step), step.seat.value()}];
       (step.from_meter ? sum.amount : sum.bonus) += Cents(step.amount);
       if (sum.step == nullptr || step.from_meter) sum.step = &step;
@@ -696,9 +783,7 @@ class Accountant {
     account_.levels = std::max<std::size_t>(1, pools_.size());
     account_.values = failed_ ? std::vector<Millionths>() : values();
     account_.basis = failed_ ? MeterBasis::kNone : basis();
-    if (account_.why.empty()) account_.why = why_recorded_;
-    if (account_.why.empty() && after_gap_) account_.why = "events of the meter are missing";
-    if (account_.why.empty() && account_.values.empty()) account_.why = "no value of the meter is on record";
+    if (account_.why.empty()) account_.why = why();
   }
 
   // Our own arithmetic: whatever the record says, what came in is what went out and what is there.
@@ -716,19 +801,23 @@ class Accountant {
   }
 
   const MeterHistory& history_;
-  const law::CompiledJackpot* law_;
-  const Readings& readings_;
+  std::span<const MeterLaw> laws_;
+  std::size_t by_time_ = 0;  // into laws_
+  std::size_t at_law_ = 0;
+  const law::CompiledJackpot* law_ = nullptr;  // of at_law_
   MeterAccount account_;
   const MeterConfiguration* configuration_ = nullptr;
   std::vector<Pool> pools_;
-  std::map<RoundKey, std::vector<Contribution>> open_games_;
+  std::map<RoundKey, Game> open_games_;
+  std::set<RoundKey> without_law_;                 // whose prizes fell, or were paid, under rules that are not known
   std::map<std::uint32_t, RoundNo> last_outcome_;  // by table
   std::size_t gap_ = 0;
   StreamSeq current_;
   MeterStep last_transfer_;
-  std::string why_recorded_;  // why the recorded values are taken as they are; empty: they are compared
-  bool opened_ = false;       // a wager, an outcome or a transfer is on record: what came before is the beginning
+  std::string_view why_recorded_;  // why the recorded values are taken as they are; empty: they are compared
+  bool opened_ = false;            // a wager, an outcome or a transfer is on record: what came before is the beginning
   bool after_gap_ = false;
+  bool forgotten_ = false;  // prizes left of a pool what nothing tells
   bool transferred_ = false;
   bool said_recorded_ = false;
   bool said_not_configured_ = false;
@@ -737,9 +826,14 @@ class Accountant {
 
 }  // namespace
 
+MeterAccount account_of(const MeterHistory& history, std::span<const MeterLaw> laws, std::size_t steps) {
+  return Accountant(history, laws).run(steps);
+}
+
 MeterAccount account_of(const MeterHistory& history, const law::CompiledJackpot* law, const Readings& readings,
                         std::size_t steps) {
-  return Accountant(history, law, readings).run(steps);
+  const std::array laws = {MeterLaw{.from = history.first_event, .law = law, .readings = readings}};
+  return account_of(history, laws, steps);
 }
 
 namespace {
@@ -833,8 +927,8 @@ class RoundInMeter {
 
 }  // namespace
 
-MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
-                       const Readings& readings, const RoundFacts& round) {
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
+                       const RoundFacts& round) {
   MeterFacts facts;
   facts.on_record = !history.steps.empty();
   facts.meter = history.meter;
@@ -849,15 +943,24 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
       const auto at = static_cast<std::size_t>(found - account.outcome_steps.begin());
       facts.values = account.outcome_values[at];
       facts.basis = account.outcome_bases[at];
+      facts.why = account.outcome_whys[at];
+    } else {
+      facts.why = account.why;
     }
   } else {
-    const MeterAccount then = account_of(history, law, readings, *until);
+    const MeterAccount then = account_of(history, laws, *until);
     facts.values = then.values;
     facts.basis = then.basis;
+    facts.why = then.why;
   }
-  if (facts.basis != MeterBasis::kComputed) facts.why = account.why;
-  if (facts.values.empty() && facts.why.empty()) facts.why = "no value of the meter is on record";
+  if (facts.values.empty() && facts.why.empty()) facts.why = kNoValue;
   return facts;
+}
+
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
+                       const Readings& readings, const RoundFacts& round) {
+  const std::array laws = {MeterLaw{.from = history.first_event, .law = law, .readings = readings}};
+  return meter_facts(history, account, laws, round);
 }
 
 bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law) {

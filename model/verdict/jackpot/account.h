@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,15 @@ inline constexpr std::string_view kMeterAfterClose = "meter-event-after-close";
 inline constexpr std::string_view kMeterCancelledNothing = "meter-cancelled-nothing";
 inline constexpr std::string_view kMeterNoSuchLevel = "meter-no-such-level";
 
+// What the rules say of meters from a moment on, until the next one of a list; the first of a list holds from the
+// beginning.
+struct MeterLaw {
+  DeviceTimeNs from;
+  const law::CompiledJackpot* law = nullptr;  // null: no book that we hold says what prizes do to the meter
+  Readings readings{};
+  const law::CompiledHouse* house = nullptr;  // the rest of its book; null with `law`, or where nobody asks for it
+};
+
 struct MeterFinding {
   std::string kind{};
   schema::Severity severity = schema::Severity::NOTE;
@@ -64,6 +74,7 @@ struct MeterTotals {
 // A recorded outcome with prizes out of the meter.
 struct OutcomeAccount {
   std::size_t step = 0;            // into MeterHistory::steps
+  std::size_t law = 0;             // into the laws that the account was made by
   std::vector<Millionths> before;  // by level, or one; empty: not known
   std::vector<Winner> winners;
   std::optional<PrizeRound> prizes;
@@ -84,19 +95,27 @@ struct MeterAccount {
   std::vector<std::uint32_t> outcome_steps;
   std::vector<std::vector<Millionths>> outcome_values;
   std::vector<MeterBasis> outcome_bases;
-  std::vector<MeterFinding> findings;  // by sequence number
+  std::vector<std::string_view> outcome_whys;  // what stood in the way of computing them; empty: nothing
+  std::vector<MeterFinding> findings;          // by sequence number
   bool closed = false;
   std::uint64_t wagers = 0;
   std::uint64_t readings = 0;
 };
 
-// The account of a meter's first `steps` steps. `law` is null where no book that we hold says what prizes do to the
-// meter: they then come off as they were paid. Never fails: what cannot be computed is a finding.
+// The account of a meter's first `steps` steps, each by the law that was in force when it was recorded, and the outcome
+// of a round by the one in force when the round's first wager was registered. Under a law that is not known prizes come
+// off as they were paid and recorded values are taken as they are; under the next one the account goes on from the next
+// readings. At least one law. Never fails: what cannot be computed is a finding.
+MeterAccount account_of(const MeterHistory& history, std::span<const MeterLaw> laws,
+                        std::size_t steps = std::numeric_limits<std::size_t>::max());
+// The same by one law for the meter's whole life.
 MeterAccount account_of(const MeterHistory& history, const law::CompiledJackpot* law, const Readings& readings,
                         std::size_t steps = std::numeric_limits<std::size_t>::max());
 
 // What a round needs of its meter. Without a recorded outcome the meter is taken after the round's last registration,
 // or as it stood by the clock at the round's last event.
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
+                       const RoundFacts& round);
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
                        const Readings& readings, const RoundFacts& round);
 

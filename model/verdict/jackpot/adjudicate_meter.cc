@@ -1,11 +1,11 @@
 #include "model/verdict/jackpot/adjudicate_meter.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <set>
 #include <utility>
 
-#include "model/check.h"
 #include "model/law/house.h"
 
 namespace cardspeak {
@@ -37,13 +37,15 @@ MeterVerdict about(const MeterHistory& history) {
   return verdict;
 }
 
-void note_readings(const law::CompiledHouse& house, MeterVerdict& verdict) {
-  std::set<law::ReadingIndex> turned_on;
+void note_readings(std::span<const MeterBook> books, MeterVerdict& verdict) {
+  std::set<std::pair<std::size_t, law::ReadingIndex>> turned_on;  // by book
   for (const jackpot::OutcomeAccount& outcome : verdict.account.outcomes) {
-    if (outcome.prizes) turned_on.insert(outcome.prizes->turned_on.begin(), outcome.prizes->turned_on.end());
+    if (!outcome.prizes) continue;
+    for (const law::ReadingIndex index : outcome.prizes->turned_on) turned_on.emplace(outcome.law, index);
   }
-  for (const law::ReadingIndex index : turned_on) {
-    const law::ReadingRule& reading = house.readings[index.value()];
+  for (const auto& [book, index] : turned_on) {
+    const law::ReadingRule& reading = books[book].book->house()->readings[index.value()];
+    if (std::ranges::find(verdict.readings, reading.id, &ReadingUsed::id) != verdict.readings.end()) continue;
     verdict.readings.push_back({.id = reading.id,
                                 .question = reading.question,
                                 .rules = reading.rules,
@@ -52,6 +54,25 @@ void note_readings(const law::CompiledHouse& house, MeterVerdict& verdict) {
                                 .decider_rule = reading.decider_rule,
                                 .alternatives = {}});
   }
+}
+
+void note_books(std::span<const MeterBook> books, MeterVerdict& verdict) {
+  for (const MeterBook& held : books) {
+    if (!held.book) continue;
+    const Rulebook& book = *held.book;
+    verdict.rulebooks.push_back({.venue = book.venue(),
+                                 .game = book.game(),
+                                 .version = book.version(),
+                                 .title = book.title(),
+                                 .hash = book.hash(),
+                                 .in_force_from = copy(book.data().getInForce().getFrom())});
+    if (const law::CompiledHouse* const house = book.house()) {
+      verdict.authority = {
+          .last_word = house->last_word, .rule = house->last_word_rule, .inspector_rule = house->inspector_rule};
+    }
+  }
+  if (!verdict.rulebooks.empty()) verdict.rulebook = verdict.rulebooks.back();
+  if (verdict.rulebooks.size() < 2) verdict.rulebooks.clear();
 }
 
 void conclude(MeterVerdict& verdict) {
@@ -70,45 +91,34 @@ void conclude(MeterVerdict& verdict) {
 
 }  // namespace
 
-MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundings& around, const Rulebook& book) {
-  CARDSPEAK_CHECK(book.house() != nullptr, "a meter is judged under the book of a house game");
-  const law::CompiledHouse& house = *book.house();
+MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundings& around,
+                              std::span<const MeterBook> books) {
   MeterVerdict verdict = about(history);
-  verdict.rulebook = {.venue = book.venue(),
-                      .game = book.game(),
-                      .version = book.version(),
-                      .title = book.title(),
-                      .hash = book.hash(),
-                      .in_force_from = copy(book.data().getInForce().getFrom())};
-  verdict.authority = {
-      .last_word = house.last_word, .rule = house.last_word_rule, .inspector_rule = house.inspector_rule};
-  const law::CompiledJackpot* const law = house.jackpot.get();
-  const jackpot::Readings readings = law != nullptr ? jackpot::default_readings(*law, house) : jackpot::Readings();
-  verdict.account = jackpot::account_of(history, law, readings);
-  if (law != nullptr) {
-    std::ranges::move(jackpot::conduct_of(history, around, house), std::back_inserter(verdict.findings));
+  note_books(books, verdict);
+  const std::vector<jackpot::MeterLaw> laws = laws_of(books);
+  verdict.account = jackpot::account_of(history, laws);
+  const auto last =
+      std::ranges::find_if(laws.rbegin(), laws.rend(), [](const jackpot::MeterLaw& law) { return law.law != nullptr; });
+  if (last != laws.rend()) {
+    std::ranges::move(jackpot::conduct_of(history, around, laws), std::back_inserter(verdict.findings));
     for (const MeterTable& table : around.tables) {
       const RoundId id{history.meter.substr(0, history.meter.find('/')), table.table, RoundNo()};
-      std::ranges::move(jackpot::compare_contributions(history, id, table.rounds, *law),
+      std::ranges::move(jackpot::compare_contributions(history, id, table.rounds, *last->law),
                         std::back_inserter(verdict.findings));
     }
-    note_readings(house, verdict);
+    note_readings(books, verdict);
   }
   conclude(verdict);
-  if (law == nullptr && verdict.status != schema::VerdictStatus::DIFFERS) {
+  if (last == laws.rend() && verdict.status != schema::VerdictStatus::DIFFERS) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-    verdict.reason = "the book says nothing of jackpot meters";
+    verdict.reason = books.back().book ? "the book says nothing of jackpot meters" : books.back().no_book;
   }
   return verdict;
 }
 
-MeterVerdict meter_without_book(const MeterHistory& history, std::string reason) {
-  MeterVerdict verdict = about(history);
-  verdict.account = jackpot::account_of(history, nullptr, {});
-  conclude(verdict);
-  verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-  verdict.reason = std::move(reason);
-  return verdict;
+MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundings& around, const Rulebook& book) {
+  const std::array books = {MeterBook{.from = history.first_event, .book = book, .no_book = {}}};
+  return adjudicate_meter(history, around, books);
 }
 
 }  // namespace cardspeak

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "model/law/rulebook.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/conduct.h"
+#include "model/verdict/jackpot/meter_book.h"
 #include "model/verdict/verdict.h"
 #include "schemas/verdict.capnp.h"
 
@@ -19,7 +21,8 @@ struct MeterVerdict {
   std::string game;
   schema::VerdictStatus status = schema::VerdictStatus::AGREED;
   std::string reason;
-  RulebookRef rulebook;
+  RulebookRef rulebook;                // the last one
+  std::vector<RulebookRef> rulebooks;  // where there were several: all of them, in order
   DeviceTimeNs first_event;
   DeviceTimeNs last_event;
   std::uint64_t events = 0;
@@ -32,11 +35,12 @@ struct MeterVerdict {
   Authority authority;
 };
 
-// Judges one meter under one rulebook. Pure. Requires a house book. Never fails: what cannot be computed is a finding.
+// Judges one meter, each step under the book that was in force then: at least one (books_over()). Pure. Never fails:
+// what cannot be computed is a finding.
+MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundings& around,
+                              std::span<const MeterBook> books);
+// The same under one book for the meter's whole life.
 MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundings& around, const Rulebook& book);
-
-// The verdict where no book says what prizes do to the meter; `reason` says why there is none.
-MeterVerdict meter_without_book(const MeterHistory& history, std::string reason);
 
 // Writes a verdict into its schema form. `history` is the one that it was made from.
 void write_meter_verdict(const MeterVerdict& verdict, const MeterHistory& history, schema::MeterVerdict::Builder out);

@@ -1,12 +1,12 @@
 #include "model/verdict/jackpot/conduct.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <span>
 #include <utility>
 
 #include "model/check.h"
+#include "model/law/house.h"
 #include "model/law/jackpot.h"
 #include "model/money/odds.h"
 #include "model/verdict/rank_too_low.h"
@@ -25,36 +25,51 @@ constexpr std::int64_t kMinutesToTheDay = 24 * 60;
 // How the meter was run: terms, groups, costs, notices, ranks.
 class Conduct {
  public:
-  Conduct(const MeterHistory& history, const MeterSurroundings& around, const law::CompiledHouse& house,
+  Conduct(const MeterHistory& history, const MeterSurroundings& around, std::span<const MeterLaw> laws,
           std::vector<MeterFinding>& findings)
-      : history_(history), around_(around), house_(house), law_(*house.jackpot), findings_(findings) {}
+      : history_(history), around_(around), laws_(laws), findings_(findings) {
+    use(laws.front());
+  }
 
   void check() {
     const MeterConfiguration* before = nullptr;
     std::set<std::string> noted;
     for (const MeterStep& step : history_.steps) {
+      follow_law(step);
       if (step.kind == Event::METER_CONFIGURED) {
         const MeterConfiguration& now = history_.configurations[step.detail];
+        const MeterConfiguration* const last = std::exchange(before, &now);
+        if (law_ == nullptr) continue;
         terms(now, step.seq);
-        if (before != nullptr) changes(*before, now, step);
-        before = &now;
+        if (last != nullptr) changes(*last, now, step);
+      } else if (law_ == nullptr) {
+        continue;
       } else if (step.kind == Event::JACKPOT_WAGER_REGISTERED && before != nullptr) {
         wager(*before, step, noted);
-      } else if (step.kind == Event::PRIZE_PAID && step.from_meter) {
+      } else if (step.kind == Event::PRIZE_PAID && (step.from_meter || law_->has(JackpotKey::kConfirmAll))) {
         rank(step);
       } else if (step.kind == Event::METER_CLOSED && before != nullptr) {
         closing(*before, step);
       }
     }
-    if (before != nullptr) group(*before);
+    if (before != nullptr && law_ != nullptr) group(*before);
   }
 
  private:
+  void use(const MeterLaw& law) {
+    law_ = law.law;
+    house_ = law.house;
+  }
+
+  void follow_law(const MeterStep& step) {
+    while (at_law_ + 1 < laws_.size() && laws_[at_law_ + 1].from <= step.time) use(laws_[++at_law_]);
+  }
+
   void find(std::string_view kind, JackpotKey key, StreamSeq seq, std::string text, std::string table = {}) {
     findings_.push_back({.kind = std::string(kind),
                          .severity = Severity::PROCEDURE,
                          .text = std::move(text),
-                         .rule = law_.rule(key),
+                         .rule = law_->rule(key),
                          .amount = {},
                          .table = std::move(table),
                          .round = {},
@@ -66,26 +81,28 @@ class Conduct {
   // --- terms ---------------------------------------------------------------------------------------------------------
 
   void terms(const MeterConfiguration& now, StreamSeq seq) {
-    if (law_.has_levels()) return split(now, seq);
-    const bool listed = std::ranges::any_of(law_.terms, [&](const law::MeterTerms& terms) {
+    if (law_->has_levels()) return split(now, seq);
+    const std::int64_t units = reset_units(*law_, now);
+    const bool listed = std::ranges::any_of(law_->terms, [&](const law::MeterTerms& terms) {
       return (terms.option.empty() || terms.option == now.option) &&
-             (terms.seed_units == 0 || terms.seed_units == now.seed_units) && terms.increment == now.increment;
+             (terms.seed_units == 0 || terms.seed_units == units) && terms.increment == now.increment;
     });
     if (listed) return;
     const std::string option = now.option.empty() ? "no option" : "option " + now.option;
     find(kMeterTermsNotInRules, JackpotKey::kContributions, seq,
-         "the meter is configured with " + option + ", a seed of " + std::to_string(now.seed_units) + " and " +
-             percent(now.increment) + " of each wager: no table of the rules has them together");
+         "the meter is configured with " + option +
+             (law_->has(JackpotKey::kInitialSeed) ? ", a reset value of " : ", a seed of ") + std::to_string(units) +
+             " and " + percent(now.increment) + " of each wager: no table of the rules has them together");
     findings_.back().rule += tables_for(now.option);
   }
 
   // The tables that list what goes with the option, or all of them where it is none of the rules': ", Table 2".
   [[nodiscard]] std::string tables_for(std::string_view option) const {
     const auto of_option = [&](const law::MeterTerms& terms) { return terms.option == option; };
-    const bool known = std::ranges::any_of(law_.terms, of_option);
+    const bool known = std::ranges::any_of(law_->terms, of_option);
     std::string list;
     std::string_view last;
-    for (const law::MeterTerms& terms : law_.terms) {
+    for (const law::MeterTerms& terms : law_->terms) {
       if (terms.rule == last || (known && !of_option(terms))) continue;
       list += ", " + terms.rule;
       last = terms.rule;
@@ -105,15 +122,15 @@ class Conduct {
     std::map<std::uint8_t, std::uint64_t> sums;  // by level of the wager
     for (const MeterPoolFact& pool : now.pools) {
       sums[pool.wager_level == 0 ? pool.level : pool.wager_level] += pool.increment;
-      if (pool.level == 0 || pool.level > law_.pools.size()) continue;
-      const law::PoolTerms& terms = law_.pools[pool.level - 1];
+      if (pool.level == 0 || pool.level > law_->pools.size()) continue;
+      const law::PoolTerms& terms = law_->pools[pool.level - 1];
       if (pool.seed_units == 0 || terms.reseed_units == 0 || pool.seed_units == terms.reseed_units) continue;
       find(kMeterTermsNotInRules, JackpotKey::kSeed, seq,
            "pool " + std::to_string(pool.level) + " is configured to start from " + std::to_string(pool.seed_units) +
                " wagers, where the rules have " + std::to_string(terms.reseed_units) + " (" + terms.rule + ")");
     }
     constexpr std::uint64_t kToThePercent = 10'000;
-    const auto total = static_cast<std::uint64_t>(law_.value(JackpotKey::kIncrementTotal)) * kToThePercent;
+    const auto total = static_cast<std::uint64_t>(law_->value(JackpotKey::kIncrementTotal)) * kToThePercent;
     for (const auto& [level, sum] : sums) {
       if (sum == total || sum == 0) continue;
       find(kMeterSplitWrong, JackpotKey::kIncrementTotal, seq,
@@ -131,9 +148,9 @@ class Conduct {
       find(kMeterTableNotInGroup, JackpotKey::kOneGroup, step.seq,
            "wagers of table " + table + " feed the meter, which is not one of its tables", table);
     }
-    const std::int64_t times = law_.has_levels() && step.level > 1 ? step.level : 1;
+    const std::int64_t times = law_->has_levels() && step.level > 1 ? step.level : 1;
     const Int128 cost = static_cast<Int128>(now.cost.value()) * times;
-    if (!law_.has(JackpotKey::kWagerAtCost) || cost == step.amount) return;
+    if (!law_->has(JackpotKey::kWagerAtCost) || cost == step.amount) return;
     find(kMeterWagerNotAtCost, JackpotKey::kWagerAtCost, step.seq,
          "a jackpot wager of " + to_string(Cents(step.amount)) + " is registered, where it costs " +
              to_string(Cents(static_cast<std::int64_t>(cost))),
@@ -145,12 +162,13 @@ class Conduct {
   // Where the meter's own record names an office, it has to be one that may. (The key at the table is judged with the
   // round.)
   void rank(const MeterStep& step) {
-    if (!law_.confirm) return;
-    const auto too_low = rank_too_low(house_, *law_.confirm, history_.officers[step.detail]);
+    if (!law_->confirm) return;
+    const auto too_low = rank_too_low(*house_, *law_->confirm, history_.officers[step.detail]);
     if (!too_low) return;
-    find(kFindingRankTooLow, JackpotKey::kConfirm, step.seq, "a prize out of the meter was confirmed " + *too_low,
+    find(kFindingRankTooLow, JackpotKey::kConfirm, step.seq,
+         (step.from_meter ? "a prize out of the meter was confirmed " : "a bonus prize was confirmed ") + *too_low,
          history_.tables[step.table]);
-    findings_.back().rule = law_.confirm->rule;
+    findings_.back().rule = law_->confirm->rule;
     findings_.back().round = step.round;
     findings_.back().seat = step.seat;
   }
@@ -162,25 +180,27 @@ class Conduct {
     return found == around_.tables.end() ? nullptr : &*found;
   }
 
-  // The last such notice at the table by a moment; nothing: none is on record.
-  static std::optional<DeviceTimeNs> shown(const MeterTable& table, std::span<const std::string_view> names,
-                                           DeviceTimeNs by) {
-    std::optional<DeviceTimeNs> last;
+  // The first such notice at the table by a moment and after the last change of its kind, for which an earlier one
+  // served; nothing: none is on record.
+  [[nodiscard]] std::optional<DeviceTimeNs> shown(const MeterTable& table, std::string_view name,
+                                                  DeviceTimeNs by) const {
+    const auto used = served_.find({table.table, name});
+    std::optional<DeviceTimeNs> first;
     for (const MeterNotice& notice : table.notices) {
-      if (std::ranges::find(names, notice.notice) != names.end() && notice.time <= by &&
-          (!last || notice.time < *last)) {
-        last = notice.time;
-      }
+      if (notice.notice != name || notice.time > by) continue;
+      if (used != served_.end() && notice.time <= used->second) continue;
+      if (!first || notice.time < *first) first = notice.time;
     }
-    return last;
+    return first;
   }
 
   // Whether a notice stood long enough; otherwise a finding.
-  void notice(const std::string& name, std::span<const std::string_view> names, JackpotKey key, std::string_view kind,
+  void notice(const std::string& name, std::string_view notice, JackpotKey key, std::string_view kind,
               std::int64_t minutes, const MeterStep& step, const std::string& what) {
     const MeterTable* const table = find_table(name);
-    if (table == nullptr || !law_.has(key)) return;
-    const auto since = shown(*table, names, step.time);
+    if (table == nullptr || !law_->has(key)) return;
+    const auto since = shown(*table, notice, step.time);
+    served_[{name, notice}] = step.time;
     if (!since) {
       return find(kind, key, step.seq, "table " + name + ": " + what + ", and no notice of it is on record", name);
     }
@@ -193,21 +213,18 @@ class Conduct {
   }
 
   void changes(const MeterConfiguration& before, const MeterConfiguration& now, const MeterStep& step) {
-    static constexpr std::array<std::string_view, 1> kJoin = {"meterJoin"};
-    static constexpr std::array<std::string_view, 1> kLeave = {"meterLeave"};
-    static constexpr std::array<std::string_view, 1> kOption = {"optionChange"};
-    const std::int64_t minutes = law_.value(JackpotKey::kJoinNotice);
+    const std::int64_t minutes = law_->value(JackpotKey::kJoinNotice);
     for (const std::string& table : now.tables) {
       if (std::ranges::find(before.tables, table) != before.tables.end()) continue;
-      notice(table, kJoin, JackpotKey::kJoinNotice, kMeterJoinNoticeShort, minutes, step, "joined the meter");
+      notice(table, "meterJoin", JackpotKey::kJoinNotice, kMeterJoinNoticeShort, minutes, step, "joined the meter");
     }
     for (const std::string& table : before.tables) {
       if (std::ranges::find(now.tables, table) != now.tables.end()) continue;
-      notice(table, kLeave, JackpotKey::kJoinNotice, kMeterJoinNoticeShort, minutes, step, "left the meter");
+      notice(table, "meterLeave", JackpotKey::kJoinNotice, kMeterJoinNoticeShort, minutes, step, "left the meter");
     }
     if (before.option != now.option) {
       for (const std::string& table : now.tables) {
-        notice(table, kOption, JackpotKey::kOptionNotice, kMeterOptionNoticeMissing, 0, step,
+        notice(table, "optionChange", JackpotKey::kOptionNotice, kMeterOptionNoticeMissing, 0, step,
                "the jackpot option was changed");
       }
     }
@@ -216,19 +233,19 @@ class Conduct {
 
   // The regulator is told of other values of the wager two weeks ahead; the record shows it as a notice at any table.
   void values(const MeterConfiguration& now, const MeterStep& step) {
-    if (!law_.has(JackpotKey::kValueNotice)) return;
-    static constexpr std::array<std::string_view, 1> kValues = {"jackpotValues"};
+    if (!law_->has(JackpotKey::kValueNotice)) return;
     std::optional<DeviceTimeNs> since;
     bool any = false;
     for (const std::string& name : now.tables) {
       const MeterTable* const table = find_table(name);
       if (table == nullptr) continue;
       any = true;
-      const auto told = shown(*table, kValues, step.time);
+      const auto told = shown(*table, "jackpotValues", step.time);
+      served_[{name, "jackpotValues"}] = step.time;
       if (told && (!since || *told < *since)) since = told;
     }
     if (!any) return;
-    const std::int64_t days = law_.value(JackpotKey::kValueNotice);
+    const std::int64_t days = law_->value(JackpotKey::kValueNotice);
     const std::int64_t stood = since ? (step.time.value() - since->value()) / kNsToTheMinute / kMinutesToTheDay : -1;
     if (stood >= days) return;
     find(kMeterValueNoticeShort, JackpotKey::kValueNotice, step.seq,
@@ -238,10 +255,9 @@ class Conduct {
   }
 
   void closing(const MeterConfiguration& now, const MeterStep& step) {
-    static constexpr std::array<std::string_view, 1> kClose = {"meterClose"};
     for (const std::string& table : now.tables) {
-      notice(table, kClose, JackpotKey::kCloseNotice, kMeterCloseNoticeShort, law_.value(JackpotKey::kCloseNotice),
-             step, "the meter was closed");
+      notice(table, "meterClose", JackpotKey::kCloseNotice, kMeterCloseNoticeShort,
+             law_->value(JackpotKey::kCloseNotice), step, "the meter was closed");
     }
   }
 
@@ -251,38 +267,70 @@ class Conduct {
     for (const std::string& name : now.tables) {
       const MeterTable* const table = find_table(name);
       if (table == nullptr || table->meter != history_.meter) continue;
-      if (table->cost && *table->cost != now.cost && law_.has(JackpotKey::kSameCost)) {
+      if (table->cost && *table->cost != now.cost && law_->has(JackpotKey::kSameCost)) {
         find(kMeterCostDiffers, JackpotKey::kSameCost, now.seq,
              "table " + name + " asks " + to_string(*table->cost) + " for the jackpot wager, and the meter's cost is " +
                  to_string(now.cost),
              name);
       }
-      const auto option = table->options.find(law_.option);
-      if (!law_.option.empty() && option != table->options.end() && option->second != now.option &&
-          law_.has(JackpotKey::kSameTerms)) {
+      if (!table->game.empty() && table->game != now.game && !law_->shares_meter_with(table->game) &&
+          law_->has(JackpotKey::kSameTerms)) {
+        find(kMeterGameDiffers, JackpotKey::kSameTerms, now.seq,
+             "table " + name + " plays " + table->game + ", and the meter is one of " + now.game +
+                 ", whose jackpot hands, payouts and increment are others",
+             name);
+        continue;
+      }
+      const auto option = table->options.find(law_->option);
+      if (!law_->option.empty() && option != table->options.end() && option->second != now.option &&
+          law_->has(JackpotKey::kSameTerms)) {
         find(kMeterOptionDiffers, JackpotKey::kSameTerms, now.seq,
              "table " + name + " has option " + option->second + " on its sign, and the meter option " + now.option,
              name);
       }
     }
+    linked(now);
     for (const OtherMeter& other : around_.others) beside(now, other);
   }
 
+  // Tables of several games on one meter are dealt in the way that the rules name.
+  void linked(const MeterConfiguration& now) {
+    if (!law_->has(JackpotKey::kLinked)) return;
+    std::set<std::string_view> games;
+    std::vector<const MeterTable*> tables;
+    for (const std::string& name : now.tables) {
+      const MeterTable* const table = find_table(name);
+      if (table == nullptr || table->meter != history_.meter || table->game.empty()) continue;
+      games.insert(table->game);
+      tables.push_back(table);
+    }
+    if (games.size() < 2) return;
+    for (const MeterTable* const table : tables) {
+      const auto option = table->options.find(law_->linked_option);
+      if (option == table->options.end() || option->second == law_->linked_value) continue;
+      find(kMeterNotLinked, JackpotKey::kLinked, now.seq,
+           "tables of several games are on the meter, and table " + table->table + " has " + law_->linked_option + " " +
+               option->second + " on its sign, where it has to be " + law_->linked_value,
+           table->table);
+    }
+  }
+
   void beside(const MeterConfiguration& now, const OtherMeter& other) {
-    if (other.closed || is_closed() || other.configuration.game != now.game) return;
+    if (other.closed || is_closed()) return;
     for (const std::string& table : now.tables) {
-      if (!law_.has(JackpotKey::kOneGroup) ||
+      if (!law_->has(JackpotKey::kOneGroup) ||
           std::ranges::find(other.configuration.tables, table) == other.configuration.tables.end()) {
         continue;
       }
       find(kMeterTableOnTwo, JackpotKey::kOneGroup, now.seq,
            "table " + table + " is one of the tables of " + other.meter + " as well", table);
     }
-    if (law_.has(JackpotKey::kCostsDiffer) && other.configuration.cost == now.cost) {
+    if (other.configuration.game != now.game && !law_->shares_meter_with(other.configuration.game)) return;
+    if (law_->has(JackpotKey::kCostsDiffer) && other.configuration.cost == now.cost) {
       find(kMeterCostShared, JackpotKey::kCostsDiffer, now.seq,
            other.meter + " has the same cost of the jackpot wager, " + to_string(now.cost));
     }
-    if (law_.has(JackpotKey::kSameOption) && other.configuration.option != now.option) {
+    if (law_->has(JackpotKey::kSameOption) && other.configuration.option != now.option) {
       find(kMeterOptionDiffers, JackpotKey::kSameOption, now.seq,
            other.meter + " runs under option " + other.configuration.option + ", and this meter under option " +
                now.option);
@@ -295,18 +343,22 @@ class Conduct {
 
   const MeterHistory& history_;
   const MeterSurroundings& around_;
-  const law::CompiledHouse& house_;
-  const law::CompiledJackpot& law_;
+  std::span<const MeterLaw> laws_;
+  std::size_t at_law_ = 0;
+  const law::CompiledHouse* house_ = nullptr;
+  const law::CompiledJackpot* law_ = nullptr;  // null: the book in force says nothing of meters
   std::vector<MeterFinding>& findings_;
+  // By table and notice: the last change that it was for.
+  std::map<std::pair<std::string, std::string_view>, DeviceTimeNs> served_;
 };
 
 }  // namespace
 
 std::vector<MeterFinding> conduct_of(const MeterHistory& history, const MeterSurroundings& around,
-                                     const law::CompiledHouse& house) {
-  CARDSPEAK_CHECK(house.jackpot != nullptr, "the book has meters");
+                                     std::span<const MeterLaw> laws) {
+  CARDSPEAK_CHECK(!laws.empty(), "a meter is judged under laws");
   std::vector<MeterFinding> findings;
-  Conduct(history, around, house, findings).check();
+  Conduct(history, around, laws, findings).check();
   return findings;
 }
 

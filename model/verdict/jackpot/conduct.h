@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,8 @@ inline constexpr std::string_view kMeterTableNotInGroup = "meter-table-not-in-gr
 inline constexpr std::string_view kMeterTableOnTwo = "meter-table-on-two";
 inline constexpr std::string_view kMeterCostDiffers = "meter-cost-differs";
 inline constexpr std::string_view kMeterCostShared = "meter-cost-shared";
+inline constexpr std::string_view kMeterGameDiffers = "meter-game-differs";
+inline constexpr std::string_view kMeterNotLinked = "meter-not-linked";
 inline constexpr std::string_view kMeterOptionDiffers = "meter-option-differs";
 inline constexpr std::string_view kMeterJoinNoticeShort = "meter-join-notice-short";
 inline constexpr std::string_view kMeterCloseNoticeShort = "meter-close-notice-short";
@@ -37,6 +40,7 @@ struct MeterNotice {
 // A table as its own stream has it.
 struct MeterTable {
   std::string table;          // without its venue
+  std::string game;           // by its sign; empty: not on record
   std::string meter;          // the stream that its sign names; empty: none
   std::optional<Cents> cost;  // of the jackpot wager, by its sign
   std::map<std::string, std::string> options;
@@ -59,9 +63,10 @@ struct MeterSurroundings {
 
 namespace jackpot {
 
-// The findings, in no order. Requires that the book has meters (house.jackpot).
+// The findings, in no order: of each step by the law in force when it was recorded, and none of a step under one that
+// says nothing of meters. At least one law.
 std::vector<MeterFinding> conduct_of(const MeterHistory& history, const MeterSurroundings& around,
-                                     const law::CompiledHouse& house);
+                                     std::span<const MeterLaw> laws);
 
 }  // namespace jackpot
 }  // namespace cardspeak

@@ -413,11 +413,11 @@ class Levels {
     for (std::size_t i = 0; i < members.size(); ++i) {
       if (std::find(known_.begin(), known_.begin() + static_cast<std::ptrdiff_t>(level), false) !=
           known_.begin() + static_cast<std::ptrdiff_t>(level)) {
-        return fail(
-            ErrorCode::kNotFound,
-            "the prize follows another one of the round, after which a pool starts again from an amount that no "
-            "text that we hold names (" +
-                law_.pools[level - 1].rule + ")");
+        return fail(ErrorCode::kNotFound,
+                    "the prize follows another one of the round, after which a pool starts again from an amount, or is "
+                    "filled up "
+                    "to one, that no text that we hold names (" +
+                        law_.pools[level - 1].rule + ")");
       }
       const Int128 display = shown(level);
       const std::int64_t of_display = law_.value(royal ? JackpotKey::kRoyalPrize : JackpotKey::kStraightFlushPrize);
@@ -517,6 +517,8 @@ class Levels {
       if (!sum || !left || !again) return too_much();
       off = *sum;
       pools_[i] = *left;
+      // How far it is filled up, if at all, turns on an amount that no text names.
+      if (!*again) known_[i] = false;
       if (!*again || *left >= **again) continue;
       auto filled = subtract(**again, *left);
       if (!filled) return std::unexpected(filled.error());
@@ -539,7 +541,7 @@ class Levels {
   std::optional<Cents> chip_unit_;
   std::span<const std::optional<Cents>> resets_;
   std::vector<Millionths> pools_;
-  std::vector<bool> known_;  // false: the pool was to start again from an amount that no text names
+  std::vector<bool> known_;  // false: the pool was to start again from, or filled up to, an amount that no text names
   PrizeRound round_;
 };
 
@@ -592,6 +594,11 @@ Readings default_readings(const law::CompiledJackpot& law, const law::CompiledHo
   return readings_of(law, Defaults{house});
 }
 
+std::int64_t reset_units(const law::CompiledJackpot& law, const MeterConfiguration& configuration) {
+  const bool apart = law.has(JackpotKey::kInitialSeed) && configuration.reset_units != 0;
+  return apart ? configuration.reset_units : configuration.seed_units;
+}
+
 Result<std::vector<std::optional<Cents>>> reset_values(const law::CompiledJackpot& law,
                                                        const MeterConfiguration& configuration) {
   std::vector<std::optional<Cents>> values;
@@ -611,7 +618,7 @@ Result<std::vector<std::optional<Cents>>> reset_values(const law::CompiledJackpo
     }
     return values;
   }
-  if (auto done = put(configuration.seed_units); !done) return std::unexpected(done.error());
+  if (auto done = put(reset_units(law, configuration)); !done) return std::unexpected(done.error());
   return values;
 }
 

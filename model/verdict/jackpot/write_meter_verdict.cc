@@ -126,18 +126,28 @@ void write_readings(const std::vector<ReadingUsed>& readings, schema::MeterVerdi
   }
 }
 
+void write_book(const RulebookRef& book, schema::RulebookRef::Builder out) {
+  out.setVenue(text(book.venue));
+  out.setGame(text(book.game));
+  out.setVersion(text(book.version));
+  out.setTitle(text(book.title));
+  out.setHash(text(book.hash));
+  out.setInForceFrom(text(book.in_force_from));
+}
+
+void write_books(const std::vector<RulebookRef>& rulebooks, schema::MeterVerdict::Builder out) {
+  if (rulebooks.empty()) return;
+  auto books = out.initRulebooks(size_of(rulebooks));
+  for (unsigned i = 0; i < rulebooks.size(); ++i) write_book(rulebooks[i], books[i]);
+}
+
 void write_head(const MeterVerdict& verdict, schema::MeterVerdict::Builder out) {
   out.setMeter(text(verdict.meter));
   out.setGame(text(verdict.game));
   out.setStatus(verdict.status);
   out.setReason(text(verdict.reason));
-  auto book = out.initRulebook();
-  book.setVenue(text(verdict.rulebook.venue));
-  book.setGame(text(verdict.rulebook.game));
-  book.setVersion(text(verdict.rulebook.version));
-  book.setTitle(text(verdict.rulebook.title));
-  book.setHash(text(verdict.rulebook.hash));
-  book.setInForceFrom(text(verdict.rulebook.in_force_from));
+  write_book(verdict.rulebook, out.initRulebook());
+  write_books(verdict.rulebooks, out);
   auto authority = out.initAuthority();
   authority.setLastWord(text(verdict.authority.last_word));
   authority.setRule(text(verdict.authority.rule));

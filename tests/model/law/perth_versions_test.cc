@@ -124,7 +124,7 @@ TEST(PerthVersions, Rag535ChangedTheJackpotAlone) {
   expect_exactly_under(paths_between("RAG-512", "RAG-535"),
                        {"house.unknown[jackpot]", "house.unknown[jackpotMeter]", "house.wagers[jackpot]",
                         "house.payTables[jackpot]", "house.jackpot", "house.procedure.entries", "readings[JP-STAKE]",
-                        "readings[JP-CENTS]", "readings[PER-ROYAL-ORDER]"});
+                        "readings[JP-CENTS]", "readings[PER-ROYAL-ORDER]", "readings[PER-5.12]"});
 }
 
 TEST(PerthVersions, Rag568ChangedDefinitionsPoolsAndReseeds) {

@@ -105,6 +105,7 @@ MeterTable table_in(const std::filesystem::path& path, std::string_view jackpot_
     found.notices.push_back(
         {.notice = event.getNoticeDisplayed().getNotice().cStr(), .time = DeviceTimeNs(event.getDeviceTimeNs())});
   }
+  found.game = state.sign().game;
   found.meter = state.sign().meter;
   found.options = state.sign().options;
   for (const WagerLimit& limit : state.sign().limits) {
@@ -133,6 +134,8 @@ std::optional<std::string> golden_meter_verdict(const GoldenCase& golden, const 
   if (!history || law == nullptr) return std::nullopt;
   MeterSurroundings around;
   around.tables.push_back(table_in(golden.folder / "events.jsonl", law->wager));
+  const auto other_table = golden.folder / "other-table.jsonl";
+  if (std::filesystem::exists(other_table)) around.tables.push_back(table_in(other_table, law->wager));
   if (const auto other = history_in(golden.folder / "other-meter.jsonl")) {
     around.others.push_back({.meter = other->meter, .configuration = other->configurations.back(), .closed = false});
   }

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 
 #include "tests/model/verdict/jackpot/meter_stream_fixture.h"
@@ -167,6 +168,48 @@ TEST(MeterAccount, OnClosingWhatIsOverTheSeedGoesToOtherMeters) {
   EXPECT_EQ(only(less, kMeterTransferWrong).rule, "9.1.1(j)");
 }
 
+TEST(MeterAccount, AMeterThatClosesUnderItsSeedHasNothingToGive) {
+  for (const std::int64_t given : {0, 5}) {
+    MeterStream stream;
+    stream.configured(100, "1", 20'000, 572'200).reading(18'000 * kDollar).wager("CS-01", 1, 1, 100);
+    if (given != 0) stream.transferred("crown-sydney/meter/M-02", given * kDollar);
+    const MeterAccount account = account_under(kSydneyStud, stream.closed());
+    if (given == 0) {
+      EXPECT_THAT(kinds(account.findings), IsEmpty());
+      continue;
+    }
+    EXPECT_EQ(only(account, kMeterTransferWrong).amount, Millionths(given * kDollar));
+  }
+}
+
+TEST(MeterAccount, AHigherSeedRaisesTheMeterOnlyWhereTheRulesGiveItAFloor) {
+  const auto changed = [](std::string_view law) {
+    MeterStream stream;
+    stream.configured(100, "1", 20'000, 325'100).wager("CS-01", 1, 1, 100);
+    return account_under(law, stream.configured(100, "1", 40'000, 293'600));
+  };
+  EXPECT_THAT(numbers(changed(kMelbourneStud).values), ElementsAre(40'000 * kDollar));
+  EXPECT_THAT(numbers(changed(kSydneyStud).values), ElementsAre(20'000 * kDollar + 325'100));
+}
+
+TEST(MeterAccount, SydneysMeterIsSetUpWithItsInitialSeedAndStartsAgainFromItsResetValue) {
+  MeterStream stream;
+  stream.event([](auto out) {
+    auto configured = out.initMeterConfigured();
+    configured.setCostCents(100);
+    configured.setOption("1");
+    configured.setSeedUnits(30'000);
+    configured.setResetUnits(20'000);
+    configured.setIncrementPartsPerMillion(572'200);
+  });
+  stream.wager("CS-01", 1, 1, 100).outcome("CS-01", 1, winners({kRoyal})).prize("CS-01", 1, 1, 3'000'100);
+  stream.reset(20'000 * kDollar);
+  const MeterAccount account = account_under(kSydneyStud, stream);
+  EXPECT_THAT(kinds(account.findings), IsEmpty());
+  EXPECT_EQ(account.totals.seeds, Millionths(30'000 * kDollar));
+  EXPECT_THAT(numbers(account.values), ElementsAre(20'000 * kDollar));
+}
+
 TEST(MeterAccount, WhatAnotherMeterGivesIsAdded) {
   MeterStream stream = melbourne();
   stream.wager("CS-01", 1, 1, 100).transferred("crown-melbourne/meter/M-01", 5 * kDollar).reading(10'005'340'600);
@@ -242,6 +285,68 @@ TEST(MeterAccount, WithoutABookPrizesComeOffAsTheyWerePaid) {
   stream.wager("CS-01", 1, 1, 100).prize("CS-01", 1, 1, 100'000);
   const MeterAccount account = account_of(stream.fold(), nullptr, {});
   EXPECT_THAT(numbers(account.values), ElementsAre(9'000'340'600));
+}
+
+// --- several laws ----------------------------------------------------------------------------------------------------
+
+// Perth's pools at 40,000, 50,000 and 60,000 under a law that is not known, and from a moment on under one that is.
+struct ChangedLaw {
+  MeterStream stream;
+  DeviceTimeNs change;
+
+  ChangedLaw() {
+    stream.configured_levels(500, {410'000, 410'000, 410'000});
+    for (int level = 1; level <= 3; ++level) stream.reset((30'000 + level * 10'000) * kDollar, level);
+  }
+  void change_now() { change = DeviceTimeNs(stream.now() + 1); }
+  [[nodiscard]] MeterAccount account() const {
+    const JackpotLaw& perth = law_of(kPerth);
+    const MeterHistory history = stream.fold();
+    const std::array laws = {
+        MeterLaw{.from = history.first_event},
+        MeterLaw{.from = change, .law = &perth.jackpot, .readings = perth.defaults(), .house = nullptr}};
+    return account_of(history, laws);
+  }
+};
+
+TEST(MeterAccount, EachPrizeIsJudgedByTheLawThatWasInForce) {
+  ChangedLaw meter;
+  meter.stream.wager("CH-01", 1, 1, 500, 1).outcome("CH-01", 1, winners({kRoyal}, 1));
+  meter.stream.prize("CH-01", 1, 1, 4'000'205);
+  for (int level = 1; level <= 3; ++level) meter.stream.reset((20'000 + level * 10'000) * kDollar, level);
+  meter.change_now();
+  meter.stream.wager("CH-01", 2, 1, 500, 1).outcome("CH-01", 2, winners({kRoyal}, 1));
+  meter.stream.prize("CH-01", 2, 1, 3'000'205).reset(24'000 * kDollar, 1);
+  const MeterAccount account = meter.account();
+  // What the first prize left is what the resets after it say; the second is due in full, and its reset is too low.
+  ASSERT_EQ(account.outcomes.size(), 1U);
+  EXPECT_EQ(account.outcomes.front().prizes->prizes.front().due, Cents(3'000'205));
+  EXPECT_EQ(only(account, kMeterResetLow).amount, Millionths(-1'000 * kDollar));
+  EXPECT_EQ(account.basis, MeterBasis::kRecorded);  // no reading yet of the other pools under the law that is known
+}
+
+TEST(MeterAccount, AfterAPrizeUnderAnUnknownLawTheLevelsAreUnknownUntilTheyAreRead) {
+  ChangedLaw meter;
+  meter.stream.wager("CH-01", 1, 1, 500, 1).outcome("CH-01", 1, winners({kRoyal}, 1));
+  meter.change_now();
+  meter.stream.wager("CH-01", 2, 1, 500, 1).outcome("CH-01", 2, winners({kStraight}, 1));
+  const MeterAccount unknown = meter.account();
+  EXPECT_FALSE(unknown.outcomes.front().prizes.has_value());
+  EXPECT_THAT(unknown.values, IsEmpty());
+  for (int level = 1; level <= 3; ++level) meter.stream.reading(30'000 * kDollar, level);
+  const MeterAccount read = meter.account();
+  EXPECT_EQ(read.basis, MeterBasis::kComputed);
+  EXPECT_EQ(read.values.size(), 3U);
+}
+
+TEST(MeterAccount, AnOutcomeIsJudgedByTheLawUnderWhichItsRoundBegan) {
+  ChangedLaw meter;
+  meter.stream.wager("CH-01", 1, 1, 500, 1);
+  meter.change_now();
+  meter.stream.outcome("CH-01", 1, winners({kRoyal}, 1)).prize("CH-01", 1, 1, 1'000);
+  const MeterAccount account = meter.account();
+  EXPECT_THAT(account.outcomes, IsEmpty());
+  EXPECT_THAT(kinds(account.findings), ElementsAre(kFindingMeterNotComputed));
 }
 
 // --- what a round needs ----------------------------------------------------------------------------------------------

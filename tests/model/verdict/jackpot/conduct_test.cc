@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "model/verdict/verdict.h"
 #include "tests/model/verdict/jackpot/meter_stream_fixture.h"
 
@@ -18,6 +20,7 @@ constexpr std::string_view kThisMeter = "crown-melbourne/meter/M-01";
 
 MeterTable table(std::string name, std::vector<MeterNotice> notices = {}) {
   return {.table = std::move(name),
+          .game = {},
           .meter = std::string(kThisMeter),
           .cost = Cents(100),
           .options = {{"jackpotOption", "1"}},
@@ -27,7 +30,10 @@ MeterTable table(std::string name, std::vector<MeterNotice> notices = {}) {
 
 std::vector<MeterFinding> conduct(const MeterStream& stream, const MeterSurroundings& around,
                                   std::string_view law = kMelbourneStud) {
-  return conduct_of(stream.fold(), around, law_of(law).house);
+  const JackpotLaw& rules = law_of(law);
+  const std::array laws = {
+      MeterLaw{.from = {}, .law = &rules.jackpot, .readings = rules.defaults(), .house = &rules.house}};
+  return conduct_of(stream.fold(), around, laws);
 }
 
 MeterStream two_tables() {
@@ -58,6 +64,20 @@ TEST(MeterConduct, ATableWithoutAnyNoticeIsAFindingAndOneThatIsNotOnRecordIsNot)
   MeterStream stream = two_tables();
   stream.minutes(60).configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02", "CS-03", "CS-04"});
   EXPECT_THAT(kinds(conduct(stream, {.tables = {table("CS-03")}, .others = {}})), ElementsAre(kMeterJoinNoticeShort));
+}
+
+TEST(MeterConduct, ANoticeServesForOneChangeOnly) {
+  MeterStream stream = two_tables();
+  const DeviceTimeNs joining(stream.now() + 1'000'000'000);
+  stream.minutes(30).configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02", "CS-03"});
+  const DeviceTimeNs leaving(stream.now() + 1'000'000'000);
+  stream.minutes(30).configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02"});
+  stream.minutes(30 * 24 * 60).configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02", "CS-03"});
+  const auto findings =
+      conduct(stream, {.tables = {table("CS-03", {{"meterJoin", joining}, {"meterLeave", leaving}})}, .others = {}});
+  EXPECT_THAT(kinds(findings), ElementsAre(kMeterJoinNoticeShort));
+  EXPECT_EQ(findings.front().seq, StreamSeq(4));
+  EXPECT_THAT(findings.front().text, HasSubstr("no notice"));
 }
 
 TEST(MeterConduct, AMeterThatClosesSoonerThanTwentyMinutesAfterTheNoticeAtEveryTableIsAFinding) {
@@ -104,6 +124,58 @@ TEST(MeterConduct, TwoMetersWithOneCostOneTableOrTwoOptionsAreFindings) {
   EXPECT_THAT(kinds(conduct(two_tables(), {.tables = {}, .others = {other}})), IsEmpty());
 }
 
+TEST(MeterConduct, ATableOfAnotherGameIsAFindingWhereTheRulesOfItsMetersAreOthers) {
+  MeterTable other = table("CS-02");
+  other.game = "wild-aruba-stud";
+  MeterTable own = table("CS-01");
+  own.game = "x";
+  MeterStream stream;
+  stream.configured(100, "1", 10'000, 340'600, {"CS-01", "CS-02"});
+  const std::string game = stream.fold().configurations.front().game;
+  own.game = game;
+  const auto findings = conduct(stream, {.tables = {own, other}, .others = {}});
+  EXPECT_THAT(kinds(findings), ElementsAre(kMeterGameDiffers));
+  EXPECT_EQ(findings.front().table, "CS-02");
+  EXPECT_EQ(findings.front().rule, "9.1.1(b)");
+}
+
+TEST(MeterConduct, ATableOnTwoMetersIsAFindingWhicheverGameTheyAreOf) {
+  OtherMeter other{.meter = "crown-melbourne/meter/W-01", .configuration = {}, .closed = false};
+  other.configuration = {.cost = Cents(100), .option = "", .tables = {"CS-02"}, .game = "wild-aruba-stud"};
+  EXPECT_THAT(kinds(conduct(two_tables(), {.tables = {}, .others = {other}})), ElementsAre(kMeterTableOnTwo));
+}
+
+TEST(MeterConduct, InSydneyTablesOfSeveralGamesMayBeOnOneMeterWithMethodB) {
+  const auto at = [](std::string name, std::string game, std::string method) {
+    MeterTable table_there = table(std::move(name));
+    table_there.game = std::move(game);
+    table_there.options["method"] = std::move(method);
+    return table_there;
+  };
+  MeterStream stream;
+  stream.configured(100, "1", 20'000, 572'200, {"CS-01", "MS-01"});
+  const auto games = [&](std::string other) {
+    return conduct(stream,
+                   {.tables = {at("CS-01", "caribbean-stud", "A"), at("MS-01", std::move(other), "B")}, .others = {}},
+                   kSydneyStud);
+  };
+  const auto linked = games("mississippi-stud");
+  EXPECT_THAT(kinds(linked), ElementsAre(kMeterNotLinked));
+  EXPECT_EQ(linked.front().table, "CS-01");
+  EXPECT_EQ(linked.front().rule, "1.1 Method B");
+  EXPECT_THAT(kinds(games("caribbean-stud")), IsEmpty());
+}
+
+TEST(MeterConduct, InSydneyMetersOfAnotherGameRunUnderTheSameOption) {
+  OtherMeter other{.meter = "crown-sydney/meter/M-02", .configuration = {}, .closed = false};
+  other.configuration = {.cost = Cents(100), .option = "2", .tables = {"MS-01"}, .game = "mississippi-stud"};
+  MeterStream stream;
+  stream.configured(100, "1", 20'000, 572'200, {"CS-01"});
+  EXPECT_THAT(kinds(conduct(stream, {.tables = {}, .others = {other}}, kSydneyStud)), ElementsAre(kMeterOptionDiffers));
+  other.configuration.game = "three-card-poker";
+  EXPECT_THAT(kinds(conduct(stream, {.tables = {}, .others = {other}}, kSydneyStud)), IsEmpty());
+}
+
 TEST(MeterConduct, AWagerOffItsCostOrFromAnotherTableIsAFinding) {
   MeterStream stream = two_tables();
   stream.wager("CS-01", 1, 1, 100).wager("CS-01", 1, 2, 150).wager("CS-07", 4, 1, 100).wager("CS-07", 4, 2, 100);
@@ -119,6 +191,29 @@ TEST(MeterConduct, APrizeConfirmedByALowerOfficeThanTheRulesNameIsAFinding) {
   EXPECT_THAT(kinds(findings), ElementsAre(kFindingRankTooLow));
   EXPECT_EQ(findings.front().rule, "10.1.1");
   EXPECT_EQ(findings.front().seat, SeatNo(1));
+}
+
+TEST(MeterConduct, PerthHasEveryPrizeOfAJackpotWagerConfirmed) {
+  MeterStream stream;
+  stream.configured_levels(500, {410'000, 410'000, 410'000}).prize("CH-01", 1, 3, 25'000, false, "Dealer");
+  const auto findings = conduct(stream, {}, kPerth);
+  EXPECT_THAT(kinds(findings), ElementsAre(kFindingRankTooLow));
+  EXPECT_EQ(findings.front().rule, "4.14(b)");
+}
+
+TEST(MeterConduct, SydneysResetValueAndNotItsInitialSeedGoesWithTheIncrement) {
+  for (const std::int64_t reset : {20'000, 30'000}) {
+    MeterStream stream;
+    stream.event([&](auto out) {
+      auto configured = out.initMeterConfigured();
+      configured.setCostCents(100);
+      configured.setOption("1");
+      configured.setSeedUnits(30'000);
+      configured.setResetUnits(reset);
+      configured.setIncrementPartsPerMillion(572'200);
+    });
+    EXPECT_EQ(conduct(stream, {}, kSydneyStud).size(), reset == 20'000 ? 0U : 1U);
+  }
 }
 
 TEST(MeterConduct, PerthsPoolsGetFortyOnePercentAndItsCostChangesTwoWeeksAfterNotice) {

@@ -261,6 +261,20 @@ TEST(PerthPrizes, APoolWhoseReseedNoTextNamesPaysOnceAndThenNoMore) {
   EXPECT_FALSE(prizes(law.jackpot, meter, winners({kRoyal, kRoyal}, 1), law.defaults()).has_value());
 }
 
+TEST(PerthPrizes, AStraightFlushLeavesAPoolUnknownWhoseReseedNoTextNames) {
+  const JackpotLaw& perth = law_of(kPerth);
+  const std::vector<Millionths> values = {Millionths(25'000'000'000), Millionths(25'000'000'000),
+                                          Millionths(25'000'000'000)};
+  const std::vector<std::optional<Cents>> unknown(3);
+  const MeterBefore before{.values = values, .reset_values = unknown, .chip_unit = {}};
+  const auto one = prizes(perth.jackpot, before, winners({kStraight}, 1), perth.defaults());
+  ASSERT_TRUE(one.has_value()) << one.error().message;
+  EXPECT_EQ(one->prizes.front().due, Cents(250'000));
+  EXPECT_TRUE(one->after.empty());
+  // Whether the pool was filled up before the second was keyed off, nobody can tell.
+  EXPECT_FALSE(prizes(perth.jackpot, before, winners({kStraight, kStraight}, 1), perth.defaults()).has_value());
+}
+
 TEST(Prizes, ALevelThatTheMeterDoesNotHaveIsRefused) {
   const JackpotLaw& law = law_of(kPerth);
   const std::vector<Millionths> values(3, Millionths(30'000'000'000));
