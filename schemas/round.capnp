@@ -69,6 +69,8 @@ struct SignChange {
   atNs @3 :Int64;
   noticeAtNs @4 :Int64;
   # When the notice of it was put up. 0: none is on record.
+  rank @5 :Text;
+  # Of who made it. Empty: not on record.
 }
 
 struct TableSign {

@@ -103,6 +103,8 @@ struct Option {
   name @0 :Text;
   values @1 :List(Text);
   rule @2 :Text;
+  changeAct @3 :Text;
+  # The act of the authorities that a change of it takes. Empty: the text names no office.
 }
 
 struct RankingRule {
@@ -351,6 +353,8 @@ struct SignStage {
   communityCards @1 :UInt8;
   # How many communal cards lie face up then.
   rule @2 :Text;
+  lessThanBefore @3 :Bool;
+  # The greatest multiple of the stage is less than the one of the stage before it.
 }
 
 enum Placed {
@@ -686,6 +690,10 @@ struct Procedure {
   withholdHours @10 :UInt32;
   withholdRule @11 :Text;
   entries @12 :List(ProcedureEntry);
+  optionNoticeFor @13 :List(Text);
+  # The options of which players are told before. Empty: all of them.
+  limitsAct @14 :Text;
+  # The act of the authorities that other limits take. Empty: the text names no office.
 }
 
 struct ProcedureEntry {

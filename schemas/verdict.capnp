@@ -270,6 +270,10 @@ struct AlternativeWager {
   wager @1 :Text;
   due @2 :Int64 $E.cents;
   returned @3 :Int64 $E.cents;
+  carried @4 :Int64 $E.cents;
+  # Of the stake, what stays on the table for the next round.
+  open @5 :Bool;
+  # Under this answer the wager cannot be decided from the record.
 }
 
 struct Authority {

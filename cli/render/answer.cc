@@ -262,6 +262,15 @@ std::vector<Finding> further_findings(const Verdict& verdict) {
   return further;
 }
 
+std::string alternative_sentence(const AlternativeWager& wager, bool stakes) {
+  std::string text = seat_text(wager.seat) + ", " + spaced(wager.wager) + ": ";
+  if (!wager.decidable) return text + "not decidable from the record";
+  text += money(wager.due) + " due";
+  if (stakes) text += ", " + money(wager.returned) + " of the stake back";
+  if (!wager.carried.is_zero()) text += ", " + money(wager.carried) + " stays for the next round";
+  return text;
+}
+
 std::vector<std::string> reading_sentences(const ReadingUsed& reading, bool stakes) {
   std::vector<std::string> sentences;
   std::string open = "The text leaves open: " + printable(reading.question);
@@ -272,11 +281,7 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading, bool stak
   sentences.push_back(taken);
   for (const AlternativeResult& other : reading.alternatives) {
     std::vector<std::string> wagers;
-    for (const AlternativeWager& wager : other.wagers) {
-      std::string due = seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + money(wager.due) + " due";
-      if (stakes) due += ", " + money(wager.returned) + " of the stake back";
-      wagers.push_back(std::move(due));
-    }
+    for (const AlternativeWager& wager : other.wagers) wagers.push_back(alternative_sentence(wager, stakes));
     sentences.push_back("With \"" + printable(spaced(other.value)) +
                         "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");
   }

@@ -90,6 +90,7 @@ struct SignChange {
   StreamSeq seq;
   DeviceTimeNs at;
   std::optional<DeviceTimeNs> notice_at;  // nothing: no notice of it is on record
+  std::string rank{};                     // of who made it; empty: not on record
 };
 
 // A card at its place. What the fold keeps of cards that left their place again is said in model/facts/fold.h.

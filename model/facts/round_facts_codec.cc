@@ -239,6 +239,7 @@ void write_sign_change(const SignChange& change, schema::SignChange::Builder out
   out.setSequence(change.seq.value());
   out.setAtNs(change.at.value());
   out.setNoticeAtNs(change.notice_at.value_or(DeviceTimeNs(0)).value());
+  set_text(change.rank, [&](auto text) { out.setRank(text); });
 }
 
 void write_ruling(const RulingFact& ruling, schema::RulingFact::Builder out) {

@@ -204,6 +204,7 @@ void TableState::note(schema::Event::Reader event, SignChange::Kind kind, std::s
   change.what = std::move(what);
   change.seq = StreamSeq(event.getSequence());
   change.at = DeviceTimeNs(event.getDeviceTimeNs());
+  change.rank = text_of(event.getRank());
   // One notice may announce new limits for several wagers, which one event puts up.
   const auto found = notices_.find(notice);
   const auto any = found == notices_.end() ? notices_.find("limits") : found;

@@ -60,7 +60,11 @@ class HouseCompiler {
     dealer();
     hands_are_dealt();
     personal_limits();
-    house_.procedure = compile_procedure(data_, objections_);
+    house_.procedure = compile_procedure(data_, acts_, objections_);
+    for (const std::string& option : house_.procedure.option_notice_for) {
+      if (std::ranges::find(house_.options, option, &OptionRule::name) != house_.options.end()) continue;
+      objections_.add("procedure", quoted(option) + " is not among the options");
+    }
     unknown();
     voids();
     compile_irregularities(data_, acts_, house_, readings_, objections_);
@@ -121,6 +125,9 @@ class HouseCompiler {
       objections_.require(option.name, "options", "a name");
       objections_.require_rule(option.rule, place, "the choice");
       if (option.values.empty()) objections_.add(place, "it has no values");
+      if (data.getChangeAct().size() != 0) {
+        option.change_act = use_act(acts_, view(data.getChangeAct()), place, objections_);
+      }
     }
   }
 
@@ -337,7 +344,8 @@ class HouseCompiler {
                           .rule = copy(data.getRule()),
                           .base = readings_.by<BaseBy>(view(data.getBaseReading()), kBaseValues, place)};
     for (const auto stage : data.getStages()) {
-      multiple.stages.push_back({copy(stage.getStage()), stage.getCommunityCards(), copy(stage.getRule())});
+      multiple.stages.push_back(
+          {copy(stage.getStage()), stage.getCommunityCards(), copy(stage.getRule()), stage.getLessThanBefore()});
       objections_.require_rule(view(stage.getRule()), place, "the stage " + quoted(view(stage.getStage())));
     }
     if (multiple.at_least == 0 || multiple.at_least > multiple.at_most) {

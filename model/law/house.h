@@ -52,6 +52,7 @@ struct OptionRule {
   std::string name;
   std::vector<std::string> values;
   std::string rule;
+  std::optional<ActRule> change_act;  // the office that a change takes; nothing: the text names none
 };
 
 // What the two values of a reading with a part in the code stand for. A reading's value is looked up here when the book
@@ -101,6 +102,7 @@ struct SignStage {
   std::string stage;  // as the sign names it
   std::uint8_t community_cards = 0;
   std::string rule;
+  bool less_than_before = false;  // its greatest multiple is less than that of the stage before it
 };
 struct SignMultiple {
   WagerIndex of;

@@ -30,6 +30,8 @@ constexpr std::array<KeyInfo, kProcedureKeyCount> kKeys = {{
     {"notHidden", true},
     {"closeLast", false},
     {"meterLinked", true},
+    {"beforeDealerShown", true},
+    {"wholeMultiple", true},
 }};
 
 void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vector<ProcedureEntry>& entries,
@@ -90,7 +92,12 @@ std::string_view procedure_key_name(ProcedureKey key) {
   return kKeys[static_cast<std::size_t>(key)].name;
 }
 
-Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objections) {
+bool Procedure::needs_notice(std::string_view option) const {
+  if (option_notice_rule.empty()) return false;
+  return option_notice_for.empty() || std::ranges::find(option_notice_for, option) != option_notice_for.end();
+}
+
+Procedure compile_procedure(schema::HouseRules::Reader data, std::span<const ActRule> acts, Objections& objections) {
   Procedure procedure;
   const auto orders = data.getDeal().getOrders();
   for (unsigned i = 0; i < orders.size(); ++i) procedure.orders.push_back(order_of(orders[i], i, objections));
@@ -103,6 +110,10 @@ Procedure compile_procedure(schema::HouseRules::Reader data, Objections& objecti
   procedure.closing_rounds = rules.getClosingRounds();
   if (procedure.closing_rounds != 0) objections.require_rule(procedure.closing.rule, "procedure", "the rounds' notice");
   procedure.option_notice_rule = copy(rules.getOptionNoticeRule());
+  for (const auto option : rules.getOptionNoticeFor()) procedure.option_notice_for.push_back(copy(option));
+  if (rules.getLimitsAct().size() != 0) {
+    procedure.limits_act = use_act(acts, view(rules.getLimitsAct()), "procedure", objections);
+  }
   procedure.one_hand_rule = copy(rules.getOneHandRule());
   procedure.oral_wager_rule = copy(rules.getOralWagerRule());
   procedure.withhold_hours = rules.getWithholdHours();

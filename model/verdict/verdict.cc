@@ -145,6 +145,8 @@ void write_alternative_wager(const AlternativeWager& wager, schema::AlternativeW
   out.setWager(wager.wager);
   out.setDue(wager.due.value());
   out.setReturned(wager.returned.value());
+  out.setCarried(wager.carried.value());
+  out.setOpen(!wager.decidable);
 }
 
 void write_alternative(const AlternativeResult& result, schema::AlternativeResult::Builder out) {

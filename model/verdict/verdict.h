@@ -32,6 +32,7 @@ inline constexpr std::string_view kFindingNoNotice = "no-notice";
 inline constexpr std::string_view kFindingShortNotice = "short-notice";
 inline constexpr std::string_view kFindingDealtOutOfOrder = "dealt-out-of-order";
 inline constexpr std::string_view kFindingConduct = "conduct";
+inline constexpr std::string_view kFindingBrokenMultiple = "broken-multiple";
 inline constexpr std::string_view kFindingHeldTooLong = "held-too-long";
 inline constexpr std::string_view kFindingOralWager = "oral-wager";
 inline constexpr std::string_view kFindingTooManyOnArea = "too-many-on-area";
@@ -181,6 +182,11 @@ struct AlternativeWager {
   std::string wager;
   Cents due;
   Cents returned;
+  Cents carried{};  // of the stake, what stays on the table for the next round
+  bool decidable = true;
+
+  // Whether the player stands alike under both answers.
+  friend bool operator==(const AlternativeWager&, const AlternativeWager&) = default;
 };
 
 struct AlternativeResult {

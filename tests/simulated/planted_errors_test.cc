@@ -87,9 +87,10 @@ MoneyLines reported(const Verdict& verdict) {
 
 // The kinds that books give to wagers outside the limits.
 bool is_about_a_size(const Finding& finding) {
-  static const std::set<std::string> kKinds = {
-      "below-minimum",      "above-maximum",      "off-unit",           "above-multiple",     "below-multiple",
-      "blind-not-the-ante", "limits-not-covered", "jackpot-above-cost", "jackpot-below-cost", "below-approved-minimum"};
+  static const std::set<std::string> kKinds = {"below-minimum",          "above-maximum",      "off-unit",
+                                               "above-multiple",         "below-multiple",     "blind-not-the-ante",
+                                               "limits-not-covered",     "jackpot-above-cost", "jackpot-below-cost",
+                                               "below-approved-minimum", "broken-multiple"};
   return kKinds.contains(finding.kind);
 }
 

@@ -220,7 +220,7 @@ class Assembly {
       verdict_.needs_meter = true;
       if (!judged_[i].decidable) continue;
       any = true;
-      if (round_.lines[i].recorded.settled) find_who_confirmed(round_.lines[i]);
+      if (!round_.lines[i].recorded.paid.is_zero()) find_who_confirmed(round_.lines[i]);
     }
     if (!any || meter_.basis == MeterBasis::kComputed) return;
     add_finding(kFindingMeterNotComputed, Severity::RECORD,
@@ -507,18 +507,32 @@ class Assembly {
   }
 
   // The round judged again with one reading switched: the wagers on which other money would be due.
-  [[nodiscard]] AlternativeResult alternative(law::ReadingIndex reading, law::ReadingValue value) const {
+  AlternativeResult alternative(law::ReadingIndex reading, law::ReadingValue value) {
     ReadingChoice choice(law_);
     choice.set(reading, value);
     const house::IrregularityRuling irregular = house::resolve_irregularities(round_, choice);
     const std::vector<JudgedLine> judged = house::judge(round_, irregular, meter_, choice);
     AlternativeResult result{.value = law_.readings[reading.value()].values[value.value()], .wagers = {}};
     for (std::size_t i = 0; i < judged.size(); ++i) {
-      if (judged[i].due == judged_[i].due && judged[i].returned == judged_[i].returned) continue;
-      result.wagers.push_back(
-          {round_.lines[i].seat, std::string(round_.lines[i].kind), judged[i].due, judged[i].returned});
+      verdict_.needs_meter = verdict_.needs_meter || judged[i].meter_line != nullptr;
+      AlternativeWager other = under_reading(round_.lines[i], judged[i]);
+      if (other != under_reading(round_.lines[i], judged_[i])) result.wagers.push_back(std::move(other));
     }
     return result;
+  }
+
+  static AlternativeWager under_reading(const Line& line, const JudgedLine& judged) {
+    AlternativeWager wager{.seat = line.seat,
+                           .wager = std::string(line.kind),
+                           .due = Cents(),
+                           .returned = Cents(),
+                           .carried = Cents(),
+                           .decidable = judged.decidable};
+    if (!judged.decidable) return wager;
+    wager.due = judged.due;
+    wager.returned = judged.returned;
+    if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.stake + line.withdrawn;
+    return wager;
   }
 
   // --- the whole -----------------------------------------------------------------------------------------------------

@@ -59,6 +59,10 @@ class ConductReader {
         return find_closed_early(entry);
       case ProcedureKey::kMeterLinked:
         return find_no_meter(entry);
+      case ProcedureKey::kBeforeDealerShown:
+        return find_after_dealer_shown(entry);
+      case ProcedureKey::kWholeMultiple:
+        return find_broken_multiple(entry);
     }
   }
 
@@ -163,6 +167,42 @@ class ConductReader {
         continue;
       add(entry, "placed when " + std::to_string(up) + " communal cards lay there, where it has to be placed before",
           act.seq, act.seat);
+    }
+  }
+
+  // What is paid on another wager is chosen by the act that brings it.
+  void find_after_dealer_shown(const ProcedureEntry& entry) {
+    const auto shown = std::ranges::find_if(facts_.timeline, [](const TimelineEntry& act) {
+      return act.kind == Event::HAND_SHOWN && act.seat == SeatNo(0);
+    });
+    if (shown == facts_.timeline.end()) return;
+    for (const TimelineEntry& act : facts_.timeline) {
+      if (moment(act) < moment(*shown) || !is_choice_of(entry.wager, act)) continue;
+      add(entry, "placed or chosen when the dealer's hand lay open", act.seq, act.seat);
+    }
+  }
+
+  [[nodiscard]] bool is_choice_of(std::string_view wager, const TimelineEntry& act) const {
+    if (act.kind == Event::WAGER_PLACED) return facts_.wagers[act.index].wager == wager;
+    const auto index = round_.law.find_wager(wager);
+    return act.kind == Event::DECISION && facts_.decisions[act.index].act == schema::Act::INSTANT_WINNER && index &&
+           round_.law.wager(*index).paid_on;
+  }
+
+  void find_broken_multiple(const ProcedureEntry& entry) {
+    for (const Line& line : round_.lines) {
+      if (line.kind != entry.wager || !line.wager || line.stake.is_zero()) continue;
+      const auto& multiple = round_.law.wager(*line.wager).sign_multiple;
+      if (!multiple) continue;
+      const auto base = std::ranges::find_if(
+          round_.lines, [&](const Line& other) { return other.seat == line.seat && other.wager == multiple->of; });
+      // Less than the wager itself is too little, which is a finding of its own.
+      if (base == round_.lines.end() || base->stake.is_zero() || line.stake < base->stake) continue;
+      if (line.stake.value() % base->stake.value() == 0) continue;
+      breaches_.push_back({kFindingBrokenMultiple, line.seat, entry.wager,
+                           to_string(line.stake) + " is no whole multiple of the " + std::string(base->kind) + ", " +
+                               to_string(base->stake),
+                           entry.rule, line.placed_seq});
     }
   }
 

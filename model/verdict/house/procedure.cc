@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "model/law/irregularities.h"
+#include "model/verdict/rank_too_low.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -59,18 +61,33 @@ class BreachFinder {
   void find_in_change(const SignChange& change) {
     switch (change.kind) {
       case Change::kHigherMinimum:
+        find_low_rank(change, law_.limits_act);
         return find_short_notice(change, law_.higher_minimum, "a higher minimum for " + change.what);
       case Change::kOtherLimits:
+        find_low_rank(change, law_.limits_act);
         if (law_.any_limit_change) find_short_notice(change, law_.higher_minimum, "other limits for " + change.what);
         return;
       case Change::kTableClosed:
         return find_in_closing(change, "the closing of the table, where players were at it,");
       case Change::kOption:
-        if (!law_.option_notice_rule.empty() && !change.notice_at) {
+        find_low_rank(change, act_of_option(change.what));
+        if (law_.needs_notice(change.what) && !change.notice_at) {
           add(kFindingNoNotice, "another " + change.what + " came into use, and no notice of it is on record",
               law_.option_notice_rule, change.seq);
         }
         return;
+    }
+  }
+
+  [[nodiscard]] std::optional<law::ActRule> act_of_option(std::string_view name) const {
+    const auto option = std::ranges::find(round_.law.options, name, &law::OptionRule::name);
+    return option == round_.law.options.end() ? std::nullopt : option->change_act;
+  }
+
+  void find_low_rank(const SignChange& change, const std::optional<law::ActRule>& act) {
+    if (!act) return;
+    if (const auto too_low = rank_too_low(round_.law, *act, change.rank)) {
+      add(kFindingRankTooLow, "other signs for " + change.what + " were put up " + *too_low, act->rule, change.seq);
     }
   }
 
@@ -140,9 +157,17 @@ class BreachFinder {
     return expected;
   }
 
+  // An area without the wager that brings cards has no turn; cards that it got are an irregularity.
+  [[nodiscard]] bool has_turn(const Seat& seat) const {
+    return seat.fact != nullptr && std::ranges::any_of(round_.lines, [&](const Line& line) {
+             return line.seat == seat.seat && line.wager && line.placed &&
+                    std::ranges::find(round_.law.dealt_for, *line.wager) != round_.law.dealt_for.end();
+           });
+  }
+
   void add_seats(std::uint8_t cards, std::vector<Target>& expected) const {
     for (const Seat& seat : round_.seats) {
-      if (seat.fact == nullptr) continue;
+      if (!has_turn(seat)) continue;
       for (std::uint8_t card = 0; card < cards; ++card) expected.push_back({schema::Place::SEAT, seat.seat});
     }
   }
@@ -178,10 +203,21 @@ class BreachFinder {
 
   // --- wagers --------------------------------------------------------------------------------------------------------
 
+  // A wager that lay there in time and was found short is added to because the rules ask for it.
+  [[nodiscard]] bool is_put_right(const Line& line) const {
+    const auto first = std::ranges::find_if(
+        facts_.wagers, [&](const WagerFact& wager) { return wager.seat == line.seat && wager.wager == line.kind; });
+    return first != facts_.wagers.end() && !first->after_first_card &&
+           std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
+             return fact.seat == line.seat &&
+                    law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kJackpotShort;
+           });
+  }
+
   void find_in_line(const Line& line) {
     if (!line.wager || !line.placed) return;
     const law::WagerRule& rule = round_.law.wager(*line.wager);
-    if (rule.placed != schema::Placed::BEFORE_DEAL) return;
+    if (rule.placed != schema::Placed::BEFORE_DEAL || is_put_right(line)) return;
     if (line.after_first_card) {
       add(kFindingLateWager, "placed after the first card was dealt", rule.placed_rule, line.placed_seq, line.seat,
           line.kind);

@@ -118,7 +118,10 @@ class RoundReader {
       return !line.derived && line.stake.is_zero() && line.withdrawn.is_zero() && !line.recorded.settled;
     });
     std::ranges::stable_sort(round_.lines, before);
-    for (Line& line : round_.lines) line.level = level_of(line);
+    for (Line& line : round_.lines) {
+      find_short_parts(line);
+      line.level = level_of(line);
+    }
   }
 
   void read_wager(const WagerFact& wager) {
@@ -133,7 +136,35 @@ class RoundReader {
     line.after_first_card = line.after_first_card || wager.after_first_card;
     line.after_bets_closed = line.after_bets_closed || wager.after_bets_closed;
     line.carried_from = std::max(line.carried_from, wager.carried_from);
-    if (!wager.amount.is_zero() && wager.level <= law::kMostLevels) line.levels |= std::uint32_t{1} << wager.level;
+    if (wager.amount.is_zero() || wager.level > law::kMostLevels) return;
+    line.levels |= std::uint32_t{1} << wager.level;
+    const auto part = std::ranges::find(line.parts, wager.level, &LevelPart::level);
+    if (part != line.parts.end()) {
+      part->stake += wager.amount;
+    } else if (wager.level != 0) {
+      line.parts.push_back({.level = wager.level, .stake = wager.amount});
+    }
+  }
+
+  // A level that lies on its own area is measured by its own cost. One that is short is no part of what is played, as
+  // long as another level is there that is not.
+  void find_short_parts(Line& line) const {
+    if (line.parts.size() < 2 || !line.wager) {
+      line.parts.clear();
+      return;
+    }
+    const auto sign = std::ranges::find_if(facts().sign.limits, [&](const WagerLimit& limit) {
+      return limit.wager == line.kind && limit.seat == SeatNo(0) && limit.min;
+    });
+    if (sign == facts().sign.limits.end()) return;
+    const law::WagerRule& rule = law_.wager(*line.wager);
+    for (LevelPart& part : line.parts) {
+      part.is_short = part.stake.value() < sign->min->value() * rule.times(part.level);
+    }
+    if (std::ranges::all_of(line.parts, &LevelPart::is_short)) return;
+    for (const LevelPart& part : line.parts) {
+      if (part.is_short) line.levels &= ~(std::uint32_t{1} << part.level);
+    }
   }
 
   [[nodiscard]] bool retracts(SeatNo seat) const {
@@ -290,6 +321,10 @@ class RoundReader {
       seat.block = {"the record says both that the player folded and that the player stayed in", law_.decision_rule};
     } else if (said.folded) {
       seat.decision = Condition::kFolded;
+    } else if (said.act == Condition::kFoldedAnteOnly && all) {
+      seat.block = {"the record says both that the player folded the " + law_.wager(law_.dealt_for.front()).kind +
+                        " and that the player stayed in",
+                    law_.decision_rule};
     } else if (said.act) {
       read_act(seat, *said.act);
     } else if (all) {

@@ -51,6 +51,13 @@ struct Seat {
 };
 
 // All that was placed on one kind of wager at one seat, by one player where the area holds several.
+// What a player has placed of one level of a wager with levels.
+struct LevelPart {
+  std::uint8_t level = 0;
+  Cents stake{};
+  bool is_short = false;  // of its own cost, which the sign shows
+};
+
 struct Line {
   SeatNo seat;
   std::size_t seat_index = 0;            // into Round::seats
@@ -63,9 +70,10 @@ struct Line {
   bool derived = false;                  // paid on another wager, without a stake of its own
   bool after_first_card = false;
   bool after_bets_closed = false;
-  std::uint32_t levels = 0;  // a bit for each level that was placed
-  std::uint8_t level = 0;    // the level that they make; 0: none
-  RoundNo carried_from;      // the round that it was placed for; 0: this one
+  std::uint32_t levels = 0;      // a bit for each level that was placed
+  std::uint8_t level = 0;        // the level that those of them make that are not short; 0: none
+  std::vector<LevelPart> parts;  // what was placed of each level, where several lie side by side
+  RoundNo carried_from;          // the round that it was placed for; 0: this one
   StreamSeq placed_seq;
   Recorded recorded;
   StreamSeq settled_seq;

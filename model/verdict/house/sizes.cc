@@ -127,12 +127,46 @@ class Sizer {
   void against_limits() {
     const Bounds bounds = bounds_of(round_, line_);
     out_.marker_missing = bounds.personal_without_marker;
+    if (is_played_in_parts()) return against_costs_of_parts();
     against_maximum(bounds.max);
     against_minimum(bounds.min, bounds.approved_min);
     against_unit(bounds);
   }
 
  private:
+  // Several levels lie side by side, and at least one of them is not short.
+  [[nodiscard]] bool is_played_in_parts() const {
+    return line_.parts.size() > 1 && !std::ranges::all_of(line_.parts, &LevelPart::is_short);
+  }
+
+  // Each level is measured by its own cost: what one has too much does not make up for what another lacks.
+  void against_costs_of_parts() {
+    settle(Condition::kFromMinimum);
+    settle(Condition::kUpToMaximum);
+    settle(Condition::kOnUnit);
+    for (const LevelPart& part : line_.parts) {
+      Line alone = line_;
+      alone.level = part.level;
+      const Bounds bounds = bounds_of(round_, alone);
+      const std::string name = "level " + std::to_string(part.level);
+      if (part.is_short) {
+        out_play(Condition::kBelowMinimum, part.stake, name + " is short of its cost and goes back");
+      } else if (bounds.max.amount && part.stake > *bounds.max.amount) {
+        out_play(Condition::kAboveMaximum, part.stake - *bounds.max.amount,
+                 name + " is over its cost, " + to_string(*bounds.max.amount) + ", and the rest stays with the player");
+      }
+    }
+  }
+
+  // Takes an amount out of play by the rule for a size out of the ordinary.
+  void out_play(Condition condition, Cents amount, const std::string& text) {
+    const auto& rule = wager_.amount(condition);
+    CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
+    out_.action -= amount;
+    out_.adjustments.push_back({to_string(amount) + ": " + text, rule->rule, amount});
+    if (!rule->finding.empty()) out_.findings.push_back({&*rule, false, text, {}});
+  }
+
   void settle(Condition condition) { possible_ = law::settled(possible_, condition); }
 
   void against_maximum(const Bound& max) {
@@ -179,16 +213,32 @@ class Sizer {
 
   // Nothing where the rules leave the multiples to the sign and the sign does not show them.
   [[nodiscard]] std::optional<Multiples> permitted(const law::SignMultiple& rule) const {
-    Multiples bounds{rule.at_least, rule.at_most};
-    if (rule.stages.empty()) return bounds;
-    const std::string& stage = stage_of(rule).stage;
+    if (rule.stages.empty()) return Multiples{rule.at_least, rule.at_most};
+    auto bounds = on_sign(rule, stage_of(rule));
+    if (bounds) bounds->at_most = most_at(rule, stage_of(rule));
+    return bounds;
+  }
+
+  [[nodiscard]] std::optional<Multiples> on_sign(const law::SignMultiple& rule, const law::SignStage& stage) const {
     for (const WagerMultiple& sign : round_.facts.sign.multiples) {
-      if (sign.wager != wager_.kind || (!sign.stage.empty() && sign.stage != stage)) continue;
-      if (sign.at_least) bounds.at_least = std::max(bounds.at_least, *sign.at_least);
-      if (sign.at_most) bounds.at_most = std::min(bounds.at_most, *sign.at_most);
-      return bounds;
+      if (sign.wager != wager_.kind || (!sign.stage.empty() && sign.stage != stage.stage)) continue;
+      return Multiples{std::max(rule.at_least, sign.at_least.value_or(0)),
+                       std::min(rule.at_most, sign.at_most.value_or(rule.at_most))};
     }
     return std::nullopt;
+  }
+
+  // What the sign permits at the stage, inside what the stages before it leave.
+  [[nodiscard]] std::uint8_t most_at(const law::SignMultiple& rule, const law::SignStage& last) const {
+    std::uint8_t most = rule.at_most;
+    for (const law::SignStage& stage : rule.stages) {
+      const std::uint8_t before = most;
+      const auto sign = on_sign(rule, stage);
+      most = sign ? sign->at_most : rule.at_most;
+      if (stage.less_than_before && most >= before) most = before == 0 ? 0 : static_cast<std::uint8_t>(before - 1);
+      if (&stage == &last) break;
+    }
+    return most;
   }
 
   // The last stage whose communal cards lay face up when the wager was placed.

@@ -28,7 +28,10 @@ std::vector<AlternativeWager> changes(const Dues& ours, Dues theirs) {
     const auto found = ours.find(key);
     if (amount == (found == ours.end() ? Cents() : found->second)) continue;
     const bool uncalled = key.first == "uncalled";
-    list.push_back({key.second, key.first, uncalled ? Cents() : amount, uncalled ? amount : Cents()});
+    list.push_back({.seat = key.second,
+                    .wager = key.first,
+                    .due = uncalled ? Cents() : amount,
+                    .returned = uncalled ? amount : Cents()});
   }
   return list;
 }
