@@ -190,6 +190,17 @@ struct HouseRules {
   terms @12 :List(TournamentTerm);
   # What a tournament's terms and conditions have to say.
   unknown @13 :List(UnknownRule);
+  moment @14 :Moment;
+  # What "noticedBefore" and "noticedAfter" are before and after of. Unset: no table of irregularities asks.
+}
+
+enum Moment {
+  unset @0;
+  announcement @1;
+  # The dealer tells the players that they may decide. Where that is not on record, the first decision stands for it;
+  # that somebody looked at cards does not.
+  look @2;
+  # A player looks at cards, as whoever decides has done. The announcement by itself does not tell of it.
 }
 
 struct UnknownRule {
@@ -581,6 +592,9 @@ struct IrregularityRule {
   kind @0 :Text;
   # As in the event: "wrongCountSeat".
   entries @1 :List(IrregularityEntry);
+  byAnyone @2 :List(Text);
+  # With exposedCards: the conditions under which the text does not ask who exposed a card. Under any other, and where
+  # this is empty, only a card that the dealer exposed counts.
 }
 
 struct IrregularityEntry {

@@ -108,6 +108,7 @@ std::optional<CardClash> CardsOnTable::put(Card card, const Whereabouts& place) 
   Whereabouts& now = whereabouts_[card.code()];
   const Whereabouts before = std::exchange(now, place);
   if (before.where == Where::kDeck) return std::nullopt;
+  if (before.in_rack && std::ranges::find(irregular_, before.where) != irregular_.end()) return std::nullopt;
   return CardClash{CardClash::Kind::kTwice, card, text(before)};
 }
 

@@ -48,6 +48,9 @@ class CardsOnTable {
   std::vector<CardClash> show(const Spot& spot, const std::vector<Card>& cards);
   // What was taken, and what was burned, may come again.
   void shuffle();
+  // Something went wrong with the cards of a place: what is taken from there may come again, as the floor puts them
+  // right.
+  void irregular(schema::Place place) { irregular_.push_back(place_of({.to = place}).where); }
   // Another deck comes into play: nothing of the old one is compared with it.
   void change_deck() { whereabouts_.fill({}); }
 
@@ -88,7 +91,8 @@ class CardsOnTable {
   // By Card::code(); entry 0, the unknown card, is never looked at.
   std::array<Whereabouts, 53> whereabouts_{};
   bool dealt_ = false;
-  bool shuffled_ = false;  // since the last card was dealt
+  bool shuffled_ = false;         // since the last card was dealt
+  std::vector<Where> irregular_;  // of the table's own cards
 };
 
 }  // namespace cardspeak::facts

@@ -85,8 +85,9 @@ inline constexpr Cents kRoundSumMax{90'000'000'000'000};
 // - cardsReturned takes the mark off again.
 // - A card dealt to a place replaces the taken ones there: they leave the hand for good.
 // - The first card dealt after a shuffle begins a new deal: what is taken by then leaves every hand for good.
-// - A card may be dealt again when it was taken and the deck was shuffled since. Any other card that is dealt while it
-//   is out is a finding. Cards whose face is not on record are never compared.
+// - A card may be dealt again when it was taken and the deck was shuffled since, or when it was taken from the dealer,
+//   the board or the jackpot cards after an irregularity there: the floor puts cards right. Any other card that is
+//   dealt while it is out is a finding. Cards whose face is not on record are never compared.
 //
 // Faces that are read later. A card that is shown, exposed or listed when it is taken, and that is not among the known
 // cards of its place, is the face of the first card there that has none.

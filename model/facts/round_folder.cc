@@ -448,6 +448,8 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
   // Seat 0 is right here: the irregularity concerns no seat.
   const SeatNo concerned = irregularity.getSeat() == 0 ? SeatNo() : seat(irregularity.getSeat());
   entry.place = known(irregularity.getTo(), "place");
+  const bool table = entry.place == Place::DEALER || entry.place == Place::COMMUNITY || entry.place == Place::JACKPOT;
+  if (table) cards_.irregular(entry.place);
   add(facts_.irregularities,
       IrregularityFact{.kind = entry.text,
                        .noticed = text_of(irregularity.getNoticed()),

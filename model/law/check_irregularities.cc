@@ -103,7 +103,9 @@ class EntryWalk {
   // Cards that the game does not deal cannot be exposed.
   [[nodiscard]] bool can_be(IrregularityCondition condition) const {
     if (condition == IrregularityCondition::kCommunityExposed) return house_.community_cards != 0;
+    if (condition == IrregularityCondition::kBoardNotDealt) return house_.community_cards != 0;
     if (condition == IrregularityCondition::kDealerExposed) return house_.cards_to_dealer != 0;
+    if (condition == IrregularityCondition::kUsedFaceUp) return house_.cards_to_dealer != 0;
     return true;
   }
 
@@ -228,9 +230,22 @@ class EffectWalk {
   bool objected_ = false;
 };
 
+// What "before" and "after" are of stands in the book where a table asks it, and nowhere else.
+void check_moment(const CompiledHouse& house, Objections& objections) {
+  const bool asked = std::ranges::any_of(
+      house.irregularities, [](const IrregularityRule& rule) { return rule.asks(IrregularityAxis::kMoment); });
+  if (asked && house.moment == schema::Moment::UNSET) {
+    objections.add("irregularities", "entries turn on when it was noticed, and nothing says before and after of what");
+  }
+  if (!asked && house.moment != schema::Moment::UNSET) {
+    objections.add("irregularities", "no entry turns on when it was noticed, and the moment is named");
+  }
+}
+
 }  // namespace
 
 void check_irregularities(const CompiledHouse& house, Objections& objections) {
+  check_moment(house, objections);
   for (const VoidRule& rule : house.voids) {
     EffectWalk(house, rule.effects, "void entry (" + rule.rule + ")", objections).run(rule.effects.size());
   }

@@ -25,6 +25,7 @@ class Compiler {
       effects(voids[i].getEffects(), place, house_.voids[i].effects);
     }
     for (const auto rule : data_.getIrregularities()) irregularity(rule);
+    house_.moment = data_.getMoment();
   }
 
  private:
@@ -42,6 +43,10 @@ class Compiler {
       const std::string place = "irregularity " + name + ", " + entry_place("entry", i, view(entry_data.getRule()));
       rule.entries.push_back(entry(entry_data, place));
     }
+    if (data.getByAnyone().size() == 0) return;
+    const std::string place = "irregularity " + name + ", byAnyone";
+    rule.by_anyone = allowed(data.getByAnyone(), place);
+    if (*kind != IrregularityKind::kExposedCards) objections_.add(place, "only cards are exposed by somebody");
   }
 
   IrregularityEntry entry(schema::IrregularityEntry::Reader data, const std::string& place) {

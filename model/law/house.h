@@ -238,6 +238,7 @@ struct CompiledHouse {
   std::string personal_limits_finding;
   std::vector<VoidRule> voids;
   std::vector<IrregularityRule> irregularities;
+  schema::Moment moment = schema::Moment::UNSET;  // unset: no table asks when something was noticed
   std::vector<OpenWager> open_wagers;
   std::array<std::string, kSituationCount> open_situations;  // the rule of each
 

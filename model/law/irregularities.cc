@@ -80,6 +80,17 @@ constexpr std::array<IrregularityConditionInfo, kIrregularityConditionCount> kCo
      "No forfeiture was ruled: it was the player's first instance."},
     {IrregularityCondition::kFurtherInstance, Axis::kInstance, "furtherInstance",
      "The forfeiture was ruled of which the player had been told at the first instance."},
+    {IrregularityCondition::kInTheDeal, Axis::kDeal, "inTheDeal", "It happened while the hands were being dealt."},
+    {IrregularityCondition::kAfterTheDeal, Axis::kDeal, "afterTheDeal", "It happened after the hands were dealt."},
+    {IrregularityCondition::kUsedFaceUp, Axis::kFaceUp, "usedFaceUp",
+     "One of the exposed cards was used as the dealer's face-up card."},
+    {IrregularityCondition::kNotUsedFaceUp, Axis::kFaceUp, "notUsedFaceUp",
+     "None of the exposed cards was used as the dealer's face-up card."},
+    {IrregularityCondition::kHandsNotDealt, Axis::kComplete, "handsNotDealt",
+     "A hand of a player or of the dealer was not dealt in the round."},
+    {IrregularityCondition::kBoardNotDealt, Axis::kComplete, "boardNotDealt",
+     "All hands were dealt in the round, and not all communal cards."},
+    {IrregularityCondition::kAllDealt, Axis::kComplete, "allDealt", "All cards of the round were dealt."},
 }};
 
 constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
@@ -96,6 +107,9 @@ constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
     "whether it proved true",
     "whether the player put the wager right",
     "whether the player had been told what a further instance leads to",
+    "whether the hands were still being dealt",
+    "whether an exposed card was used as the dealer's face-up card",
+    "whether all cards of the round were dealt",
 };
 
 constexpr AxesOf<IrregularityCondition, kIrregularityConditionCount, Axis, kIrregularityAxisCount> kAxes(kConditions);

@@ -76,8 +76,11 @@ enum class IrregularityAxis : std::uint8_t {
   kConfirmed,  // whether a suspicion proved true
   kAmended,    // whether the player put the wager right
   kInstance,   // whether the player had been told what a further instance leads to
+  kDeal,       // whether the hands were still being dealt
+  kFaceUp,     // whether the dealer's face-up card is one of the exposed cards
+  kComplete,   // whether all hands of the round could be dealt
 };
-inline constexpr std::size_t kIrregularityAxisCount = 13;
+inline constexpr std::size_t kIrregularityAxisCount = 16;
 
 enum class IrregularityCondition : std::uint8_t {
   kNoticedBefore,
@@ -109,8 +112,15 @@ enum class IrregularityCondition : std::uint8_t {
   kNotAmended,
   kFirstInstance,
   kFurtherInstance,
+  kInTheDeal,
+  kAfterTheDeal,
+  kUsedFaceUp,
+  kNotUsedFaceUp,
+  kHandsNotDealt,
+  kBoardNotDealt,
+  kAllDealt,
 };
-inline constexpr std::size_t kIrregularityConditionCount = 29;
+inline constexpr std::size_t kIrregularityConditionCount = 36;
 
 using IrregularityConditions = SetOf<IrregularityCondition>;
 
@@ -177,6 +187,7 @@ struct IrregularityEntry {
 struct IrregularityRule {
   IrregularityKind kind = IrregularityKind::kExposedCards;
   std::vector<IrregularityEntry> entries;
+  std::optional<IrregularityConditions> by_anyone;  // with exposed cards: where it is not asked who exposed them
 
   // Whether some entry turns on the axis, or on the count.
   [[nodiscard]] bool asks(IrregularityAxis axis) const;

@@ -277,8 +277,7 @@ class Writer {
       const auto cards = list_at(*dealer, "cards");
       for (std::size_t i = 0; i < cards.size(); ++i) {
         // The one card of a Caribbean dealer's that the deal turns up is the last.
-        const bool up =
-            i + 1 == cards.size() && worked_.game != "three-card-poker" && list_at(play_, "community").empty();
+        const bool up = i + 1 == cards.size() && worked_.game.ends_with("stud");
         deal_card(schema::Place::DEALER, 0, card_of(cards[i]), up);
       }
     }

@@ -288,10 +288,13 @@ void HouseTable::deal_hands(std::size_t cards_each, bool to_dealer, bool last_fa
     if (missing) return;
     area.cards.push_back(deck_.draw());
     writer_.deal(schema::Place::SEAT, area.seat, area.cards.back(), false);
+    if (card < cards_exposed_of(area)) expose(schema::Place::SEAT, area.seat, area.cards.back());
   };
   const auto to_own_hand = [&](bool face_up) {
     dealer_cards_.push_back(deck_.draw());
     writer_.deal(schema::Place::DEALER, SeatNo(), dealer_cards_.back(), face_up);
+    const bool exposed = trouble_.is(TroubleKind::kExposedCards) && dealer_cards_.size() <= trouble_.dealer_cards;
+    if (exposed) expose(schema::Place::DEALER, SeatNo(), dealer_cards_.back());
   };
   if (sign_.method == schema::DealingMethod::SHUFFLING_SHOE) {
     for (Area& area : areas_) {

@@ -154,7 +154,9 @@ class HouseTable : public Table {
   void choose_trouble();
   void deal_to_empty_area(std::size_t cards);
   void record_trouble();
-  void expose(std::size_t players_cards, std::size_t dealers_cards);
+  [[nodiscard]] std::size_t cards_exposed_of(const Area& area) const;
+  void expose(schema::Place place, SeatNo seat, Card card);
+  void record_exposed();
   void give_missing_card();
   void apply_resolution();
   void offer_to_retract();

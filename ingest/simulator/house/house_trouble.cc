@@ -64,7 +64,7 @@ void HouseTable::record_trouble() {
   resolution_ = resolve(trouble_);
   switch (trouble_.kind) {
     case TroubleKind::kExposedCards:
-      return expose(trouble_.cards, trouble_.dealer_cards);
+      return record_exposed();
     case TroubleKind::kWrongCountSeat: {
       const auto area = std::ranges::find(areas_, concerned_, &Area::seat);
       return write_trouble(writer_, trouble_, schema::Place::SEAT, concerned_,
@@ -101,32 +101,39 @@ void HouseTable::record_trouble() {
 }
 
 // One card at each seat in turn; then of the dealer's hand.
-void HouseTable::expose(std::size_t players_cards, std::size_t dealers_cards) {
-  const auto show = [&](schema::Place place, SeatNo seat, Card card) {
-    writer_.write([&](schema::Event::Builder event) {
-      auto exposed = event.initCardExposed();
-      exposed.setTo(place);
-      exposed.setSeat(seat.value());
-      exposed.setCard(card.code());
-      exposed.setByDealer(true);
-    });
-  };
-  std::vector<const Area*> dealt;
+// The exposed cards of the players are one of each area in turn.
+std::size_t HouseTable::cards_exposed_of(const Area& area) const {
+  if (!trouble_.is(TroubleKind::kExposedCards)) return 0;
+  std::size_t at = 0;
+  std::size_t dealt = 0;
+  for (const Area& other : areas_) {
+    if (!is_dealt(other)) continue;
+    if (&other == &area) at = dealt;
+    ++dealt;
+  }
+  return std::min<std::size_t>((trouble_.cards + dealt - 1 - at) / dealt, cards_each_);
+}
+
+// In the deal, as the card falls.
+void HouseTable::expose(schema::Place place, SeatNo seat, Card card) {
+  writer_.write([&](schema::Event::Builder event) {
+    auto exposed = event.initCardExposed();
+    exposed.setTo(place);
+    exposed.setSeat(seat.value());
+    exposed.setCard(card.code());
+    exposed.setByDealer(true);
+  });
+}
+
+void HouseTable::record_exposed() {
   for (const Area& area : areas_) {
-    if (is_dealt(area)) dealt.push_back(&area);
+    const std::size_t cards = is_dealt(area) ? cards_exposed_of(area) : 0;
+    if (cards > 0) {
+      write_trouble(writer_, trouble_, schema::Place::SEAT, area.seat, static_cast<std::uint16_t>(cards));
+    }
   }
-  const std::size_t cards = std::min(players_cards, dealt.size() * cards_each_);
-  std::vector<std::uint16_t> shown(dealt.size(), 0);
-  for (std::size_t i = 0; i < cards; ++i) {
-    const std::size_t at = i % dealt.size();
-    show(schema::Place::SEAT, dealt[at]->seat, dealt[at]->cards[shown[at]++]);
-  }
-  for (std::size_t at = 0; at < dealt.size(); ++at) {
-    if (shown[at] > 0) write_trouble(writer_, trouble_, schema::Place::SEAT, dealt[at]->seat, shown[at]);
-  }
-  for (std::size_t i = 0; i < dealers_cards; ++i) show(schema::Place::DEALER, SeatNo(), dealer_cards_[i]);
-  if (dealers_cards > 0) {
-    write_trouble(writer_, trouble_, schema::Place::DEALER, SeatNo(), static_cast<std::uint16_t>(dealers_cards));
+  if (trouble_.dealer_cards > 0) {
+    write_trouble(writer_, trouble_, schema::Place::DEALER, SeatNo(), trouble_.dealer_cards);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/hands/names.h"
+#include "model/verdict/house/irregular_facts.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -160,11 +161,11 @@ class ConductReader {
   }
 
   void find_placed_after_card(const ProcedureEntry& entry) {
-    std::size_t up = 0;
-    for (const TimelineEntry& act : facts_.timeline) {
-      if (act.kind == Event::CARD_DEALT && act.place == schema::Place::COMMUNITY && act.face_up) ++up;
-      if (act.kind != Event::WAGER_PLACED || facts_.wagers[act.index].wager != entry.wager || up <= entry.value)
-        continue;
+    for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
+      const TimelineEntry& act = facts_.timeline[i];
+      if (act.kind != Event::WAGER_PLACED || facts_.wagers[act.index].wager != entry.wager) continue;
+      const std::size_t up = communal_cards_up(facts_, round_.law, act.seat, i);
+      if (up <= entry.value) continue;
       add(entry, "placed when " + std::to_string(up) + " communal cards lay there, where it has to be placed before",
           act.seq, act.seat);
     }

@@ -30,6 +30,43 @@ constexpr std::array<MomentWord, 3> kMomentWords = {{
     {"settlement", IrregularityCondition::kNoticedAtSettlement},
 }};
 
+bool is_communal_card_up(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY && entry.face_up;
+}
+
+bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry) {
+  if (entry.kind != schema::Event::WAGER_PLACED) return false;
+  const auto wager = law.find_wager(facts.wagers[entry.index].wager);
+  return wager && law.wager(*wager).placed == schema::Placed::AFTER_DEAL;
+}
+
+// By place of the timeline: the communal cards that were turned up too early. An event that gives no number speaks of
+// those that came last.
+std::set<std::size_t> communal_cards_too_early(const RoundFacts& facts) {
+  std::set<std::size_t> early;
+  for (const IrregularityFact& fact : facts.irregularities) {
+    const bool exposed = law::find_irregularity_kind(fact.kind) == IrregularityKind::kExposedCards;
+    if (!exposed || fact.to != schema::Place::COMMUNITY) continue;
+    std::size_t left = fact.count;
+    bool run = false;
+    for (std::size_t i = position_of(facts, fact.seq); i-- > 0;) {
+      const bool up = is_communal_card_up(facts.timeline[i]);
+      if (fact.count == 0 ? run && !up : left == 0) break;
+      if (!up) continue;
+      run = true;
+      if (left != 0) --left;
+      early.insert(i);
+    }
+  }
+  for (const ExposureFact& fact : facts.exposures) {
+    if (fact.to != schema::Place::COMMUNITY || !fact.card.known()) continue;
+    for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
+      if (is_communal_card_up(facts.timeline[i]) && facts.timeline[i].card == fact.card) early.insert(i);
+    }
+  }
+  return early;
+}
+
 bool names(const std::vector<SeatNo>& seats, SeatNo seat) {
   return std::ranges::find(seats, seat) != seats.end();
 }
@@ -40,7 +77,9 @@ class Reader {
 
   IrregularFacts run() {
     if (!anything_irregular()) return {};
-    look_ = first_look();
+    find_moment();
+    find_settlement();
+    find_deal();
     exposures();
     viewed_hands();
     for (const IrregularityFact& fact : facts_.irregularities) event(fact);
@@ -59,6 +98,7 @@ class Reader {
     };
     return !facts_.irregularities.empty() || !facts_.exposures.empty() || !facts_.viewed.empty() ||
            !facts_.deck_counts.empty() || !facts_.rulings.empty() || std::ranges::any_of(facts_.decisions, unusual) ||
+           std::ranges::any_of(facts_.timeline, is_dealt_face_up) ||
            std::ranges::any_of(round_.seats, [&](const Seat& seat) {
              return has_cards_without_wager(seat) || has_too_many_cards(seat);
            });
@@ -66,22 +106,66 @@ class Reader {
 
   // --- the record around an irregularity -----------------------------------------------------------------------------
 
-  // Where the players begin to look at cards: they were told to decide, or somebody looked, decided or staked more.
-  [[nodiscard]] std::size_t first_look() const {
-    for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
-      const TimelineEntry& entry = facts_.timeline[i];
-      const bool decided = entry.kind == schema::Event::DECISION || entry.kind == schema::Event::HAND_VIEWED;
-      const bool told =
-          entry.kind == schema::Event::ANNOUNCED && (entry.text.starts_with("bet") || entry.text.starts_with("play"));
-      if (decided || told || is_later_wager(entry)) return i;
-    }
-    return facts_.timeline.size();
+  [[nodiscard]] std::size_t end() const { return facts_.timeline.size(); }
+
+  template <typename Is>
+  [[nodiscard]] std::size_t first(Is&& is) const {
+    return static_cast<std::size_t>(std::ranges::find_if(facts_.timeline, is) - facts_.timeline.begin());
   }
 
-  [[nodiscard]] bool is_later_wager(const TimelineEntry& entry) const {
-    if (entry.kind != schema::Event::WAGER_PLACED) return false;
-    const auto wager = law_.find_wager(facts_.wagers[entry.index].wager);
-    return wager && law_.wager(*wager).placed == schema::Placed::AFTER_DEAL;
+  static bool is_announcement(const TimelineEntry& entry) {
+    return entry.kind == schema::Event::ANNOUNCED && (entry.text.starts_with("bet") || entry.text.starts_with("play"));
+  }
+
+  // What parts "before" from "after", as the book has it. That the players were told to decide is no look, but where
+  // looks are not recorded, one may have followed it at once.
+  void find_moment() {
+    const std::size_t announced = first(is_announcement);
+    const std::size_t decided = first([&](const TimelineEntry& entry) {
+      return entry.kind == schema::Event::DECISION || is_later_wager(facts_, law_, entry);
+    });
+    if (law_.moment == schema::Moment::ANNOUNCEMENT) {
+      before_until_ = after_from_ = announced != end() ? announced : decided;
+      return;
+    }
+    const std::size_t viewed =
+        first([](const TimelineEntry& entry) { return entry.kind == schema::Event::HAND_VIEWED; });
+    after_from_ = std::min(viewed, decided);
+    before_until_ = viewed != end() ? after_from_ : std::min(announced, after_from_);
+  }
+
+  // The wagers are settled from where the dealer's hand is shown, or a hand that stayed in is won or lost. What is
+  // collected of a hand that was folded, or goes back, belongs to the play.
+  void find_settlement() {
+    settled_from_ = first([&](const TimelineEntry& entry) {
+      if (entry.kind == schema::Event::HAND_SHOWN) return entry.seat == SeatNo(0);
+      return entry.kind == schema::Event::SETTLED && is_won_or_lost(facts_.settled[entry.index]);
+    });
+  }
+
+  [[nodiscard]] bool is_won_or_lost(const SettledFact& settled) const {
+    using schema::Outcome;
+    if (settled.outcome == Outcome::VOID || settled.outcome == Outcome::RETURNED ||
+        settled.outcome == Outcome::CARRIED) {
+      return false;
+    }
+    const auto seat = std::ranges::find(round_.seats, settled.seat, &Seat::seat);
+    if (seat == round_.seats.end() || !seat->decision) return false;
+    using law::Condition;
+    return law::ConditionSet(*seat->decision)
+        .within(law::ConditionSet(Condition::kStayed) | law::ConditionSet(Condition::kNotExposed) |
+                law::ConditionSet(Condition::kSideOnly) | law::ConditionSet(Condition::kSideOnlyUnder));
+  }
+
+  static bool is_hole_card(const TimelineEntry& entry) {
+    return entry.kind == schema::Event::CARD_DEALT &&
+           (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
+  }
+
+  void find_deal() {
+    for (std::size_t i = 0; i < end(); ++i) {
+      if (is_hole_card(facts_.timeline[i])) last_hole_card_ = i;
+    }
   }
 
   template <typename Is>
@@ -90,18 +174,19 @@ class Reader {
     return static_cast<std::size_t>(std::count_if(facts_.timeline.begin(), end, is));
   }
 
-  [[nodiscard]] IrregularityCondition moment_at(std::size_t position) const {
-    if (position < look_) return IrregularityCondition::kNoticedBefore;
-    const std::size_t settled =
-        count_before(position, [](const TimelineEntry& entry) { return entry.kind == schema::Event::SETTLED; });
-    return settled == 0 ? IrregularityCondition::kNoticedAfter : IrregularityCondition::kNoticedAtSettlement;
+  // Nothing where it was after the announcement, and whether anybody had looked at cards is not on record.
+  [[nodiscard]] std::optional<IrregularityCondition> moment_at(std::size_t position) const {
+    if (position > settled_from_) return IrregularityCondition::kNoticedAtSettlement;
+    if (position >= after_from_) return IrregularityCondition::kNoticedAfter;
+    if (position < before_until_) return IrregularityCondition::kNoticedBefore;
+    return std::nullopt;
   }
 
-  [[nodiscard]] IrregularityCondition moment(std::string_view noticed, std::size_t position) const {
+  static std::optional<IrregularityCondition> moment_of_word(std::string_view noticed) {
     for (const MomentWord& word : kMomentWords) {
       if (noticed.starts_with(word.word)) return word.moment;
     }
-    return moment_at(position);
+    return std::nullopt;
   }
 
   static void settle(IrregularityConditions& possible, IrregularityCondition condition) {
@@ -123,7 +208,13 @@ class Reader {
   // What the record says by itself of a moment of the round.
   [[nodiscard]] IrregularityConditions at_position(std::size_t position) const {
     IrregularityConditions possible = law::any_irregularity_conditions();
-    settle(possible, moment_at(position));
+    if (const auto moment = moment_at(position)) {
+      settle(possible, *moment);
+    } else {
+      possible = possible - IrregularityConditions(IrregularityCondition::kNoticedAtSettlement);
+    }
+    settle_deal(possible, position);
+    settle(possible, complete());
     settle(possible, counted(), IrregularityCondition::kDeckComplete, IrregularityCondition::kDeckIncomplete);
     const auto dealt_to = [&](schema::Place place) {
       return count_before(position, [&](const TimelineEntry& entry) {
@@ -138,6 +229,25 @@ class Reader {
     const bool stay = count_before(position, [&](const TimelineEntry& entry) { return is_stay_wager(entry); }) != 0;
     settle(possible, stay ? IrregularityCondition::kStayWagerMade : IrregularityCondition::kNoStayWager);
     return possible;
+  }
+
+  void settle_deal(IrregularityConditions& possible, std::size_t position) const {
+    if (!last_hole_card_) return;
+    settle(possible,
+           position <= *last_hole_card_ ? IrregularityCondition::kInTheDeal : IrregularityCondition::kAfterTheDeal);
+  }
+
+  // What was dealt by the end of the round. A hand that nobody played for needs no communal cards.
+  [[nodiscard]] IrregularityCondition complete() const {
+    const bool dealt = std::ranges::all_of(round_.seats, [&](const Seat& seat) {
+      return !is_dealt_for(seat) || (seat.fact != nullptr && seat.fact->cards.size() >= law_.cards_per_seat);
+    });
+    if (!dealt || facts_.dealer_cards.size() < law_.cards_to_dealer) return IrregularityCondition::kHandsNotDealt;
+    const bool played =
+        std::ranges::any_of(round_.seats, [](const Seat& seat) { return seat.decision != law::Condition::kFolded; });
+    const std::size_t board = facts_.boards.empty() ? 0 : facts_.boards.front().cards.size();
+    return played && board < law_.community_cards ? IrregularityCondition::kBoardNotDealt
+                                                  : IrregularityCondition::kAllDealt;
   }
 
   [[nodiscard]] bool is_stay_wager(const TimelineEntry& entry) const {
@@ -174,7 +284,7 @@ class Reader {
     }
     // These two are counted together with what else the record shows of them.
     if (*kind == IrregularityKind::kExposedCards) return;
-    if (*kind == IrregularityKind::kViewedHands && !facts_.viewed.empty()) return;
+    if (*kind == IrregularityKind::kViewedHands && is_viewed(fact.seat)) return;
     const std::size_t position = position_of(facts_, fact.seq);
     IrregularCase added{.kind = *kind,
                         .possible = at_position(position),
@@ -183,6 +293,7 @@ class Reader {
                         .not_asked = {},
                         .seq = fact.seq};
     if (fact.seat != SeatNo(0)) added.seats.push_back(fact.seat);
+    if (*kind == IrregularityKind::kViewedHands) added.not_asked = areas_of(player_at(fact.seat));
     // How many cards a hand had decides nothing, and would part what belongs together.
     if (!law_asks_count(*kind)) added.count = std::nullopt;
     tell(fact, position, added.possible);
@@ -196,7 +307,7 @@ class Reader {
 
   // What the event says beyond what the record shows.
   void tell(const IrregularityFact& fact, std::size_t position, IrregularityConditions& possible) const {
-    settle(possible, moment(fact.noticed, position));
+    if (const auto moment = moment_of_word(fact.noticed)) settle(possible, *moment);
     settle(possible, fact.deck_complete, IrregularityCondition::kDeckComplete, IrregularityCondition::kDeckIncomplete);
     tell_order(fact, possible);
     settle(possible, fact.confirmed, IrregularityCondition::kConfirmed, IrregularityCondition::kNotConfirmed);
@@ -260,74 +371,191 @@ class Reader {
 
   // --- exposed cards -------------------------------------------------------------------------------------------------
 
+  using Spot = std::pair<schema::Place, SeatNo>;
+
+  // A card that the record shows to have been seen.
+  struct Sighting {
+    Spot spot;
+    std::size_t position = 0;
+    bool by_dealer = false;
+  };
+
+  // Exposed cards at one place.
   struct Exposed {
     std::size_t said = 0;  // by the floor
     bool said_without_count = false;
     std::size_t seen = 0;  // by the record of the cards themselves
     [[nodiscard]] std::optional<std::size_t> count() const {
       if (said_without_count && seen == 0) return std::nullopt;
-      return std::max(said, seen);
+      return said + seen;
     }
   };
-  using Spot = std::pair<schema::Place, SeatNo>;
-  struct ExposedAtOneMoment {
-    std::map<Spot, Exposed> spots;
-    std::optional<IrregularityConditions> possible;
+  // Of which the same is known, as far as the book asks.
+  struct ExposedTogether {
+    IrregularityConditions possible;
     StreamSeq seq;
+    std::map<Spot, Exposed> spots;
+    bool used_face_up = false;
   };
 
-  // Cards that the dealer exposed. Where the book asks when, those of each moment are counted for themselves.
-  void exposures() {
-    const law::IrregularityRule* rule = law_.find_irregularity(IrregularityKind::kExposedCards);
-    const bool by_moment = rule != nullptr && rule->asks(IrregularityAxis::kMoment);
-    const bool by_stay = rule != nullptr && rule->asks(IrregularityAxis::kStayWager);
-    std::map<Spot, IrregularityCondition> said_when;
-    std::map<int, ExposedAtOneMoment> moments;
-    const auto group = [&](IrregularityCondition when, std::size_t position, StreamSeq seq) -> ExposedAtOneMoment& {
-      ExposedAtOneMoment& at = moments[by_moment || by_stay ? static_cast<int>(when) : 0];
-      if (!at.possible) {
-        at.possible = at_position(position);
-        settle(*at.possible, when);
-        at.seq = seq;
-      }
-      return at;
-    };
-    for (const IrregularityFact& fact : facts_.irregularities) {
-      if (law::find_irregularity_kind(fact.kind) != IrregularityKind::kExposedCards) continue;
-      const std::size_t position = position_of(facts_, fact.seq);
-      const IrregularityCondition when = moment(fact.noticed, position);
-      const Spot spot{fact.to, fact.seat};
-      said_when[spot] = when;
-      Exposed& exposed = group(when, position, fact.seq).spots[spot];
-      exposed.said += fact.count;
-      exposed.said_without_count = exposed.said_without_count || fact.count == 0;
-    }
-    std::set<std::tuple<schema::Place, SeatNo, std::uint8_t>> seen;
-    for (const ExposureFact& fact : facts_.exposures) {
-      const bool again = fact.card.known() && !seen.insert({fact.to, fact.seat, fact.card.code()}).second;
-      if (!fact.by_dealer || again) continue;
-      const std::size_t position = position_of(facts_, fact.seq);
-      const Spot spot{fact.to, fact.seat};
-      const auto said = said_when.find(spot);
-      const IrregularityCondition when = said != said_when.end() ? said->second : moment_at(position);
-      ++group(when, position, fact.seq).spots[spot].seen;
-    }
-    for (auto& [when, at] : moments) add_exposed(at);
+  // Cards of hands are dealt face down; the card that the dealer turns up in the deal is looked at by itself.
+  static bool is_dealt_face_up(const TimelineEntry& entry) {
+    return entry.kind == schema::Event::CARD_DEALT && entry.face_up &&
+           (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER ||
+            entry.place == schema::Place::JACKPOT);
   }
 
-  void add_exposed(ExposedAtOneMoment& at) {
+  [[nodiscard]] bool dealer_turns_one_up() const {
+    return std::ranges::any_of(law_.procedure.orders, [&](const law::DealOrder& order) {
+      const bool in_use = facts_.sign.dealing_method == schema::DealingMethod::UNSET ||
+                          order.method == schema::DealingMethod::UNSET || order.method == facts_.sign.dealing_method;
+      return in_use && order.face_up != schema::DealerUp::NONE;
+    });
+  }
+
+  [[nodiscard]] bool is_exposure(const TimelineEntry& dealt) const {
+    return std::ranges::any_of(facts_.exposures, [&](const ExposureFact& fact) {
+      return fact.to == dealt.place && fact.seat == dealt.seat && fact.card == dealt.card;
+    });
+  }
+
+  [[nodiscard]] std::vector<Sighting> sightings() const {
+    std::vector<Sighting> found;
+    std::set<std::tuple<schema::Place, SeatNo, std::uint8_t>> seen;
+    std::size_t dealer_up = dealer_turns_one_up() ? 1 : 0;
+    for (std::size_t i = 0; i < end(); ++i) {
+      const TimelineEntry& dealt = facts_.timeline[i];
+      if (!is_dealt_face_up(dealt)) continue;
+      if (dealt.place == schema::Place::DEALER && dealer_up != 0 && !is_exposure(dealt)) {
+        --dealer_up;
+        continue;
+      }
+      if (dealt.card.known() && !seen.insert({dealt.place, dealt.seat, dealt.card.code()}).second) continue;
+      found.push_back({{dealt.place, dealt.seat}, i, true});
+    }
+    for (const ExposureFact& fact : facts_.exposures) {
+      const bool again = fact.card.known() && !seen.insert({fact.to, fact.seat, fact.card.code()}).second;
+      if (!again) found.push_back({{fact.to, fact.seat}, position_of(facts_, fact.seq), fact.by_dealer});
+    }
+    std::ranges::stable_sort(found, {}, &Sighting::position);
+    return found;
+  }
+
+  static IrregularityCondition whose(schema::Place place) {
+    if (place == schema::Place::DEALER) return IrregularityCondition::kDealerExposed;
+    if (place == schema::Place::COMMUNITY) return IrregularityCondition::kCommunityExposed;
+    return IrregularityCondition::kDealerNotExposed;
+  }
+
+  // What was true when the card was seen: not when somebody spoke of it.
+  [[nodiscard]] IrregularityConditions at_sighting(const Sighting& sighting) const {
+    IrregularityConditions possible = at_position(sighting.position);
+    settle(possible, whose(sighting.spot.first));
+    // The last card of the deal is seen as it is dealt.
+    if (last_hole_card_ && sighting.position == *last_hole_card_ + 1) {
+      const TimelineEntry& last = facts_.timeline[*last_hole_card_];
+      if (sighting.spot == Spot{last.place, last.seat}) settle(possible, IrregularityCondition::kInTheDeal);
+    }
+    return possible;
+  }
+
+  // Of a card that only the floor's word tells of. What was noticed before anybody looked is taken to have happened in
+  // the deal.
+  [[nodiscard]] IrregularityConditions at_word(const IrregularityFact& fact, std::size_t position) const {
+    IrregularityConditions possible = at_position(position);
+    if (const auto moment = moment_of_word(fact.noticed)) settle(possible, *moment);
+    settle(possible, whose(fact.to));
+    if ((possible & law::axis_conditions(IrregularityAxis::kMoment)) ==
+        IrregularityConditions(IrregularityCondition::kNoticedBefore)) {
+      settle(possible, IrregularityCondition::kInTheDeal);
+    }
+    return possible;
+  }
+
+  // Whether the dealer's exposed card became the one that he turns up. Another that was turned up by itself says no,
+  // unless it is the very card that the floor speaks of.
+  [[nodiscard]] bool used_face_up(IrregularityConditions possible, bool sighted) const {
+    const bool other =
+        std::ranges::any_of(facts_.dealer_cards, [](const CardFact& card) { return card.face_up && !card.exposed; });
+    const bool in_the_deal = !(possible & IrregularityConditions(IrregularityCondition::kInTheDeal)).empty();
+    return !other || (!sighted && in_the_deal);
+  }
+
+  // Cards that were seen and should have stayed hidden, by the dealer's doing or, where the book does not ask, by
+  // anybody's. Those of which something else is known that the book asks are counted for themselves.
+  void exposures() {
+    const law::IrregularityRule* rule = law_.find_irregularity(IrregularityKind::kExposedCards);
+    const std::vector<Sighting> seen = sightings();
+    std::vector<ExposedTogether> groups;
+    for (const Sighting& sighting : seen) {
+      const IrregularityConditions possible = at_sighting(sighting);
+      if (!counts(sighting, possible, rule)) continue;
+      ExposedTogether& group = group_of(groups, possible, facts_.timeline[sighting.position].seq, rule);
+      ++group.spots[sighting.spot].seen;
+      if (sighting.spot.first == schema::Place::DEALER) group.used_face_up = used_face_up(possible, true);
+    }
+    words_of_exposures(seen, groups, rule);
+    for (const ExposedTogether& group : groups) add_exposed(group);
+  }
+
+  static bool counts(const Sighting& sighting, IrregularityConditions possible, const law::IrregularityRule* rule) {
+    if (sighting.by_dealer) return true;
+    return rule != nullptr && rule->by_anyone && law::holds(possible, *rule->by_anyone) != law::Holds::kNo;
+  }
+
+  // What the floor says. Where the cards themselves are on record, it adds those that are not among them.
+  void words_of_exposures(const std::vector<Sighting>& seen, std::vector<ExposedTogether>& groups,
+                          const law::IrregularityRule* rule) {
+    std::map<Spot, std::size_t> not_said;
+    for (const ExposedTogether& group : groups) {
+      for (const auto& [spot, exposed] : group.spots) not_said[spot] += exposed.seen;
+    }
+    for (const IrregularityFact& fact : facts_.irregularities) {
+      if (law::find_irregularity_kind(fact.kind) != IrregularityKind::kExposedCards) continue;
+      const Spot spot{fact.to, fact.seat};
+      const auto sighting = std::ranges::find_if(
+          seen, [&](const Sighting& each) { return fact.to == schema::Place::UNSET || each.spot == spot; });
+      const bool sighted = sighting != seen.end();
+      const IrregularityConditions possible =
+          sighted ? at_sighting(*sighting) : at_word(fact, position_of(facts_, fact.seq));
+      ExposedTogether& group = group_of(groups, possible, fact.seq, rule);
+      Exposed& exposed = group.spots[spot];
+      const std::size_t known = std::min<std::size_t>(fact.count, not_said[spot]);
+      not_said[spot] -= known;
+      exposed.said += fact.count - known;
+      exposed.said_without_count = exposed.said_without_count || fact.count == 0;
+      if (fact.to == schema::Place::DEALER && !sighted) group.used_face_up = used_face_up(possible, false);
+    }
+  }
+
+  static ExposedTogether& group_of(std::vector<ExposedTogether>& groups, IrregularityConditions possible, StreamSeq seq,
+                                   const law::IrregularityRule* rule) {
+    constexpr std::array<IrregularityAxis, 3> kParting = {IrregularityAxis::kMoment, IrregularityAxis::kStayWager,
+                                                          IrregularityAxis::kDeal};
+    IrregularityConditions same;
+    for (const IrregularityAxis axis : kParting) {
+      if (rule != nullptr && rule->asks(axis)) same = same | law::axis_conditions(axis);
+    }
+    for (ExposedTogether& group : groups) {
+      if ((group.possible & same) == (possible & same)) return group;
+    }
+    groups.push_back({.possible = possible, .seq = seq, .spots = {}});
+    return groups.back();
+  }
+
+  void add_exposed(const ExposedTogether& group) {
     IrregularCase added{.kind = IrregularityKind::kExposedCards,
-                        .possible = *at.possible,
+                        .possible = group.possible,
                         .count = 0,
                         .seats = {},
                         .not_asked = {},
-                        .seq = at.seq};
+                        .seq = group.seq};
     std::size_t at_places = 0;
     std::size_t anywhere = 0;
     bool dealer = false;
     bool community = false;
     bool counted = true;
-    for (const auto& [spot, exposed] : at.spots) {
+    for (const auto& [spot, exposed] : group.spots) {
       const auto count = exposed.count();
       counted = counted && count.has_value();
       // An event that names no place tells of all of them.
@@ -339,6 +567,8 @@ class Reader {
     settle(added.possible, dealer      ? IrregularityCondition::kDealerExposed
                            : community ? IrregularityCondition::kCommunityExposed
                                        : IrregularityCondition::kDealerNotExposed);
+    settle(added.possible,
+           dealer && group.used_face_up ? IrregularityCondition::kUsedFaceUp : IrregularityCondition::kNotUsedFaceUp);
     added.count = counted ? std::optional(static_cast<std::uint16_t>(std::max(at_places, anywhere))) : std::nullopt;
     if (added.count == 0) return;
     add(std::move(added));
@@ -370,16 +600,24 @@ class Reader {
     return areas;
   }
 
-  // Where the player was seated when the cards were dealt: an area that no event names as one to be played blind, and
-  // of those the first.
-  [[nodiscard]] SeatNo seat_of(const std::vector<SeatNo>& areas) const {
-    for (const SeatNo area : areas) {
-      const bool blind = std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
-        return fact.seat == area && law::find_irregularity_kind(fact.kind) == IrregularityKind::kViewedHands;
-      });
-      if (!blind) return area;
-    }
-    return areas.front();
+  [[nodiscard]] bool is_viewed(SeatNo seat) const {
+    return std::ranges::any_of(facts_.viewed, [&](const ViewedFact& viewed) { return viewed.seat == seat; });
+  }
+
+  // Where the player was seated when the cards were dealt: the one area where the round opened with that player, or
+  // the one that no event names as an area to be played blind. Nothing: the record does not tell.
+  [[nodiscard]] std::optional<SeatNo> seat_of(std::string_view player, const std::vector<SeatNo>& areas) const {
+    const auto only = [&](auto&& is) -> std::optional<SeatNo> {
+      const auto found = std::ranges::find_if(areas, is);
+      if (found == areas.end() || std::find_if(found + 1, areas.end(), is) != areas.end()) return std::nullopt;
+      return *found;
+    };
+    const auto opened = only([&](SeatNo area) {
+      const SeatFact* fact = facts_.find_seat(area);
+      return fact != nullptr && fact->patron == player;
+    });
+    if (opened) return opened;
+    return only([&](SeatNo area) { return !is_on_record(IrregularityKind::kViewedHands, area); });
   }
 
   void viewed_hands() {
@@ -402,7 +640,7 @@ class Reader {
 
   void add_viewed(std::string_view player, const std::vector<SeatNo>& areas, IrregularCase added) {
     std::vector<SeatNo> hands;
-    const SeatNo own = seat_of(areas);
+    const std::optional<SeatNo> own = seat_of(player, areas);
     for (const ViewedFact& viewed : facts_.viewed) {
       const std::string_view who = viewed.patron.empty() ? player_at(viewed.seat) : std::string_view(viewed.patron);
       if (who != player || !names(areas, viewed.seat) || names(hands, viewed.seat)) continue;
@@ -411,9 +649,19 @@ class Reader {
       added.seats.push_back(viewed.seat);
       added.seq = viewed.seq;
     }
+    if (!own) return own_seat_unknown(hands);
     if (added.seats.empty()) return;
     added.count = static_cast<std::uint16_t>(hands.size());
     add(std::move(added));
+  }
+
+  // A player may look at one hand.
+  void own_seat_unknown(const std::vector<SeatNo>& hands) {
+    if (hands.size() < 2 || out_.unknown) return;
+    out_.unknown = {
+        "a player looked at hands at more than one area, and at which of them the player was seated is not "
+        "on record",
+        law_.last_word_rule};
   }
 
   // --- what only the record shows ------------------------------------------------------------------------------------
@@ -452,10 +700,7 @@ class Reader {
 
   [[nodiscard]] bool has_cards_without_wager(const Seat& seat) const {
     if (seat.fact == nullptr || seat.fact->cards.empty()) return false;
-    return std::ranges::none_of(round_.lines, [&](const Line& line) {
-      return line.seat == seat.seat && line.placed && !(line.stake + line.withdrawn).is_zero() &&
-             is_dealt_for(line.kind);
-    });
+    return !is_dealt_for(seat);
   }
 
   void areas_without_wager() {
@@ -473,19 +718,32 @@ class Reader {
     return facts_.timeline.size();
   }
 
+  // A wager that cards are dealt for lies there.
+  [[nodiscard]] bool is_dealt_for(const Seat& seat) const { return line_dealt_for(seat) != nullptr; }
+  [[nodiscard]] const Line* line_dealt_for(const Seat& seat) const {
+    const auto found = std::ranges::find_if(round_.lines, [&](const Line& line) {
+      return line.seat == seat.seat && line.placed && !(line.stake + line.withdrawn).is_zero() &&
+             is_dealt_for(line.kind);
+    });
+    return found == round_.lines.end() ? nullptr : &*found;
+  }
+
   [[nodiscard]] bool has_too_many_cards(const Seat& seat) const {
     return seat.fact != nullptr && seat.fact->cards.size() > law_.cards_per_seat;
   }
 
-  // Too few cards on record may be a gap in the record. They are taken for what was dealt where something else speaks
-  // for it: a player took wagers back, or all cards were counted.
+  // Too few cards on record may be a gap in the record, and so may none where others have cards. They are taken for
+  // what was dealt where something else speaks for it: a player took wagers back, or all cards were counted.
   void hands_of_a_wrong_number() {
     const bool speaks = counted() != Tristate::NOT_ON_RECORD || somebody_retracts();
+    const bool dealt = std::ranges::any_of(round_.seats, [](const Seat& seat) { return seat.fact != nullptr; });
     for (const Seat& seat : round_.seats) {
-      if (seat.fact == nullptr || has_cards_without_wager(seat)) continue;
-      const bool wrong = seat.fact->cards.size() != law_.cards_per_seat;
-      if (!wrong || !(speaks || has_too_many_cards(seat))) continue;
-      add_shown(IrregularityKind::kWrongCountSeat, seat.seat, seat.fact->cards.back().seq, last_position());
+      const Line* line = line_dealt_for(seat);
+      const std::size_t cards = seat.fact == nullptr ? 0 : seat.fact->cards.size();
+      if (line == nullptr || !dealt || cards == law_.cards_per_seat) continue;
+      if (!speaks && !has_too_many_cards(seat)) continue;
+      const StreamSeq seq = seat.fact == nullptr ? line->placed_seq : seat.fact->cards.back().seq;
+      add_shown(IrregularityKind::kWrongCountSeat, seat.seat, seq, last_position());
     }
   }
 
@@ -534,7 +792,11 @@ class Reader {
   const Round& round_;
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
-  std::size_t look_ = 0;
+  // Before the first of these it was before the moment that the text names, from the second on after it.
+  std::size_t before_until_ = 0;
+  std::size_t after_from_ = 0;
+  std::size_t settled_from_ = 0;
+  std::optional<std::size_t> last_hole_card_;
   IrregularFacts out_;
 };
 
@@ -551,6 +813,29 @@ std::optional<SeatRuling> find_seat_ruling(std::string_view decision) {
     return SeatRuling::kStands;
   }
   return std::nullopt;
+}
+
+std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,
+                              std::size_t position) {
+  const std::set<std::size_t> early = communal_cards_too_early(facts);
+  std::size_t up = 0;
+  std::size_t waiting = 0;  // turned up too early, and the seat has not decided yet
+  bool decided = false;     // since the last card that came in its time
+  for (std::size_t i = 0; i < position; ++i) {
+    const TimelineEntry& entry = facts.timeline[i];
+    if (entry.seat == seat && (entry.kind == schema::Event::DECISION || is_later_wager(facts, law, entry))) {
+      decided = true;
+      up += std::exchange(waiting, 0);
+    }
+    if (!is_communal_card_up(entry)) continue;
+    if (early.contains(i)) {
+      ++(decided ? up : waiting);
+    } else {
+      up += std::exchange(waiting, 0) + 1;
+      decided = false;
+    }
+  }
+  return up;
 }
 
 std::size_t position_of(const RoundFacts& facts, StreamSeq seq) {

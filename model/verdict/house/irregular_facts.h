@@ -39,6 +39,11 @@ enum class SeatRuling : std::uint8_t {
 };
 std::optional<SeatRuling> find_seat_ruling(std::string_view decision);
 
+// How many communal cards lay face up for the seat by that place of the timeline. Cards that were turned up too early
+// do not count for a seat that had still to decide without them, until it has or the deal has gone on.
+std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,
+                              std::size_t position);
+
 // The place of the event in the timeline; its end for a number that is not there.
 std::size_t position_of(const RoundFacts& facts, StreamSeq seq);
 

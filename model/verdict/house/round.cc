@@ -29,25 +29,34 @@ struct DrawnCards {
   [[nodiscard]] std::span<const Card> all() const { return {cards.data(), count}; }
 };
 
-const std::vector<CardFact>& community(const RoundFacts& facts) {
+// The cards of the dealer, on the board or of the jackpot, as they were dealt.
+const std::vector<CardFact>& dealt_to(const RoundFacts& facts, schema::Place place) {
   static const std::vector<CardFact> kNone;
+  if (place == schema::Place::DEALER) return facts.dealer_cards;
+  if (place == schema::Place::JACKPOT) return facts.jackpot_cards;
   return facts.boards.empty() ? kNone : facts.boards.front().cards;
 }
 
-std::span<const CardFact> cards_of(const RoundFacts& facts, const Seat* seat, schema::HandSource source) {
+// The same as they were put right.
+const std::vector<CardFact>& cards_at(const Round& round, schema::Place place) {
+  const auto right = round.put_right.find(place);
+  return right != round.put_right.end() ? right->second : dealt_to(round.facts, place);
+}
+
+std::span<const CardFact> cards_of(const Round& round, const Seat* seat, schema::HandSource source) {
   switch (source) {
     case schema::HandSource::SEAT:
       return seat == nullptr || seat->fact == nullptr ? std::span<const CardFact>() : seat->fact->cards;
     case schema::HandSource::DEALER:
-      return facts.dealer_cards;
+      return cards_at(round, schema::Place::DEALER);
     case schema::HandSource::COMMUNITY:
-      return community(facts);
+      return cards_at(round, schema::Place::COMMUNITY);
     case schema::HandSource::FLOP: {
-      const std::span<const CardFact> board = community(facts);
+      const std::span<const CardFact> board = cards_at(round, schema::Place::COMMUNITY);
       return board.first(std::min(board.size(), kFlopCards));
     }
     case schema::HandSource::JACKPOT:
-      return facts.jackpot_cards;
+      return cards_at(round, schema::Place::JACKPOT);
     case schema::HandSource::UNSET:
       return {};
   }
@@ -60,6 +69,7 @@ class RoundReader {
       : law_(law), game_(game), round_(facts, law) {}
 
   Round run() {
+    put_right();
     find_cards_seen_twice();
     read_void();
     read_lines();
@@ -400,6 +410,30 @@ class RoundReader {
 
   // --- hands ---------------------------------------------------------------------------------------------------------
 
+  // Where the floor could tell the right order of cards that were too many, those that were taken off are no cards of
+  // their place any more.
+  void put_right() {
+    using law::IrregularityKind;
+    for (const IrregularityFact& fact : facts().irregularities) {
+      const bool known = fact.order_known == schema::Tristate::YES || fact.rebuilt == schema::Rebuilt::ALL;
+      const auto kind = law::find_irregularity_kind(fact.kind);
+      if (!known || !kind) continue;
+      if (*kind == IrregularityKind::kWrongCountDealer) put_right(schema::Place::DEALER, law_.cards_to_dealer);
+      if (*kind == IrregularityKind::kWrongCountJackpotCards) put_right(schema::Place::JACKPOT, law_.jackpot_cards);
+      if (*kind == IrregularityKind::kWrongCountCommunity || *kind == IrregularityKind::kCommunityMisdealt) {
+        put_right(schema::Place::COMMUNITY, law_.community_cards);
+      }
+    }
+  }
+
+  void put_right(schema::Place place, std::size_t dealt) {
+    const std::vector<CardFact>& cards = dealt_to(facts(), place);
+    if (cards.size() <= dealt) return;
+    std::vector<CardFact> left = cards;
+    std::erase_if(left, [](const CardFact& card) { return card.taken; });
+    if (left.size() == dealt) round_.put_right[place] = std::move(left);
+  }
+
   void find_cards_seen_twice() {
     CardSet seen;
     const auto look = [&](const std::vector<CardFact>& cards) {
@@ -408,9 +442,9 @@ class RoundReader {
       }
     };
     for (const SeatFact& seat : facts().seats) look(seat.cards);
-    look(facts().dealer_cards);
-    look(community(facts()));
-    look(facts().jackpot_cards);
+    for (const schema::Place place : {schema::Place::DEALER, schema::Place::COMMUNITY, schema::Place::JACKPOT}) {
+      look(cards_at(round_, place));
+    }
   }
 
   void read_hands_of_the_table() {
@@ -469,7 +503,7 @@ class RoundReader {
     Hand hand;
     DrawnCards drawn;
     for (const schema::HandSource source : rule.from) {
-      hand.doubt = draw(cards_of(facts(), seat, source), source_of(source), drawn);
+      hand.doubt = draw(cards_of(round_, seat, source), source_of(source), drawn);
       if (hand.doubt) return hand;
     }
     hand.value = rank_hand(drawn.all(), rule.ranking);
@@ -525,7 +559,8 @@ class RoundReader {
       round_.block = left_open(Situation::kExposedCards,
                                (exposed == 1 ? std::string("a card was") : std::to_string(exposed) + " cards were") +
                                    " seen that should have stayed hidden, which this book does not decide");
-    } else if (f.closed && f.dealer_cards.size() != law_.cards_to_dealer && !round_.lines.empty()) {
+    } else if (f.closed && cards_at(round_, schema::Place::DEALER).size() != law_.cards_to_dealer &&
+               !round_.lines.empty()) {
       round_.dealer_cards = round_.dealer()->doubt;
     }
   }
@@ -574,7 +609,7 @@ std::vector<Card> shown_cards(const Round& round, const Seat* seat, law::HandInd
   const law::HandRule& rule = round.law.hand(index);
   std::vector<Card> cards;
   for (const schema::HandSource source : rule.from) {
-    for (const CardFact& fact : cards_of(round.facts, seat, source)) cards.push_back(fact.card);
+    for (const CardFact& fact : cards_of(round, seat, source)) cards.push_back(fact.card);
   }
   return best_cards(cards, rule.ranking);
 }

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -99,6 +100,9 @@ struct Round {
   const law::VoidRule* voided = nullptr;
   StreamSeq voided_seq;
   std::string_view voided_by_rank;  // into the facts; empty: not on record
+  // Of the dealer's, the communal and the jackpot cards: in the place of the facts' cards, where a card too many was
+  // taken off and the others lie as they should.
+  std::map<schema::Place, std::vector<CardFact>> put_right;
 
   [[nodiscard]] const Hand& hand(const Seat& seat, law::HandIndex index) const {
     return law.hand(index).of_seat() ? seat.hands[index.value()] : hands[index.value()];

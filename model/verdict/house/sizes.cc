@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/verdict/house/irregular_facts.h"
 
 namespace cardspeak::house {
 namespace {
@@ -243,12 +244,8 @@ class Sizer {
 
   // The last stage whose communal cards lay face up when the wager was placed.
   [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule) const {
-    std::size_t up = 0;
-    for (const TimelineEntry& entry : round_.facts.timeline) {
-      if (entry.kind != schema::Event::CARD_DEALT || entry.place != schema::Place::COMMUNITY || !entry.face_up)
-        continue;
-      if (entry.seq < line_.placed_seq) ++up;
-    }
+    const std::size_t up =
+        communal_cards_up(round_.facts, round_.law, line_.seat, position_of(round_.facts, line_.placed_seq));
     std::size_t at = 0;
     for (std::size_t i = 0; i < rule.stages.size(); ++i) {
       if (rule.stages[i].community_cards <= up) at = i;

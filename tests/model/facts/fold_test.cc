@@ -570,6 +570,21 @@ TEST(CardTwice, ATakenCardMayComeAgainOnlyAfterAShuffle) {
   EXPECT_EQ(kinds(shuffled.fold()), "card-twice") << "the Ace was never taken";
 }
 
+TEST(CardTwice, ACardTakenFromAPlaceThatWentWrongMayComeAgain) {
+  const auto kinds_of = [](Place irregular) {
+    RoundWriter round;
+    round.open();
+    round.deal(1, "As");
+    round.deal_to(Place::DEALER, "Ks 7d Qc");
+    round.write([&](schema::Event::Builder event) { event.initIrregularity().setTo(irregular); });
+    round.take(Place::DEALER, 0, 1);
+    round.deal_to(Place::COMMUNITY, "Qc");
+    return kinds(round.fold());
+  };
+  EXPECT_EQ(kinds_of(Place::DEALER), "");
+  EXPECT_EQ(kinds_of(Place::JACKPOT), "card-twice");
+}
+
 TEST(CardTwice, AReplacedCardComesAgainAfterAShuffle) {
   RoundWriter round;
   round.open();

@@ -206,6 +206,25 @@ TEST_P(DamagedIrregularities, NamesThatAreNotDefinedAreNamed) {
   misspelt([&](auto entry) { effect(entry).setRule(""); }, "what becomes of the wagers has no rule number");
 }
 
+TEST_P(DamagedIrregularities, TheMomentStandsWhereTheTablesAskIt) {
+  const auto objections = [&](const auto& change) {
+    return objections_to(changed(bytes(), [&](Rulebook::Builder data) { change(data.getHouse()); }));
+  };
+  EXPECT_THAT(objections([](auto house) { house.setMoment(schema::Moment::UNSET); }),
+              Contains(HasSubstr("nothing says before and after of what")));
+}
+
+TEST_P(DamagedIrregularities, WhoeverExposedACardIsAskedOfExposedCardsOnly) {
+  for (unsigned k = 0; k < tables().size(); ++k) {
+    const bool exposed = tables()[k].getKind() == "exposedCards";
+    const auto lines = after(k, [](auto rule) { rule.initByAnyone(1).set(0, "noticedAfter"); });
+    EXPECT_THAT(lines, testing::Conditional(exposed, testing::Not(Contains(HasSubstr("byAnyone"))),
+                                            Contains(HasSubstr("byAnyone"))));
+    EXPECT_THAT(after(k, [](auto rule) { rule.initByAnyone(1).set(0, "by nobody"); }),
+                Contains(HasSubstr("the condition \"by nobody\" is not in the list")));
+  }
+}
+
 TEST_P(DamagedIrregularities, ASituationThatTheTablesDecideIsNotLeftOpen) {
   const std::string copy = changed(bytes(), [](Rulebook::Builder data) {
     auto open = data.getHouse().initLeftOpen(1)[0];

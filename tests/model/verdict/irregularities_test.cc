@@ -52,6 +52,7 @@ class MadeUpRound {
         if (before_deal) place(seat, wager.kind);
       }
     }
+    deal_hands();
     if (asks(IrregularityCondition::kStayWagerMade)) {
       place(SeatNo(2), book_.wager(book_.stays_in_by.front()).kind);
     }
@@ -67,6 +68,16 @@ class MadeUpRound {
   }
 
  private:
+  // The hands that the entry supposes to lie there, and the communal cards with them.
+  void deal_hands() {
+    using enum IrregularityCondition;
+    if (asks(kAfterTheDeal)) add(schema::Event::CARD_DEALT, schema::Place::SEAT, SeatNo(2));
+    if (!asks(kBoardNotDealt) && !asks(kAllDealt)) return;
+    for (SeatFact& seat : facts_.seats) seat.cards.resize(book_.cards_per_seat);
+    facts_.dealer_cards.resize(book_.cards_to_dealer);
+    if (asks(kAllDealt)) facts_.boards.emplace_back().cards.resize(book_.community_cards);
+  }
+
   // Whether the entry names the condition, of an axis that it asks about.
   [[nodiscard]] bool asks(IrregularityCondition condition) const {
     const law::IrregularityConditions axis = law::axis_conditions(law::info(condition).axis);
@@ -111,7 +122,8 @@ class MadeUpRound {
       if (asks(yes)) return schema::Tristate::YES;
       return asks(no) ? schema::Tristate::NO : schema::Tristate::NOT_ON_RECORD;
     };
-    fact.noticed = asks(kNoticedBefore) ? "before" : "after";
+    fact.noticed = asks(kNoticedBefore) || asks(kInTheDeal) ? "before" : "after";
+    if (asks(kNoticedAtSettlement) && !asks(kNoticedAfter)) fact.noticed = "settlement";
     fact.deck_complete = answer(kDeckComplete, kDeckIncomplete);
     fact.order_known = answer(kOrderKnown, kOrderUnknown);
     fact.confirmed = answer(kConfirmed, kNotConfirmed);
@@ -142,7 +154,7 @@ class MadeUpRound {
   void expose(std::uint16_t count) {
     using enum IrregularityCondition;
     schema::Place to = schema::Place::SEAT;
-    if (!asks(kDealerNotExposed) && asks(kDealerExposed)) to = schema::Place::DEALER;
+    if (asks(kUsedFaceUp) || (!asks(kDealerNotExposed) && asks(kDealerExposed))) to = schema::Place::DEALER;
     if (!asks(kDealerNotExposed) && asks(kCommunityExposed)) to = schema::Place::COMMUNITY;
     irregularity(to, to == schema::Place::SEAT ? SeatNo(1) : SeatNo(0), count);
   }
@@ -328,6 +340,22 @@ TEST(ExposedCards, TheFloorsCountAndTheCardsOnRecordAreTheSameCards) {
   EXPECT_THAT(findings(round.settle_as_due().verdict(), kFindingVoidNotDeclared), IsEmpty());
 }
 
+TEST(ExposedCards, OneOfTheDealersBesideHisFaceUpCardCounts) {
+  HouseRound round;
+  round.wager(1, "ante", 1000).wager(2, "ante", 1000).deal(1, kPair).deal(2, kFlush).dealer("Ks Kd 8c 5s");
+  round.event([](schema::Event::Builder event) {
+    auto dealt = event.initCardDealt();
+    dealt.setTo(schema::Place::DEALER);
+    dealt.setCard(parse_card("3s")->code());
+    dealt.setFaceUp(true);
+  });
+  round.wager(1, "bet", 2000).wager(2, "bet", 2000);
+  expose(round, schema::Place::DEALER, 0, "Ks");
+  expose(round, schema::Place::SEAT, 1, "Tc");
+  expose(round, schema::Place::SEAT, 2, "Kh");
+  EXPECT_THAT(findings(round.settle_as_due().verdict(), kFindingVoidNotDeclared), SizeIs(1));
+}
+
 TEST(ExposedCards, ACountThatIsNotOnRecordLeavesTheRoundOpen) {
   HouseRound round = table({{1, kPair}});
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1).close();
@@ -390,6 +418,24 @@ TEST(WrongCount, OfAHandInAWholeDeckVoidsTheHandAndOthersMayRetract) {
   expect_wager(verdict, 2, "bet", Outcome::RETURNED, 0, 2000, "11.5.2");
   expect_wager(verdict, 2, "jackpot", Outcome::RETURNED, 0, 100, "11.5.2(a)");
   expect_wager(verdict, 3, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
+}
+
+// The text speaks of the announcement: a look or an early fold is none.
+TEST(WrongCount, IsNoticedBeforeTheAnnouncementWhoeverLookedOrDecided) {
+  const auto announce = [](HouseRound& round) {
+    round.event([](schema::Event::Builder event) { event.initAnnounced().setWhat("betOrFold"); });
+  };
+  const auto status = [&](bool announced_before, bool announced_after) {
+    HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}, {3, kLow}}, false);
+    if (announced_before) announce(round);
+    view(round, 2, "P-2").fold(3);
+    irregular(round, "wrongCountSeat", "", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
+    if (announced_after) announce(round);
+    return round.wager(2, "bet", 2000).settle_as_due().verdict().status;
+  };
+  EXPECT_EQ(status(false, true), VerdictStatus::VOID);
+  EXPECT_EQ(status(true, false), VerdictStatus::AGREED);
+  EXPECT_EQ(status(false, false), VerdictStatus::AGREED) << "the first decision stands for it";
 }
 
 TEST(WrongCount, OneWagerMayBeRetractedAndTheOtherStay) {
