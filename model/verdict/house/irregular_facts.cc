@@ -98,8 +98,7 @@ class Reader {
     };
     return !facts_.irregularities.empty() || !facts_.exposures.empty() || !facts_.viewed.empty() ||
            !facts_.deck_counts.empty() || !facts_.rulings.empty() || std::ranges::any_of(facts_.decisions, unusual) ||
-           std::ranges::any_of(facts_.timeline, is_dealt_face_up) ||
-           std::ranges::any_of(round_.seats, [&](const Seat& seat) {
+           !wrongly_face_up().empty() || std::ranges::any_of(round_.seats, [&](const Seat& seat) {
              return has_cards_without_wager(seat) || has_too_many_cards(seat);
            });
   }
@@ -419,17 +418,26 @@ class Reader {
     });
   }
 
-  [[nodiscard]] std::vector<Sighting> sightings() const {
-    std::vector<Sighting> found;
-    std::set<std::tuple<schema::Place, SeatNo, std::uint8_t>> seen;
-    std::size_t dealer_up = dealer_turns_one_up() ? 1 : 0;
+  // By place of the timeline: the cards of hands that were dealt face up, without the one that the dealer turns up.
+  [[nodiscard]] std::vector<std::size_t> wrongly_face_up() const {
+    std::vector<std::size_t> found;
+    bool dealers_own = false;  // seen
     for (std::size_t i = 0; i < end(); ++i) {
       const TimelineEntry& dealt = facts_.timeline[i];
       if (!is_dealt_face_up(dealt)) continue;
-      if (dealt.place == schema::Place::DEALER && dealer_up != 0 && !is_exposure(dealt)) {
-        --dealer_up;
-        continue;
-      }
+      const bool turned_up =
+          dealt.place == schema::Place::DEALER && !dealers_own && !is_exposure(dealt) && dealer_turns_one_up();
+      dealers_own = dealers_own || turned_up;
+      if (!turned_up) found.push_back(i);
+    }
+    return found;
+  }
+
+  [[nodiscard]] std::vector<Sighting> sightings() const {
+    std::vector<Sighting> found;
+    std::set<std::tuple<schema::Place, SeatNo, std::uint8_t>> seen;
+    for (const std::size_t i : wrongly_face_up()) {
+      const TimelineEntry& dealt = facts_.timeline[i];
       if (dealt.card.known() && !seen.insert({dealt.place, dealt.seat, dealt.card.code()}).second) continue;
       found.push_back({{dealt.place, dealt.seat}, i, true});
     }

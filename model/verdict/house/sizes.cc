@@ -96,7 +96,9 @@ class Sizer {
     if (base.action != base_line.stake) choice.turned_on(rule.base.reading);
     const bool placed = choice.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
-    const auto bounds = permitted(rule);
+    const law::SignStage* const stage = rule.stages.empty() ? nullptr : &stage_of(rule);
+    const std::optional<Multiples> bounds =
+        stage == nullptr ? Multiples{rule.at_least, rule.at_most} : permitted(rule, *stage);
     if (!bounds) {
       out_.decidable = false;
       out_.doubt = {"the table's sign does not show the multiples of the " + std::string(base_line.kind) +
@@ -105,7 +107,7 @@ class Sizer {
       out_.rule = rule.rule;
       return;
     }
-    also_ = ", " + (rule.stages.empty() ? rule.rule : stage_of(rule).rule);
+    also_ = ", " + (stage == nullptr ? rule.rule : stage->rule);
     const Cents least(measure.value() * bounds->at_least);
     const Cents most(measure.value() * bounds->at_most);
     const std::string kind(base_line.kind);
@@ -213,10 +215,9 @@ class Sizer {
   };
 
   // Nothing where the rules leave the multiples to the sign and the sign does not show them.
-  [[nodiscard]] std::optional<Multiples> permitted(const law::SignMultiple& rule) const {
-    if (rule.stages.empty()) return Multiples{rule.at_least, rule.at_most};
-    auto bounds = on_sign(rule, stage_of(rule));
-    if (bounds) bounds->at_most = most_at(rule, stage_of(rule));
+  [[nodiscard]] std::optional<Multiples> permitted(const law::SignMultiple& rule, const law::SignStage& stage) const {
+    auto bounds = on_sign(rule, stage);
+    if (bounds) bounds->at_most = most_at(rule, stage);
     return bounds;
   }
 
