@@ -75,6 +75,10 @@ std::vector<IrregularityKind> kinds_of(Situation situation) {
   return {};
 }
 
+bool CompiledHouse::brings_cards(WagerIndex wager) const {
+  return std::ranges::find(dealt_for, wager) != dealt_for.end();
+}
+
 bool CompiledHouse::rests_on(WagerIndex wager, WagerIndex other) const {
   if (wager == other) return true;
   const WagerRule& rule = this->wager(wager);

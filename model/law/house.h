@@ -262,6 +262,8 @@ struct CompiledHouse {
   // Whether the tables of irregularities decide the situation, so that the book does not leave it open.
   [[nodiscard]] bool decides(Situation situation) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }
+  // Whether cards are dealt to an area with the wager.
+  [[nodiscard]] bool brings_cards(WagerIndex wager) const;
   // Whether the wager is the other one, or stands at its seat only beside it: it needs it, or is paid on it.
   [[nodiscard]] bool rests_on(WagerIndex wager, WagerIndex other) const;
   [[nodiscard]] const HandRule& hand(HandIndex index) const { return hands[index.value()]; }

@@ -108,11 +108,7 @@ class Assembly {
   // The record cannot know that a wager brings no cards: the rules do.
   void forget_hands_not_owed() {
     std::erase_if(verdict_.findings, [&](const Finding& finding) {
-      if (finding.kind != kFactWagerWithoutHand) return false;
-      return std::ranges::none_of(round_.lines, [&](const Line& line) {
-        return line.seat == finding.seat && line.wager && line.placed &&
-               std::ranges::find(law_.dealt_for, *line.wager) != law_.dealt_for.end();
-      });
+      return finding.kind == kFactWagerWithoutHand && !round_.brings_cards(finding.seat);
     });
   }
 

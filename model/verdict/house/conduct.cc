@@ -290,10 +290,8 @@ class ConductReader {
   // A wager under its cost is not in play, and no meter takes it.
   [[nodiscard]] bool is_short(const Line& line) const {
     const std::uint8_t times = line.wager ? round_.law.wager(*line.wager).times(line.level) : 1;
-    return std::ranges::any_of(facts_.sign.limits, [&](const WagerLimit& limit) {
-      return limit.wager == line.kind && limit.seat == SeatNo(0) && limit.min &&
-             line.stake.value() < limit.min->value() * times;
-    });
+    const auto least = round_.table_minimum(line.kind);
+    return least && line.stake.value() < least->value() * times;
   }
 
   void find_not_keyed(const ProcedureEntry& entry) {

@@ -595,7 +595,7 @@ class Reader {
 
   [[nodiscard]] bool is_dealt_for(std::string_view kind) const {
     const auto wager = law_.find_wager(kind);
-    return wager && std::ranges::find(law_.dealt_for, *wager) != law_.dealt_for.end();
+    return wager && law_.brings_cards(*wager);
   }
 
   [[nodiscard]] std::vector<SeatNo> areas_of(std::string_view player) const {

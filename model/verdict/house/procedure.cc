@@ -158,12 +158,7 @@ class BreachFinder {
   }
 
   // An area without the wager that brings cards has no turn; cards that it got are an irregularity.
-  [[nodiscard]] bool has_turn(const Seat& seat) const {
-    return seat.fact != nullptr && std::ranges::any_of(round_.lines, [&](const Line& line) {
-             return line.seat == seat.seat && line.wager && line.placed &&
-                    std::ranges::find(round_.law.dealt_for, *line.wager) != round_.law.dealt_for.end();
-           });
-  }
+  [[nodiscard]] bool has_turn(const Seat& seat) const { return seat.fact != nullptr && round_.brings_cards(seat.seat); }
 
   void add_seats(std::uint8_t cards, std::vector<Target>& expected) const {
     for (const Seat& seat : round_.seats) {

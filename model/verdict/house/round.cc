@@ -163,13 +163,11 @@ class RoundReader {
       line.parts.clear();
       return;
     }
-    const auto sign = std::ranges::find_if(facts().sign.limits, [&](const WagerLimit& limit) {
-      return limit.wager == line.kind && limit.seat == SeatNo(0) && limit.min;
-    });
-    if (sign == facts().sign.limits.end()) return;
+    const auto cost = round_.table_minimum(line.kind);
+    if (!cost) return;
     const law::WagerRule& rule = law_.wager(*line.wager);
     for (LevelPart& part : line.parts) {
-      part.is_short = part.stake.value() < sign->min->value() * rule.times(part.level);
+      part.is_short = part.stake.value() < cost->value() * rule.times(part.level);
     }
     if (std::ranges::all_of(line.parts, &LevelPart::is_short)) return;
     for (const LevelPart& part : line.parts) {
@@ -603,6 +601,19 @@ std::optional<law::OptionValue> Round::option(law::OptionIndex index) const {
   const auto value = std::ranges::find(rule.values, on_sign->second);
   if (value == rule.values.end()) return std::nullopt;
   return law::OptionValue(static_cast<std::uint8_t>(value - rule.values.begin()));
+}
+
+std::optional<Cents> Round::table_minimum(std::string_view wager) const {
+  for (const WagerLimit& limit : facts.sign.limits) {
+    if (limit.wager == wager && limit.seat == SeatNo(0) && limit.min) return limit.min;
+  }
+  return std::nullopt;
+}
+
+bool Round::brings_cards(SeatNo seat) const {
+  return std::ranges::any_of(lines, [&](const Line& line) {
+    return line.seat == seat && line.wager && line.placed && law.brings_cards(*line.wager);
+  });
 }
 
 std::vector<Card> shown_cards(const Round& round, const Seat* seat, law::HandIndex index) {

@@ -51,7 +51,6 @@ struct Seat {
   Doubt block;
 };
 
-// All that was placed on one kind of wager at one seat, by one player where the area holds several.
 // What a player has placed of one level of a wager with levels.
 struct LevelPart {
   std::uint8_t level = 0;
@@ -59,6 +58,7 @@ struct LevelPart {
   bool is_short = false;  // of its own cost, which the sign shows
 };
 
+// All that was placed on one kind of wager at one seat, by one player where the area holds several.
 struct Line {
   SeatNo seat;
   std::size_t seat_index = 0;            // into Round::seats
@@ -113,6 +113,10 @@ struct Round {
   [[nodiscard]] bool dealer_qualifies() const {
     return dealer() != nullptr && dealer()->readable() && dealer()->value >= law.qualify_at_least;
   }
+  // The least wager of the kind by the table's sign, whoever plays; nothing: it does not tell.
+  [[nodiscard]] std::optional<Cents> table_minimum(std::string_view wager) const;
+  // Whether a wager that brings cards was placed at the seat.
+  [[nodiscard]] bool brings_cards(SeatNo seat) const;
   // The option's value on the sign; nothing where the sign does not tell, or tells one that the book does not know.
   [[nodiscard]] std::optional<law::OptionValue> option(law::OptionIndex index) const;
 };

@@ -39,10 +39,10 @@ std::optional<Cents> at_level(const std::optional<Cents>& amount, std::uint8_t t
   return Cents(amount->value() * times);
 }
 
-// The table's limits for the wager; where personal ones are agreed for the seat, those.
-Bounds bounds_of(const Round& round, const Line& line) {
+// The table's limits for a level of the wager; where personal ones are agreed for the seat, those.
+Bounds bounds_of(const Round& round, const Line& line, std::uint8_t level) {
   Bounds bounds;
-  const std::uint8_t times = round.law.wager(*line.wager).times(line.level);
+  const std::uint8_t times = round.law.wager(*line.wager).times(level);
   for (const WagerLimit& limit : round.facts.sign.limits) {
     const bool personal = limit.seat != SeatNo(0);
     if (limit.wager != line.kind || (personal && limit.seat != line.seat)) continue;
@@ -128,7 +128,7 @@ class Sizer {
   }
 
   void against_limits() {
-    const Bounds bounds = bounds_of(round_, line_);
+    const Bounds bounds = bounds_of(round_, line_, line_.level);
     out_.marker_missing = bounds.personal_without_marker;
     if (is_played_in_parts()) return against_costs_of_parts();
     against_maximum(bounds.max);
@@ -148,9 +148,7 @@ class Sizer {
     settle(Condition::kUpToMaximum);
     settle(Condition::kOnUnit);
     for (const LevelPart& part : line_.parts) {
-      Line alone = line_;
-      alone.level = part.level;
-      const Bounds bounds = bounds_of(round_, alone);
+      const Bounds bounds = bounds_of(round_, line_, part.level);
       const std::string name = "level " + std::to_string(part.level);
       if (part.is_short) {
         out_play(Condition::kBelowMinimum, part.stake, name + " is short of its cost and goes back");
