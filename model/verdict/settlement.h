@@ -33,6 +33,12 @@ Cents difference(const Due& due, const Recorded& recorded);
 // it beside; otherwise it is overpaid.
 schema::Comparison compare(const Due& due, const Recorded& recorded);
 
+// Whether the stake stays the player's, and no cards decided it.
+constexpr bool stays_the_players(schema::Outcome outcome) {
+  return outcome == schema::Outcome::VOID || outcome == schema::Outcome::RETURNED ||
+         outcome == schema::Outcome::CARRIED;
+}
+
 // Whether the record and what is due are at odds: compared, and not agreed.
 constexpr bool differs(schema::Comparison comparison) {
   return comparison != schema::Comparison::AGREED && comparison != schema::Comparison::NOT_COMPARED;

@@ -143,11 +143,7 @@ class Reader {
   }
 
   [[nodiscard]] bool is_won_or_lost(const SettledFact& settled) const {
-    using schema::Outcome;
-    if (settled.outcome == Outcome::VOID || settled.outcome == Outcome::RETURNED ||
-        settled.outcome == Outcome::CARRIED) {
-      return false;
-    }
+    if (stays_the_players(settled.outcome)) return false;
     const auto seat = std::ranges::find(round_.seats, settled.seat, &Seat::seat);
     if (seat == round_.seats.end() || !seat->decision) return false;
     using law::Condition;

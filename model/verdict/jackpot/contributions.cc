@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "model/facts/findings.h"
+#include "model/money/millionths.h"
+#include "model/verdict/settlement.h"
 
 namespace cardspeak::jackpot {
 namespace {
@@ -16,7 +18,7 @@ using law::JackpotKey;
 using schema::Event;
 using schema::Severity;
 
-constexpr std::int64_t kCentPartsToTheMillionth = 100;  // cents times parts per million
+constexpr std::uint32_t kPartsToThePercent = 10'000;  // per million
 
 // With one of these a wager, a settlement or the end of the round may be missing.
 bool is_whole(const RoundFacts& facts) {
@@ -25,11 +27,6 @@ bool is_whole(const RoundFacts& facts) {
   return facts.closed && std::ranges::none_of(facts.findings, [](const FactFinding& finding) {
            return std::ranges::find(kHoles, finding.kind) != kHoles.end();
          });
-}
-
-bool stays_the_players(schema::Outcome outcome) {
-  return outcome == schema::Outcome::VOID || outcome == schema::Outcome::RETURNED ||
-         outcome == schema::Outcome::CARRIED;
 }
 
 // Where the rules and the floor depart, the round's own verdict says so: a wager that was kept against the rules is
@@ -157,12 +154,18 @@ class Comparison {
                          .seq = seq});
   }
 
-  // The increment of a stake under the last configuration; of pools, all of them together.
+  // The increment of a stake under the last configuration, less what is under a millionth; of pools, all of them
+  // together.
   [[nodiscard]] Millionths increment(Cents stake) const {
     if (history_.configurations.empty()) return {};
-    std::int64_t parts = history_.configurations.back().increment;
-    if (law_.has_levels()) parts = law_.value(JackpotKey::kIncrementTotal) * 10'000;
-    return Millionths(stake.value() * parts / kCentPartsToTheMillionth);
+    std::uint32_t parts = history_.configurations.back().increment;
+    if (law_.has_levels()) {
+      parts = static_cast<std::uint32_t>(law_.value(JackpotKey::kIncrementTotal)) * kPartsToThePercent;
+    }
+    const bool less = stake < Cents();
+    const auto whole = Increments().take(less ? Cents() - stake : stake, parts);
+    if (!whole) return {};  // more than a meter can hold; the finding names the wager
+    return less ? Millionths(-whole->value()) : *whole;
   }
 
   const MeterHistory& history_;

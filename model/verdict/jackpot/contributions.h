@@ -45,8 +45,8 @@ struct TableRound {
 
 namespace jackpot {
 
-// The round's wagers of the kind that feeds a meter; nothing where the round is not whole, or a wager is one that no
-// rule sizes. `verdict` is one on the same facts, made with or without a meter.
+// The round's wagers of the kind that feeds a meter; nothing where the round is not whole. `verdict` is one on the same
+// facts, made with or without a meter.
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager);
 
 // Where the two depart, of rounds that lie in the meter's time. `rounds` are those of the table, ascending, in which

@@ -65,6 +65,15 @@ TEST(Contributions, OfAnotherAmountDifferByTheIncrementOfTheRest) {
   EXPECT_EQ(findings[0].amount, Millionths(1'703'000));
 }
 
+// The largest amount that an event may carry, times the whole of it in parts per million, is more than 64 bits.
+TEST(Contributions, OfTheLargestAmountsAreCountedInFull) {
+  MeterStream fed;
+  fed.configured(500, "1", 10'000, 1'000'000).outcome("CS-01", 7);
+  const auto findings = compare(fed, {round(7, {wager(1, kAmountMax.value())})});
+  ASSERT_THAT(kinds(findings), ElementsAre(kMeterWagerNotRegistered));
+  EXPECT_EQ(findings[0].amount, Millionths(-kAmountMax.value() * 10'000));
+}
+
 TEST(Contributions, ForAHandWithoutAWagerAreNobodysMoney) {
   MeterStream fed = stream();
   fed.wager("CS-01", 7, 1, 500).wager("CS-01", 7, 4, 500).outcome("CS-01", 7);
