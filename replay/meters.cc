@@ -54,11 +54,7 @@ std::string_view FoldedMeter::wager() const {
 }
 
 bool FoldedMeter::is_ruled_at(DeviceTimeNs when) const {
-  bool ruled = !laws.empty() && laws.front().law != nullptr;
-  for (const jackpot::MeterLaw& law : laws) {
-    if (law.from <= when) ruled = law.law != nullptr;
-  }
-  return ruled;
+  return laws[jackpot::law_in_force(laws, when)].law != nullptr;
 }
 
 Result<std::shared_ptr<const FoldedMeter>> Meters::find(const std::string& stream) {

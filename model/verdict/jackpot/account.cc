@@ -184,7 +184,7 @@ class Accountant {
   // The rules in force when the event was recorded, and for an outcome when its round began. A clock that goes back
   // does not bring old rules back.
   void follow_law(const MeterStep& step) {
-    while (by_time_ + 1 < laws_.size() && laws_[by_time_ + 1].from <= step.time) ++by_time_;
+    by_time_ = law_in_force(laws_, step.time, by_time_);
     std::size_t now = by_time_;
     if (step.kind == Event::OUTCOME_RECORDED) {
       const auto game = open_games_.find(round_of(step));
@@ -825,6 +825,11 @@ class Accountant {
 };
 
 }  // namespace
+
+std::size_t law_in_force(std::span<const MeterLaw> laws, DeviceTimeNs when, std::size_t from) {
+  while (from + 1 < laws.size() && laws[from + 1].from <= when) ++from;
+  return from;
+}
 
 MeterAccount account_of(const MeterHistory& history, std::span<const MeterLaw> laws, std::size_t steps) {
   return Accountant(history, laws).run(steps);

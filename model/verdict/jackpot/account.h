@@ -46,6 +46,10 @@ struct MeterLaw {
   const law::CompiledHouse* house = nullptr;  // the rest of its book; null with `law`, or where nobody asks for it
 };
 
+// The place in the list of the law in force at the moment, but not before `from`. Laws that hold from the same moment:
+// the last of them. The list has at least one.
+std::size_t law_in_force(std::span<const MeterLaw> laws, DeviceTimeNs when, std::size_t from = 0);
+
 struct MeterFinding {
   std::string kind{};
   schema::Severity severity = schema::Severity::NOTE;

@@ -28,14 +28,14 @@ class Conduct {
   Conduct(const MeterHistory& history, const MeterSurroundings& around, std::span<const MeterLaw> laws,
           std::vector<MeterFinding>& findings)
       : history_(history), around_(around), laws_(laws), findings_(findings) {
-    use(laws.front());
+    use(0);
   }
 
   void check() {
     const MeterConfiguration* before = nullptr;
     std::set<std::string> noted;
     for (const MeterStep& step : history_.steps) {
-      follow_law(step);
+      use(law_in_force(laws_, step.time, at_law_));
       if (step.kind == Event::METER_CONFIGURED) {
         const MeterConfiguration& now = history_.configurations[step.detail];
         const MeterConfiguration* const last = std::exchange(before, &now);
@@ -56,13 +56,10 @@ class Conduct {
   }
 
  private:
-  void use(const MeterLaw& law) {
-    law_ = law.law;
-    house_ = law.house;
-  }
-
-  void follow_law(const MeterStep& step) {
-    while (at_law_ + 1 < laws_.size() && laws_[at_law_ + 1].from <= step.time) use(laws_[++at_law_]);
+  void use(std::size_t law) {
+    at_law_ = law;
+    law_ = laws_[law].law;
+    house_ = laws_[law].house;
   }
 
   void find(std::string_view kind, JackpotKey key, StreamSeq seq, std::string text, std::string table = {}) {
