@@ -277,6 +277,16 @@ HouseRound& view(HouseRound& round, int seat, std::string_view patron) {
   });
 }
 
+// The player takes one wager back, by its name.
+HouseRound& retract(HouseRound& round, int seat, std::string_view wager) {
+  return round.event([&](schema::Event::Builder event) {
+    auto decision = event.initDecision();
+    decision.setSeat(static_cast<std::uint8_t>(seat));
+    decision.setAct(schema::Act::RETRACT);
+    decision.setWager(std::string(wager));
+  });
+}
+
 void expect_wager(const Verdict& verdict, int seat, std::string_view wager, Outcome outcome, std::int64_t due,
                   std::int64_t returned, std::string_view rule) {
   const WagerVerdict& found = line(verdict, seat, wager);
@@ -441,12 +451,7 @@ TEST(WrongCount, IsNoticedBeforeTheAnnouncementWhoeverLookedOrDecided) {
 TEST(WrongCount, OneWagerMayBeRetractedAndTheOtherStay) {
   HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kLow}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
-  round.event([](schema::Event::Builder event) {
-    auto decision = event.initDecision();
-    decision.setSeat(2);
-    decision.setAct(schema::Act::RETRACT);
-    decision.setWager("bet");
-  });
+  retract(round, 2, "bet");
   const Verdict verdict = round.settle_as_due().verdict();
   expect_wager(verdict, 2, "bet", Outcome::RETURNED, 0, 2000, "11.5.2");
   expect_wager(verdict, 2, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
@@ -455,12 +460,7 @@ TEST(WrongCount, OneWagerMayBeRetractedAndTheOtherStay) {
 TEST(WrongCount, AnAnteRetractedTakesWhatRestsOnItWithIt) {
   HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
-  round.event([](schema::Event::Builder event) {
-    auto decision = event.initDecision();
-    decision.setSeat(2);
-    decision.setAct(schema::Act::RETRACT);
-    decision.setWager("ante");
-  });
+  retract(round, 2, "ante");
   const Verdict verdict = round.settle_as_due().verdict();
   expect_wager(verdict, 2, "ante", Outcome::RETURNED, 0, 1000, "11.5.2");
   expect_wager(verdict, 2, "bet", Outcome::RETURNED, 0, 2000, "11.5.2");
