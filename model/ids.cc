@@ -4,6 +4,14 @@
 
 namespace cardspeak {
 
+bool is_venue_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+bool is_name_character(char c) {
+  return is_venue_character(c) || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
 Result<RoundId> parse_round_id(std::string_view text) {
   const auto refuse = [&] {
     return fail(ErrorCode::kBadInput, "'" + std::string(text) +

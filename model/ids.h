@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,6 +23,16 @@ class Named {
  private:
   Rep value_{};
 };
+
+// A venue, a table, a game, an option, a kind of wager: at most so many bytes.
+inline constexpr std::size_t kIdMax = 64;
+// The highest seat that an event can name.
+inline constexpr unsigned kSeatMax = 20;
+
+// Small letters, digits and "-".
+bool is_venue_character(char c);
+// Letters, digits, "-" and "_".
+bool is_name_character(char c);
 
 // A seat at a table: 1 is the first on the dealer's left, clockwise. 0: no seat.
 using SeatNo = Named<struct SeatNoTag, std::uint8_t>;

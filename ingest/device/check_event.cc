@@ -44,16 +44,6 @@ std::string_view view(capnp::Text::Reader text) {
 
 // --- characters ------------------------------------------------------------------------------------------------------
 
-bool is_small(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-}
-bool is_venue_character(char c) {
-  return is_small(c) || c == '-';
-}
-bool is_name_character(char c) {
-  return is_venue_character(c) || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 template <typename Allowed>
 bool is_made_of(std::string_view text, Allowed allowed) {
   if (text.empty() || text.size() > kIdMax) return false;

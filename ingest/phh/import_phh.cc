@@ -25,10 +25,6 @@ std::unexpected<Error> refuse(std::string message) {
   return fail(ErrorCode::kBadInput, std::move(message));
 }
 
-bool is_table_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-}
-
 // The table that a file stands for.
 std::string table_of(std::string_view file) {
   file = file.substr(file.find_last_of('/') + 1);
@@ -36,7 +32,7 @@ std::string table_of(std::string_view file) {
     if (file.ends_with(ending)) file.remove_suffix(ending.size());
   }
   std::string table;
-  for (const char character : file.substr(0, kIdMax)) table += is_table_character(character) ? character : '-';
+  for (const char character : file.substr(0, kIdMax)) table += is_name_character(character) ? character : '-';
   // Names that streams of other sorts have, and none at all.
   if (table.empty() || table == "meter" || table == "desk") table = "table-" + table;
   return table;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "model/ids.h"
 #include "model/law/iso_time.h"
 
 namespace cardspeak::law {
@@ -13,9 +14,6 @@ namespace {
 std::string_view view(capnp::Text::Reader text) {
   return {text.begin(), text.size()};
 }
-
-// As in a stream's name (ingest/device/check_event.h).
-constexpr std::size_t kMostNameBytes = 64;
 
 bool lists(capnp::List<capnp::Text>::Reader list, std::string_view text) {
   for (const auto entry : list) {
@@ -36,17 +34,10 @@ template <typename Allowed>
 void check_name(std::string_view text, std::string_view what, std::string_view form, Allowed allowed,
                 Objections& objections) {
   if (text.empty()) return objections.require(text, "identity", what);
-  if (text.size() <= kMostNameBytes && std::ranges::all_of(text, allowed)) return;
-  objections.add("identity",
-                 std::string(what) + " is not 1 to " + std::to_string(kMostNameBytes) + " " + std::string(form));
+  if (text.size() <= kIdMax && std::ranges::all_of(text, allowed)) return;
+  objections.add("identity", std::string(what) + " is not 1 to " + std::to_string(kIdMax) + " " + std::string(form));
 }
 
-bool is_small(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-}
-bool is_name_character(char c) {
-  return is_small(c) || (c >= 'A' && c <= 'Z') || c == '_';
-}
 bool is_version_character(char c) {
   return is_name_character(c) || c == '.';
 }
@@ -63,7 +54,7 @@ bool is_zone(std::string_view text) {
 }
 
 void check_identity(schema::Rulebook::Reader book, Objections& objections) {
-  check_name(view(book.getVenue()), "the venue", "small letters, digits and \"-\"", is_small, objections);
+  check_name(view(book.getVenue()), "the venue", "small letters, digits and \"-\"", is_venue_character, objections);
   check_name(view(book.getGame()), "the game", "letters, digits, \"-\" and \"_\"", is_name_character, objections);
   check_name(view(book.getVersion()), "the version", "letters, digits, \".\", \"-\" and \"_\"", is_version_character,
              objections);

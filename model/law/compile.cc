@@ -10,6 +10,7 @@
 
 #include "model/hands/names.h"
 #include "model/hands/rank.h"
+#include "model/ids.h"
 #include "model/law/compile_irregularities.h"
 #include "model/law/compile_pay_tables.h"
 #include "model/law/compile_text.h"
@@ -24,9 +25,6 @@ namespace {
 constexpr unsigned kMost = 60;
 
 constexpr std::uint8_t kFlopCards = 3;
-
-// What an event can name (ingest/device/check_event.h).
-constexpr unsigned kMostSeats = 20;
 
 constexpr std::array<NamedMeaning<BaseBy>, 2> kBaseValues = {
     {{"action", BaseBy::kAction}, {"placed", BaseBy::kPlaced}}};
@@ -535,8 +533,8 @@ class HouseCompiler {
     if (house_.max_seats == 0 && !house_.seats_rule.empty()) {
       objections_.add("deal", "a rule names the number of seats, and the number is not there");
     }
-    if (house_.max_seats > kMostSeats) {
-      objections_.add("deal", "a table has " + std::to_string(kMostSeats) + " seats at most, not " +
+    if (house_.max_seats > kSeatMax) {
+      objections_.add("deal", "a table has " + std::to_string(kSeatMax) + " seats at most, not " +
                                   std::to_string(house_.max_seats));
     }
   }
