@@ -1,52 +1,23 @@
 #include "cli/render/plain.h"
 
-#include <array>
+#include <utf8proc.h>
+
+#include <algorithm>
 #include <cstdint>
+
+#include "schemas/text/utf8.h"
 
 namespace cardspeak {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
-struct CodePoint {
-  std::uint32_t value = 0;
-  std::size_t bytes = 0;  // 0: not UTF-8
-};
-
-std::uint32_t byte_at(std::string_view text, std::size_t at) {
-  return static_cast<unsigned char>(text[at]);
-}
-
-// The code point that starts at `at` (RFC 3629): shortest form only, no surrogates, nothing above U+10FFFF.
-CodePoint decode(std::string_view text, std::size_t at) {
-  struct Form {
-    std::uint32_t mask;
-    std::uint32_t lead;
-    std::size_t bytes;
-    std::uint32_t least;
-  };
-  constexpr std::array<Form, 4> kForms{
-      {{0x80, 0x00, 1, 0}, {0xE0, 0xC0, 2, 0x80}, {0xF0, 0xE0, 3, 0x800}, {0xF8, 0xF0, 4, 0x10000}}};
-  const std::uint32_t first = byte_at(text, at);
-  for (const Form& form : kForms) {
-    if ((first & form.mask) != form.lead) continue;
-    if (at + form.bytes > text.size()) return {};
-    std::uint32_t value = first & ~form.mask;
-    for (std::size_t i = 1; i < form.bytes; ++i) {
-      const std::uint32_t next = byte_at(text, at + i);
-      if ((next & 0xC0U) != 0x80U) return {};
-      value = (value << 6U) | (next & 0x3FU);
-    }
-    if (value < form.least || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
-    return {value, form.bytes};
-  }
-  return {};
-}
-
-// C0, DEL and C1 act on a terminal; the rest of these reorder or hide what stands beside them.
-bool is_control(std::uint32_t value) {
-  return value < 0x20 || (value >= 0x7F && value < 0xA0) || (value >= 0x200B && value <= 0x200F) ||
-         (value >= 0x2028 && value <= 0x202E) || (value >= 0x2066 && value <= 0x2069) || value == 0xFEFF;
+// Control characters act on a terminal; formatting characters and the two separators reorder, hide or break what
+// stands beside them.
+bool is_control(std::int32_t character) {
+  const utf8proc_category_t category = utf8proc_category(character);
+  return category == UTF8PROC_CATEGORY_CC || category == UTF8PROC_CATEGORY_CF || category == UTF8PROC_CATEGORY_ZL ||
+         category == UTF8PROC_CATEGORY_ZP;
 }
 
 // Length of the colour sequence at `at`, or 0.
@@ -80,14 +51,11 @@ std::string printable(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
-    const CodePoint point = decode(text, at);
-    if (point.bytes == 0 || is_control(point.value)) {
-      out += kReplacement;
-      at += point.bytes == 0 ? 1 : point.bytes;
-      continue;
-    }
-    out += text.substr(at, point.bytes);
-    at += point.bytes;
+    const auto character = schema::first_character(text.substr(at));
+    const bool shown = character.bytes != 0 && !is_control(character.value);
+    const std::size_t bytes = std::max<std::size_t>(character.bytes, 1);
+    out += shown ? text.substr(at, bytes) : kReplacement;
+    at += bytes;
   }
   return out;
 }
@@ -99,9 +67,9 @@ std::size_t display_width(std::string_view text) {
       at += skip;
       continue;
     }
-    const CodePoint point = decode(text, at);
-    at += point.bytes == 0 ? 1 : point.bytes;
-    ++width;
+    const auto character = schema::first_character(text.substr(at));
+    width += character.bytes == 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(character.value));
+    at += std::max<std::size_t>(character.bytes, 1);
   }
   return width;
 }

@@ -8,11 +8,13 @@
 
 namespace cardspeak {
 
-// The text with every control character replaced by U+FFFD, and bytes that are not UTF-8 too. What devices and people
-// typed goes through here before it reaches a terminal, so that no id can move a cursor or change a colour.
+// The text with U+FFFD in place of every control or formatting character and of every byte that is not UTF-8. What
+// devices and people typed goes through here before it reaches a terminal, so that no id can move a cursor or change a
+// colour.
 std::string printable(std::string_view text);
 
-// Columns that printable UTF-8 takes: one per code point. Colour sequences that paint() made count nothing.
+// Columns that printable UTF-8 takes: none for a combining mark, two for a wide character such as 李, one for any other
+// and for a byte that is not UTF-8. Colour sequences that paint() made count nothing.
 std::size_t display_width(std::string_view text);
 
 // Breaks `text` at blanks into lines of at most `width` columns; a longer word stands alone. At least one line.

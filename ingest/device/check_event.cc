@@ -11,6 +11,7 @@
 
 #include "model/ids.h"
 #include "model/money/cents.h"
+#include "schemas/text/utf8.h"
 
 namespace cardspeak {
 namespace {
@@ -31,7 +32,7 @@ constexpr std::int64_t kMillionthsMax = 1'000'000'000'000'000'000;
 std::string quoted(std::string_view text) {
   constexpr std::size_t kShown = 60;
   std::string out = "\"";
-  for (const char character : text.substr(0, kShown)) {
+  for (const char character : schema::utf8_prefix(text, kShown)) {
     const auto byte = static_cast<std::uint8_t>(character);
     out += byte < 0x20 || byte == 0x7F || character == '"' ? '?' : character;
   }
@@ -59,31 +60,9 @@ bool is_name(std::string_view text) {
   return is_made_of(text, is_name_character);
 }
 
-// The length of the UTF-8 sequence that `text` begins with; 0: none. (Unicode 15, table 3-7.)
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<std::uint8_t>(text[at]) : 0U; };
-  const auto continues = [&](std::size_t at) { return (byte(at) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  const unsigned second = byte(1);
-  if (first < 0x80U) return 1;
-  if (first < 0xC2U || first > 0xF4U || !continues(1)) return 0;
-  if (first < 0xE0U) return 2;
-  if ((first == 0xE0U && second < 0xA0U) || (first == 0xEDU && second > 0x9FU) || !continues(2)) return 0;
-  if (first < 0xF0U) return 3;
-  if ((first == 0xF0U && second < 0x90U) || (first == 0xF4U && second > 0x8FU) || !continues(3)) return 0;
-  return 4;
-}
-
 // Text that can be shown on one line.
 bool is_text(std::string_view text) {
-  while (!text.empty()) {
-    const auto first = static_cast<std::uint8_t>(text[0]);
-    if (first < 0x20U || first == 0x7FU) return false;
-    const std::size_t length = utf8_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
+  return schema::is_utf8_of(text, [](std::int32_t character) { return character >= 0x20 && character != 0x7F; });
 }
 
 // --- streams ---------------------------------------------------------------------------------------------------------

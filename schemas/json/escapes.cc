@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "schemas/text/utf8.h"
+
 namespace cardspeak::schema::internal {
 namespace {
 
@@ -25,27 +27,6 @@ bool is_high_surrogate(std::uint32_t unit) {
 
 bool is_low_surrogate(std::uint32_t unit) {
   return unit >= 0xDC00 && unit < 0xE000;
-}
-
-void append_utf8(std::string& text, std::uint32_t character) {
-  const auto byte = [&](std::uint32_t bits) { text.push_back(static_cast<char>(bits)); };
-  const auto tail = [&](unsigned shift) { byte(0x80U | (character >> shift & 0x3FU)); };
-  if (character < 0x80) {
-    if (character == '"' || character == '\\') text.push_back('\\');
-    byte(character);
-  } else if (character < 0x800) {
-    byte(0xC0U | character >> 6);
-    tail(0);
-  } else if (character < 0x10000) {
-    byte(0xE0U | character >> 12);
-    tail(6);
-    tail(0);
-  } else {
-    byte(0xF0U | character >> 18);
-    tail(12);
-    tail(6);
-    tail(0);
-  }
 }
 
 }  // namespace
@@ -79,7 +60,8 @@ std::expected<std::string, std::string> without_unicode_escapes(std::string_view
     } else if (is_low_surrogate(*unit)) {
       return std::unexpected("the escape " + found + ", half a pair");
     }
-    append_utf8(text, character);
+    if (character == '"' || character == '\\') text += '\\';
+    append_character(text, static_cast<std::int32_t>(character));
   }
   return text;
 }

@@ -8,6 +8,7 @@
 
 #include "schemas/json/card_text.h"
 #include "schemas/json/codec.h"
+#include "schemas/text/utf8.h"
 
 namespace cardspeak::schema::internal {
 namespace {
@@ -35,12 +36,9 @@ std::string quoted(std::string_view text) {
 std::string show(JsonValue::Reader value) {
   static const capnp::JsonCodec codec;
   const kj::String whole = codec.encodeRaw(value);
-  std::string text(whole.begin(), whole.size());
+  const std::string text(whole.begin(), whole.size());
   if (text.size() <= kFoundBytesMax) return text;
-  std::size_t end = kFoundBytesMax;
-  // Never between the bytes of one UTF-8 character.
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return text.substr(0, end) + "…";
+  return std::string(utf8_prefix(text, kFoundBytesMax)) + "…";
 }
 
 JsonObjection object_to(JsonValue::Reader value, std::string expected) {
@@ -55,39 +53,9 @@ Objection inside(std::string_view name, Objection objection) {
   return objection;
 }
 
-// Length of the UTF-8 sequence that `lead` begins, and the least code point that needs it; 0 for no lead byte.
-struct Sequence {
-  std::size_t length;
-  std::uint32_t least;
-  std::uint32_t bits;
-};
-
-Sequence sequence_of(std::uint8_t lead) {
-  if (lead < 0x80U) return {1, 0, lead};
-  if (lead >= 0xC2U && lead <= 0xDFU) return {2, 0x80U, lead & 0x1FU};
-  if (lead >= 0xE0U && lead <= 0xEFU) return {3, 0x800U, lead & 0x0FU};
-  if (lead >= 0xF0U && lead <= 0xF4U) return {4, 0x10000U, lead & 0x07U};
-  return {0, 0, 0};
-}
-
-// Whether the bytes are UTF-8 (RFC 3629): no surrogates, nothing over U+10FFFF, no long forms. U+0000 is refused too,
-// as nothing that reads C strings would see what follows it.
+// U+0000 is refused, as nothing that reads C strings would see what follows it.
 bool is_text(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const Sequence sequence = sequence_of(static_cast<std::uint8_t>(text[at]));
-    if (sequence.length == 0 || at + sequence.length > text.size()) return false;
-    std::uint32_t point = sequence.bits;
-    for (std::size_t i = 1; i < sequence.length; ++i) {
-      const auto byte = static_cast<std::uint8_t>(text[at + i]);
-      if ((byte & 0xC0U) != 0x80U) return false;
-      point = (point << 6U) | (byte & 0x3FU);
-    }
-    if (point == 0 || point < sequence.least || point > 0x10FFFFU || (point >= 0xD800U && point <= 0xDFFFU)) {
-      return false;
-    }
-    at += sequence.length;
-  }
-  return true;
+  return is_utf8_of(text, [](std::int32_t character) { return character != 0; });
 }
 
 Objection check_text(JsonValue::Reader value) {

@@ -16,6 +16,7 @@ TEST(Printable, LeavesWordsAndSuitsAlone) {
 TEST(Printable, ReplacesControlCharactersAndBidirectionalMarks) {
   EXPECT_EQ(printable("a\x1b[2Jb"), "a\uFFFD[2Jb");
   EXPECT_EQ(printable("a\r\n\tb"), "a\uFFFD\uFFFD\uFFFDb");
+  EXPECT_EQ(printable("soft\u00ADhyphen, tag\U000E0041"), "soft\uFFFDhyphen, tag\uFFFD");
   EXPECT_EQ(printable("a\u202Eb\u2066c\u0085"), "a\uFFFDb\uFFFDc\uFFFD");
 }
 
@@ -46,7 +47,13 @@ RC_GTEST_PROP(Wrap, KeepsEveryWordAndTheWidthOfThoseThatFit, (const std::vector<
 
 TEST(DisplayWidth, CountsCharactersAndNoColours) {
   EXPECT_EQ(display_width("K♠"), 2U);
+  EXPECT_EQ(display_width("\xff"), 1U);
   EXPECT_EQ(display_width(Palette(true).paint("K♠", Tone::kBad)), 2U);
+}
+
+TEST(DisplayWidth, CombiningMarksTakeNoColumnAndWideCharactersTwo) {
+  EXPECT_EQ(display_width("Zoe\u0308"), 3U);
+  EXPECT_EQ(display_width("李小龍"), 6U);
 }
 
 TEST(Grid, AlignsByWhatIsSeenAndLeavesOutEmptyColumns) {
@@ -57,6 +64,15 @@ TEST(Grid, AlignsByWhatIsSeenAndLeavesOutEmptyColumns) {
             "  name                sum\n"
             "  K♠                $5.00\n"
             "  a longer one  $1,000.00\n");
+}
+
+TEST(Grid, AlignsNamesOfEveryScript) {
+  Grid grid({{"name"}, {"sum"}}, Headings::kUnderstood);
+  for (const char* name : {"Zoe\u0308", "李小龍", "Müller"}) grid.add({{name}, {"$5.00"}});
+  EXPECT_EQ(grid.text(0, 80, Palette()),
+            "Zoe\u0308     $5.00\n"
+            "李小龍  $5.00\n"
+            "Müller  $5.00\n");
 }
 
 TEST(Grid, WrapsItsLastColumnUnderItself) {

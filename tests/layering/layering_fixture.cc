@@ -23,6 +23,7 @@ struct Library {
 const std::vector<Library>& libraries() {
   static const std::vector<Library> all = {
       {"Cap'n Proto", {"capnp/", "kj/"}, std::regex("(schemas|model|ingest|replay|cli)/.*")},
+      {"utf8proc", {"utf8proc.h"}, std::regex("schemas/text/.*|cli/render/plain[^/]*")},
       {"OpenSSL", {"openssl/"}, std::regex("schemas/seal/.*")},
       {"librdkafka", {"librdkafka/"}, std::regex("ingest/log/kafka[^/]*")},
       {"RocksDB", {"rocksdb/"}, std::regex("ingest/log/(?!kafka)[^/]*|replay/store/.*")},

@@ -1,0 +1,30 @@
+#include "schemas/text/utf8.h"
+
+#include <utf8proc.h>
+
+#include <array>
+
+namespace cardspeak::schema {
+
+Utf8Character first_character(std::string_view text) {
+  std::int32_t value = 0;
+  const auto bytes = utf8proc_iterate(reinterpret_cast<const std::uint8_t*>(text.data()),
+                                      static_cast<utf8proc_ssize_t>(text.size()), &value);
+  if (bytes <= 0) return {};
+  return {value, static_cast<std::size_t>(bytes)};
+}
+
+void append_character(std::string& text, std::int32_t character) {
+  std::array<std::uint8_t, 4> bytes{};
+  const auto count = utf8proc_encode_char(character, bytes.data());
+  text.append(bytes.begin(), bytes.begin() + count);
+}
+
+std::string_view utf8_prefix(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return text;
+  const auto continues = [&](std::size_t at) { return (static_cast<std::uint8_t>(text[at]) & 0xC0U) == 0x80U; };
+  while (bytes > 0 && continues(bytes)) --bytes;
+  return text.substr(0, bytes);
+}
+
+}  // namespace cardspeak::schema
