@@ -8,10 +8,6 @@
 namespace cardspeak {
 namespace {
 
-std::string text(capnp::Text::Reader reader) {
-  return book_text_of(reader);
-}
-
 std::string effect_text(schema::AmountEffect effect) {
   switch (effect) {
     case schema::AmountEffect::UNSET:
@@ -32,7 +28,7 @@ std::string effect_text(schema::AmountEffect effect) {
 
 // ", reading JP-STAKE is returned".
 std::string resting_on(capnp::Text::Reader reading, capnp::Text::Reader value) {
-  return reading.size() == 0 ? "" : text(reading) + " is " + book_words(value);
+  return reading.size() == 0 ? "" : book_text_of(reading) + " is " + book_words(value);
 }
 
 std::string and_then(std::string first, const std::string& second) {
@@ -104,7 +100,7 @@ class HousePage {
 
   static std::string bar_text(schema::HandBar::Reader bar) {
     std::vector<std::string> ranks;
-    for (const auto rank : bar.getRanks()) ranks.push_back(text(rank));
+    for (const auto rank : bar.getRanks()) ranks.push_back(book_text_of(rank));
     return book_words(bar.getClass()) + (ranks.empty() ? "" : " " + join(ranks, "-"));
   }
 
@@ -146,8 +142,8 @@ class HousePage {
       when = and_then(when, resting_on(entry.getOption(), entry.getOptionValue()));
       std::string pays = odds_words(entry.getPays());
       if (entry.getPayTable().size() != 0) pays = "by " + book_words(entry.getPayTable());
-      std::string rule = text(entry.getRule());
-      if (entry.getPaysRule().size() != 0) rule += ", " + text(entry.getPaysRule());
+      std::string rule = book_text_of(entry.getRule());
+      if (entry.getPaysRule().size() != 0) rule += ", " + book_text_of(entry.getPaysRule());
       rows.add({{when.empty() ? "always" : when}, {outcome_text(entry.getThen())}, {pays}, {rule}});
     }
     page_.grid(rows, 4);
@@ -187,27 +183,27 @@ class HousePage {
   void amounts(capnp::List<schema::AmountEntry>::Reader entries) {
     Grid rows({{"size"}, {"effect"}, {"rule"}}, Headings::kUnderstood);
     for (const auto entry : entries) {
-      rows.add({{book_words(entry.getWhen())}, {effect_text(entry.getThen())}, {text(entry.getRule())}});
+      rows.add({{book_words(entry.getWhen())}, {effect_text(entry.getThen())}, {book_text_of(entry.getRule())}});
     }
     page_.grid(rows, 4);
   }
 
   void pay_table(schema::PayTable::Reader table) {
-    std::string about = text(table.getTitle()) + ", on the hand " + book_words(table.getHand());
+    std::string about = book_text_of(table.getTitle()) + ", on the hand " + book_words(table.getHand());
     if (table.getOption().size() != 0) {
-      about += ", where " + book_words(table.getOption()) + " is " + text(table.getOptionValue());
+      about += ", where " + book_words(table.getOption()) + " is " + book_text_of(table.getOptionValue());
     }
     page_.line(about);
     Grid rows({{"hand"}, {"pays"}, {"rule"}}, Headings::kUnderstood);
     for (const auto pay : table.getPays()) {
       std::string hand = book_words(pay.getHands());
-      if (pay.getFrom().size() != 0) hand += " from " + text(pay.getFrom()[0]);
+      if (pay.getFrom().size() != 0) hand += " from " + book_text_of(pay.getFrom()[0]);
       if (pay.getMade() == schema::HandMade::NATURALLY) hand += ", natural";
       hand = and_then(hand, resting_on(pay.getReading(), pay.getReadingValue()));
       std::string pays = odds_words(pay.getAt());
-      if (pay.getMeterShare().size() != 0) pays = text(pay.getMeterShare()) + " of the meter";
+      if (pay.getMeterShare().size() != 0) pays = book_text_of(pay.getMeterShare()) + " of the meter";
       if (pays.empty()) pays = outcome_text(pay.getThen());
-      rows.add({{hand}, {pays}, {text(pay.getRule())}});
+      rows.add({{hand}, {pays}, {book_text_of(pay.getRule())}});
     }
     page_.grid(rows, 4);
   }
@@ -219,10 +215,10 @@ class HousePage {
     page_.section("Jackpot meter");
     Grid seeds({{"option"}, {"seed", Align::kRight}, {"increment", Align::kRight}, {"rule"}});
     for (const auto terms : jackpot.getConfigurations()) {
-      seeds.add({{text(terms.getOption())},
+      seeds.add({{book_text_of(terms.getOption())},
                  {terms.getSeedUnits() == 0 ? "" : grouped(static_cast<std::uint64_t>(terms.getSeedUnits()))},
-                 {text(terms.getIncrement())},
-                 {text(terms.getRule())}});
+                 {book_text_of(terms.getIncrement())},
+                 {book_text_of(terms.getRule())}});
     }
     page_.grid(seeds);
     for (const auto pool : jackpot.getPools()) {
@@ -236,15 +232,15 @@ class HousePage {
       Grid rows({{"straight flushes"}, {"shares"}}, Headings::kUnderstood);
       for (const auto row : table.getRows()) {
         std::vector<std::string> shares;
-        for (const auto share : row.getShares()) shares.push_back(text(share));
+        for (const auto share : row.getShares()) shares.push_back(book_text_of(share));
         rows.add({{std::to_string(row.getStraightFlushes())}, {join(shares, "  ")}});
       }
       page_.grid(rows, 4);
     }
     Grid rows({{"what"}, {"value", Align::kRight}, {"rule"}}, Headings::kUnderstood);
     for (const auto entry : jackpot.getEntries()) {
-      std::string rule = text(entry.getRule());
-      if (entry.getReading().size() != 0) rule += ", reading " + text(entry.getReading());
+      std::string rule = book_text_of(entry.getRule());
+      if (entry.getReading().size() != 0) rule += ", reading " + book_text_of(entry.getReading());
       rows.add({{book_words(entry.getKey())}, {entry.getValue() == 0 ? "" : std::to_string(entry.getValue())}, {rule}});
     }
     page_.grid(rows);
@@ -253,7 +249,7 @@ class HousePage {
   void shared_meters(schema::JackpotRules::Reader jackpot) {
     if (jackpot.getSharedWith().size() == 0) return;
     std::vector<std::string> games;
-    for (const auto game : jackpot.getSharedWith()) games.push_back(text(game));
+    for (const auto game : jackpot.getSharedWith()) games.push_back(book_text_of(game));
     std::string line = "tables of " + join(games, ", ") + " may be on the same meter";
     if (jackpot.getLinkedOption().size() != 0) {
       line += ", where " + resting_on(jackpot.getLinkedOption(), jackpot.getLinkedValue());
@@ -284,7 +280,7 @@ class HousePage {
                                                                         : " to " + std::to_string(entry.getCountTo())));
     }
     std::string about = (when.empty() ? "always" : when) + ": " + book_words(entry.getRound());
-    if (entry.getMay().size() != 0) about += "; may: " + text(entry.getMay());
+    if (entry.getMay().size() != 0) about += "; may: " + book_text_of(entry.getMay());
     if (entry.getRuling() != schema::SeatRuling::NONE) about += "; by the ruling: " + book_words(entry.getRuling());
     return about + in_brackets(entry.getRule());
   }
@@ -320,7 +316,7 @@ class HousePage {
   void procedure(schema::Procedure::Reader rules) {
     Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
     const auto add = [&](const std::string& what, capnp::Text::Reader rule) {
-      if (rule.size() != 0) rows.add({{what}, {text(rule)}});
+      if (rule.size() != 0) rows.add({{what}, {book_text_of(rule)}});
     };
     add("no wager after no more bets", rules.getNoMoreBetsRule());
     add("notice of " + std::string(rules.getAnyLimitChange() ? "other limits" : "a higher minimum") + ", " +
@@ -349,7 +345,7 @@ class HousePage {
     page_.section("Terms of a tournament");
     Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
     for (const auto term : rules_.getTerms()) {
-      rows.add({{text(term.getAbout()) + (term.getIfAny() ? ", if any" : "")}, {text(term.getRule())}});
+      rows.add({{book_text_of(term.getAbout()) + (term.getIfAny() ? ", if any" : "")}, {book_text_of(term.getRule())}});
     }
     page_.grid(rows);
   }
@@ -363,7 +359,7 @@ class HousePage {
       const std::string what = entry.getWager().size() != 0       ? "wager " + book_words(entry.getWager())
                                : entry.getSituation().size() != 0 ? book_words(entry.getSituation())
                                                                   : "";
-      page_.line(and_then(text(entry.getRule()), what) + ": " + text(entry.getNote()));
+      page_.line(and_then(book_text_of(entry.getRule()), what) + ": " + book_text_of(entry.getNote()));
     }
   }
 
@@ -374,7 +370,7 @@ class HousePage {
     for (const auto entry : rules_.getLeftOpen()) {
       const bool wager = entry.getWager().size() != 0;
       rows.add({{wager ? "wager " + book_words(entry.getWager()) : book_words(entry.getSituation())},
-                {text(entry.getRule())}});
+                {book_text_of(entry.getRule())}});
     }
     page_.grid(rows);
   }

@@ -10,7 +10,7 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kPageIndent = 2;
 
 class Page {
  public:
@@ -47,7 +47,7 @@ class Page {
     out_ += form_.palette.paint(title, Tone::kStrong) + '\n';
   }
   void grid(const Grid& rows) {
-    if (!rows.empty()) out_ += in_unit(rows).text(kIndent, form_.width, form_.palette);
+    if (!rows.empty()) out_ += in_unit(rows).text(kPageIndent, form_.width, form_.palette);
   }
   void paragraph(std::string_view text, std::string_view first = "  ") {
     out_ += hanging(first, in_chips(std::string(text), verdict_.tournament), form_.width);
@@ -68,15 +68,15 @@ void Page::heading() {
   parts.push_back(view_.zone.moment(verdict_.first_event));
   if (!verdict_.dealer.empty()) parts.push_back("dealer " + printable(verdict_.dealer));
   if (verdict_.tournament) parts.emplace_back("tournament, amounts are chips");
-  constexpr std::string_view kBetween = "   ";
+  constexpr std::string_view kBetweenParts = "   ";
   std::string line;
   for (const std::string& part : parts) {
-    const bool fits = display_width(line) + kBetween.size() + display_width(part) <= form_.width;
+    const bool fits = display_width(line) + kBetweenParts.size() + display_width(part) <= form_.width;
     if (!line.empty() && !fits) {
       out_ += line + '\n';
       line.clear();
     }
-    if (!line.empty()) line += kBetween;
+    if (!line.empty()) line += kBetweenParts;
     line += part;
   }
   out_ += line + '\n';
@@ -129,7 +129,7 @@ void Page::explanation() {
     if (wager.tried.empty()) continue;
     any = true;
     paragraph(seat_text(wager.seat) + ", " + spaced(wager.wager));
-    out_ += tried_table(wager).text(kIndent * 2, form_.width, form_.palette);
+    out_ += tried_table(wager).text(kPageIndent * 2, form_.width, form_.palette);
   }
   if (const Grid betting = betting_table(verdict_); !betting.empty()) {
     any = true;

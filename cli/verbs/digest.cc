@@ -18,7 +18,7 @@ struct DigestCall {
   unsigned threads = 0;
 };
 
-HelpPage page() {
+HelpPage digest_page() {
   HelpPage page;
   page.name = "digest";
   page.summary = "print one hash over the facts and verdicts of a store";
@@ -44,7 +44,7 @@ ExitStatus run_digest(const DigestCall& call, Session& session) {
 }  // namespace
 
 void declare_digest(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(digest_page());
   auto call = std::make_shared<DigestCall>();
   verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("DIR");

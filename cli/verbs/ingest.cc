@@ -25,7 +25,7 @@ struct IngestCall {
 
 constexpr std::string_view kPhh = "phh";
 
-HelpPage page() {
+HelpPage ingest_page() {
   HelpPage page;
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
@@ -104,7 +104,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
 }  // namespace
 
 void declare_ingest(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(ingest_page());
   auto call = std::make_shared<IngestCall>();
   verb.add_option("FILE", call->files, "files; - is standard input")->required();
   verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")

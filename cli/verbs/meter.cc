@@ -22,7 +22,7 @@ struct MeterCall {
   bool json = false;
 };
 
-HelpPage page() {
+HelpPage meter_page() {
   HelpPage page;
   page.name = "meter";
   page.summary = "compute a jackpot meter again and hold its record against it";
@@ -75,7 +75,7 @@ ExitStatus run_meter(const MeterCall& call, Session& session) {
 }  // namespace
 
 void declare_meter(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(meter_page());
   auto call = std::make_shared<MeterCall>();
   verb.add_option("METER", call->meter, "the meter's stream: VENUE/meter/NAME")->required();
   verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")

@@ -26,7 +26,7 @@ struct ProjectCall {
   unsigned threads = 0;
 };
 
-HelpPage page() {
+HelpPage project_page() {
   HelpPage page;
   page.name = "project";
   page.summary = "bring the store up to the end of the log";
@@ -153,7 +153,7 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
 }  // namespace
 
 void declare_project(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(project_page());
   auto call = std::make_shared<ProjectCall>();
   verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("LOG");

@@ -32,7 +32,7 @@ struct ReplayCall {
   bool explain = false;
 };
 
-HelpPage page() {
+HelpPage replay_page() {
   HelpPage page;
   page.name = "replay";
   page.summary = "rebuild one round and state what each wager should have been paid";
@@ -159,7 +159,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
 }  // namespace
 
 void declare_replay(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(replay_page());
   auto call = std::make_shared<ReplayCall>();
   verb.add_option("ROUND", call->round, "the round's id: VENUE/TABLE/NUMBER")->required();
   verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")

@@ -32,7 +32,7 @@ struct RoundsCall {
   bool json = false;
 };
 
-HelpPage page() {
+HelpPage rounds_page() {
   HelpPage page;
   page.name = "rounds";
   page.summary = "list rounds by table, time, dealer, patron or finding";
@@ -139,7 +139,7 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
 }  // namespace
 
 void declare_rounds(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(rounds_page());
   auto call = std::make_shared<RoundsCall>();
   verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("DIR");

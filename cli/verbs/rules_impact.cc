@@ -31,7 +31,7 @@ struct ImpactCall {
   bool json = false;
 };
 
-HelpPage page() {
+HelpPage rules_impact_page() {
   HelpPage page;
   page.name = "rules impact";
   page.summary = "judge a whole store under two rulebooks, and say which rounds and how much money would differ";
@@ -120,7 +120,7 @@ ExitStatus run_impact(const ImpactCall& call, Session& session) {
 }  // namespace
 
 void declare_rules_impact(CommandLine& line, CLI::App& rules) {
-  CLI::App& verb = line.verb(page(), &rules);
+  CLI::App& verb = line.verb(rules_impact_page(), &rules);
   auto call = std::make_shared<ImpactCall>();
   verb.add_option("--from", call->before, "the book that is")->type_name("BOOK")->required();
   verb.add_option("--to", call->after, "the book that would be")->type_name("BOOK")->required();

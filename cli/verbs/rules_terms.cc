@@ -28,7 +28,7 @@ struct TermsCall {
   bool json = false;
 };
 
-HelpPage page() {
+HelpPage rules_terms_page() {
   HelpPage page;
   page.name = "rules terms";
   page.summary = "say what a tournament's terms and conditions still lack";
@@ -131,7 +131,7 @@ ExitStatus run_terms(const TermsCall& call, Session& session) {
 }  // namespace
 
 void declare_rules_terms(CommandLine& line, CLI::App& rules) {
-  CLI::App& verb = line.verb(page(), &rules);
+  CLI::App& verb = line.verb(rules_terms_page(), &rules);
   auto call = std::make_shared<TermsCall>();
   verb.add_option("FILE", call->file, "what the terms state, a line of JSON for each item")->required();
   verb.add_option("--game", call->game, "the game, as a table's sign names it, or VENUE/GAME")

@@ -26,7 +26,7 @@ struct SimulateCall {
   std::string out;
 };
 
-HelpPage page() {
+HelpPage simulate_page() {
   HelpPage page;
   page.name = "simulate";
   page.summary = "play seeded tables and write what their devices would emit";
@@ -180,7 +180,7 @@ ExitStatus run_simulate(SimulateCall call, Session& session) {
 }  // namespace
 
 void declare_simulate(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(simulate_page());
   auto call = std::make_shared<SimulateCall>();
   verb.add_option("--game", call->options.game,
                   "what is played: " + list_of(simulator::games()) + "; the venue may be left out")

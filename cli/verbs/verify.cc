@@ -24,7 +24,7 @@ struct VerifyCall {
   bool json = false;
 };
 
-HelpPage page() {
+HelpPage verify_page() {
   HelpPage page;
   page.name = "verify";
   page.summary = "derive a store again from its raw events, and compare";
@@ -103,7 +103,7 @@ ExitStatus run_verify(const VerifyCall& call, Session& session) {
 }  // namespace
 
 void declare_verify(CommandLine& line) {
-  CLI::App& verb = line.verb(page());
+  CLI::App& verb = line.verb(verify_page());
   auto call = std::make_shared<VerifyCall>();
   verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("DIR");

@@ -35,7 +35,7 @@ constexpr milliseconds kTopicReady{10'000};
 constexpr std::int64_t kFirstWindow = 16'384;
 constexpr std::size_t kBatch = 4'096;
 // How long a reader waits for messages before it looks about: at the end, for what was appended since.
-constexpr milliseconds kLookEvery{50};
+constexpr milliseconds kPollEvery{50};
 constexpr const char* kHeadHeader = "head";
 
 // --- librdkafka's handles --------------------------------------------------------------------------------------------
@@ -377,7 +377,7 @@ class KafkaReader final : public LogReader {
     auto patience = Clock::now() + kPatience;
     for (;;) {
       const auto left = std::chrono::ceil<milliseconds>(until - Clock::now());
-      const auto wait = consumer_->at_end() ? std::clamp(left, milliseconds(0), kLookEvery) : kLookEvery;
+      const auto wait = consumer_->at_end() ? std::clamp(left, milliseconds(0), kPollEvery) : kPollEvery;
       const auto used = consumer_->poll(max, wait, use);
       if (!used) return std::unexpected(used.error());
       if (*used > 0) return records;
@@ -404,7 +404,7 @@ Result<void> scan(const KafkaAddress& address, PartitionId partition, std::int64
   if (!consumer) return std::unexpected(consumer.error());
   auto patience = Clock::now() + kPatience;
   while ((*consumer)->next(partition).value() < to) {
-    const auto used = (*consumer)->poll(kBatch, kLookEvery, [&](const rd_kafka_message_t& message) {
+    const auto used = (*consumer)->poll(kBatch, kPollEvery, [&](const rd_kafka_message_t& message) {
       if (message.offset < to) use(message);
     });
     if (!used) return std::unexpected(used.error());

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kBoardCards = 5;
 constexpr std::size_t kHoleCards = 2;
 
-std::unexpected<Error> refuse(std::string message) {
+std::unexpected<Error> refuse_hand(std::string message) {
   return fail(ErrorCode::kBadInput, std::move(message));
 }
 
@@ -58,12 +58,12 @@ class HandWriter {
     if (!posted) return std::unexpected(posted.error());
     for (std::size_t at = 0; at < hand_.actions.size(); ++at) {
       const auto action = parse_phh_action(hand_.actions[at], players_.size());
-      if (!action) return refuse("action " + std::to_string(at + 1) + ", " + action.error().message);
+      if (!action) return refuse_hand("action " + std::to_string(at + 1) + ", " + action.error().message);
       if (!*action) continue;
       const auto written = act(**action);
       if (!written) {
-        return refuse("action " + std::to_string(at + 1) + ", \"" + hand_.actions[at] +
-                      "\": " + written.error().message);
+        return refuse_hand("action " + std::to_string(at + 1) + ", \"" + hand_.actions[at] +
+                           "\": " + written.error().message);
       }
     }
     end_street();
@@ -89,7 +89,7 @@ class HandWriter {
     for (std::size_t at = 0; at < players_.size(); ++at) {
       if (players_[at].seat >= players_[(at + 1) % players_.size()].seat) ++falls;
     }
-    if (falls != 1) return refuse("field seats: expected each number once, rising clockwise from the small blind");
+    if (falls != 1) return refuse_hand("field seats: expected each number once, rising clockwise from the small blind");
     return {};
   }
 
@@ -107,7 +107,7 @@ class HandWriter {
   Result<void> post_all() {
     for (std::size_t player = 0; player < players_.size(); ++player) {
       const Cents ante = forced(hand_.antes, player);
-      if (ante < Cents()) return refuse("field antes: expected amounts of 0 or more, found " + to_string(ante));
+      if (ante < Cents()) return refuse_hand("field antes: expected amounts of 0 or more, found " + to_string(ante));
       post(player, "ante", ante, false);
     }
     // Blinds before straddles and posts: with two players the small one is the second player's.
@@ -129,9 +129,9 @@ class HandWriter {
     if (amount < Cents()) amount = Cents() - amount;
     const Cents big = hand_.blinds_or_straddles[1];
     if (kind == "straddle" && !amount.is_zero() && amount < big) {
-      return refuse("field blinds_or_straddles: expected of " + player_text(player) +
-                    " a straddle over the big blind of " + to_string(big) + " or a post that equals it, found " +
-                    to_string(amount));
+      return refuse_hand("field blinds_or_straddles: expected of " + player_text(player) +
+                         " a straddle over the big blind of " + to_string(big) + " or a post that equals it, found " +
+                         to_string(amount));
     }
     post(player, kind, amount, true);
     return {};
@@ -183,7 +183,7 @@ class HandWriter {
   Result<void> deal_board(const std::vector<Card>& cards) {
     board_ += cards.size();
     if (board_ > kBoardCards) {
-      return refuse("expected at most 5 community cards, found " + std::to_string(board_));
+      return refuse_hand("expected at most 5 community cards, found " + std::to_string(board_));
     }
     end_street();
     for (const Card card : cards) {
@@ -205,7 +205,7 @@ class HandWriter {
       dealt.setCard(card.code());
     }
     if (player.cards.size() > kHoleCards) {
-      return refuse("expected 2 cards for each player, found " + std::to_string(player.cards.size()));
+      return refuse_hand("expected 2 cards for each player, found " + std::to_string(player.cards.size()));
     }
     return {};
   }
@@ -237,12 +237,12 @@ class HandWriter {
     const Player& player = players_[action.player];
     const Cents amount = action.amount - player.on_street;
     if (amount <= Cents()) {
-      return refuse("expected more than the " + to_string(player.on_street) + " that " + player_text(action.player) +
-                    " has in on this street");
+      return refuse_hand("expected more than the " + to_string(player.on_street) + " that " +
+                         player_text(action.player) + " has in on this street");
     }
     if (player.left && amount > *player.left) {
-      return refuse("expected at most " + to_string(*player.left + player.on_street) + ", with all chips of " +
-                    player_text(action.player));
+      return refuse_hand("expected at most " + to_string(*player.left + player.on_street) + ", with all chips of " +
+                         player_text(action.player));
     }
     decide(action.player, highest().is_zero() ? schema::Act::BET : schema::Act::RAISE, amount, action.amount);
     return {};
@@ -287,8 +287,8 @@ class HandWriter {
     if (amounts && *amounts != by_stacks) {
       for (std::size_t at = 0; at < players_.size(); ++at) {
         if ((*amounts)[at] == by_stacks[at]) continue;
-        return refuse("field winnings: expected " + to_string(by_stacks[at]) + " for " + player_text(at) +
-                      ", as its finishing stack has it, found " + to_string((*amounts)[at]));
+        return refuse_hand("field winnings: expected " + to_string(by_stacks[at]) + " for " + player_text(at) +
+                           ", as its finishing stack has it, found " + to_string((*amounts)[at]));
       }
     }
     return by_stacks;
@@ -305,17 +305,17 @@ class HandWriter {
     for (std::size_t at = 0; at < players_.size(); ++at) {
       const Cents amount = (**amounts)[at];
       if (amount < Cents()) {
-        return refuse("field finishing_stacks: expected at least " + to_string((*hand_.finishing_stacks)[at] - amount) +
-                      " for " + player_text(at) + ", which never went into the pot, found " +
-                      to_string((*hand_.finishing_stacks)[at]));
+        return refuse_hand("field finishing_stacks: expected at least " +
+                           to_string((*hand_.finishing_stacks)[at] - amount) + " for " + player_text(at) +
+                           ", which never went into the pot, found " + to_string((*hand_.finishing_stacks)[at]));
       }
       paid += amount;
     }
     // Nobody has collected anything: a hand that is not over.
     if (paid.is_zero()) return {};
     if (paid > pot) {
-      return refuse("expected the players to collect at most the pot of " + to_string(pot) + ", found " +
-                    to_string(paid));
+      return refuse_hand("expected the players to collect at most the pot of " + to_string(pot) + ", found " +
+                         to_string(paid));
     }
     write_settlement(**amounts, pot - paid);
     return {};

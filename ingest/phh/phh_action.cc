@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kBlank = " \t";
 
-std::unexpected<Error> refuse(std::string_view text, const std::string& expected) {
+std::unexpected<Error> refuse_action(std::string_view text, const std::string& expected) {
   return fail(ErrorCode::kBadInput, "\"" + std::string(text) + "\": expected " + expected);
 }
 
@@ -74,9 +74,9 @@ class Notation {
     if (words_[0] == "d") return read_deal();
     const auto player = player_of(words_[0], players_);
     if (!player) {
-      return refuse(text_, "\"d\" or a player from p1 to p" + std::to_string(players_) + " first");
+      return refuse_action(text_, "\"d\" or a player from p1 to p" + std::to_string(players_) + " first");
     }
-    if (words_.size() < 2) return refuse(text_, "an act after the player");
+    if (words_.size() < 2) return refuse_action(text_, "an act after the player");
     PhhAction action;
     action.player = *player;
     return read_act(action);
@@ -90,12 +90,12 @@ class Notation {
       action.act = PhhAct::kDealBoard;
     } else if (words_.size() == 4 && words_[1] == "dh") {
       const auto player = player_of(words_[2], players_);
-      if (!player) return refuse(text_, "a player from p1 to p" + std::to_string(players_));
+      if (!player) return refuse_action(text_, "a player from p1 to p" + std::to_string(players_));
       action.act = PhhAct::kDealHole;
       action.player = *player;
       cards = 3;
     } else {
-      return refuse(text_, "\"d db CARDS\" or \"d dh pN CARDS\"");
+      return refuse_action(text_, "\"d db CARDS\" or \"d dh pN CARDS\"");
     }
     return with_cards(action, words_[cards]);
   }
@@ -109,16 +109,16 @@ class Notation {
     } else if (act == "cc") {
       action.act = PhhAct::kCheckCall;
     } else {
-      return refuse(text_, "f, cc, cbr or sm, the acts of Texas hold'em");
+      return refuse_action(text_, "f, cc, cbr or sm, the acts of Texas hold'em");
     }
-    if (words_.size() != 2) return refuse(text_, "nothing after the act");
+    if (words_.size() != 2) return refuse_action(text_, "nothing after the act");
     return action;
   }
 
   Result<std::optional<PhhAction>> read_show(PhhAction action) const {
     action.act = PhhAct::kMuck;
     if (words_.size() == 2) return action;
-    if (words_.size() != 3) return refuse(text_, "cards and no more after sm");
+    if (words_.size() != 3) return refuse_action(text_, "cards and no more after sm");
     action.act = PhhAct::kShow;
     action.cards_dealt = words_[2] == "-";
     if (action.cards_dealt) return action;
@@ -127,7 +127,7 @@ class Notation {
 
   Result<std::optional<PhhAction>> read_raise(PhhAction action) const {
     const auto amount = words_.size() == 3 ? amount_of(words_[2]) : std::nullopt;
-    if (!amount || *amount <= Cents()) return refuse(text_, "an amount over 0 in whole cents after cbr");
+    if (!amount || *amount <= Cents()) return refuse_action(text_, "an amount over 0 in whole cents after cbr");
     action.act = PhhAct::kBetRaiseTo;
     action.amount = *amount;
     return action;
@@ -135,7 +135,7 @@ class Notation {
 
   Result<std::optional<PhhAction>> with_cards(PhhAction action, std::string_view word) const {
     auto cards = cards_of(word);
-    if (!cards) return refuse(text_, "cards such as AcKd, or ?? for an unknown one");
+    if (!cards) return refuse_action(text_, "cards such as AcKd, or ?? for an unknown one");
     action.cards = *std::move(cards);
     return action;
   }

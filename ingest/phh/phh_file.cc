@@ -17,7 +17,7 @@ constexpr std::int64_t kUnitsMax = kAmountMax.value() / kCentsPerUnit;
 constexpr std::size_t kPlayersMin = 2;
 constexpr std::size_t kPlayersMax = 20;
 
-std::unexpected<Error> refuse(std::string message) {
+std::unexpected<Error> refuse_file(std::string message) {
   return fail(ErrorCode::kBadInput, std::move(message));
 }
 
@@ -38,7 +38,8 @@ std::string show(const toml::node& node) {
 }
 
 std::unexpected<Error> wrong(const std::string& field, const std::string& expected, const toml::node* found) {
-  return refuse("field " + field + ": expected " + expected + ", found " + (found == nullptr ? "none" : show(*found)));
+  return refuse_file("field " + field + ": expected " + expected + ", found " +
+                     (found == nullptr ? "none" : show(*found)));
 }
 
 bool in_range(std::int64_t cents) {
@@ -81,8 +82,8 @@ class HandReader {
     hand.variant = text("variant", true);
     if (problem_) return std::unexpected(*problem_);
     if (hand.variant != "NT" && hand.variant != "FT") {
-      return refuse("variant " + hand.variant +
-                    " is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+      return refuse_file("variant " + hand.variant +
+                         " is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
     }
     read_game(hand);
     read_seating(hand);
@@ -118,8 +119,8 @@ class HandReader {
     const toml::array* list = array("starting_stacks", true);
     if (list == nullptr) return;
     if (list->size() < kPlayersMin || list->size() > kPlayersMax) {
-      keep(refuse("field starting_stacks: expected the stacks of 2 to 20 players, found " +
-                  std::to_string(list->size())));
+      keep(refuse_file("field starting_stacks: expected the stacks of 2 to 20 players, found " +
+                       std::to_string(list->size())));
       return;
     }
     for (std::size_t at = 0; at < list->size(); ++at) {
@@ -167,7 +168,8 @@ class HandReader {
       if (!list->has_value()) continue;
       for (const Cents amount : **list) {
         if (amount < Cents())
-          keep(refuse(std::string("field ") + field + ": expected amounts of 0 or more, found " + to_string(amount)));
+          keep(refuse_file(std::string("field ") + field + ": expected amounts of 0 or more, found " +
+                           to_string(amount)));
       }
     }
   }
@@ -194,8 +196,8 @@ class HandReader {
   }
   void check_size(const std::string& field, std::size_t found, std::size_t players) {
     if (found == 0 || found == players) return;
-    keep(refuse("field " + field + ": expected one entry for each of the " + std::to_string(players) +
-                " players, found " + std::to_string(found)));
+    keep(refuse_file("field " + field + ": expected one entry for each of the " + std::to_string(players) +
+                     " players, found " + std::to_string(found)));
   }
 
   std::string text(const std::string& field, bool required) {
@@ -243,8 +245,8 @@ class HandReader {
       amounts.push_back(*amount);
     }
     if (amounts.size() != players) {
-      keep(refuse("field " + field + ": expected one entry for each of the " + std::to_string(players) +
-                  " players, found " + std::to_string(amounts.size())));
+      keep(refuse_file("field " + field + ": expected one entry for each of the " + std::to_string(players) +
+                       " players, found " + std::to_string(amounts.size())));
     }
     return amounts;
   }
@@ -289,9 +291,9 @@ Result<std::vector<PhhEntry>> read_phh(std::string_view text) {
   try {
     table = toml::parse(text);
   } catch (const toml::parse_error& problem) {
-    return refuse("line " + std::to_string(problem.source().begin.line) + ", column " +
-                  std::to_string(problem.source().begin.column) +
-                  ": expected TOML, found a mistake: " + std::string(problem.description()));
+    return refuse_file("line " + std::to_string(problem.source().begin.line) + ", column " +
+                       std::to_string(problem.source().begin.column) +
+                       ": expected TOML, found a mistake: " + std::string(problem.description()));
   }
   std::vector<PhhEntry> entries;
   if (table.contains("variant") || table.contains("actions")) {
@@ -301,12 +303,13 @@ Result<std::vector<PhhEntry>> read_phh(std::string_view text) {
   for (const auto& [name, node] : table) {
     const toml::table* hand = node.as_table();
     if (hand == nullptr) {
-      return refuse("field " + std::string(name.str()) +
-                    ": expected the fields of a hand, among them variant, or hands as [1], [2]…, found " + show(node));
+      return refuse_file("field " + std::string(name.str()) +
+                         ": expected the fields of a hand, among them variant, or hands as [1], [2]…, found " +
+                         show(node));
     }
     entries.push_back({std::string(name.str()), HandReader(*hand).read()});
   }
-  if (entries.empty()) return refuse("expected at least one hand, found none");
+  if (entries.empty()) return refuse_file("expected at least one hand, found none");
   std::ranges::stable_sort(entries, before);
   return entries;
 }

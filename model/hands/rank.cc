@@ -61,7 +61,7 @@ std::size_t cards_of_leading_rank(HandClass hand_class) {
   CARDSPEAK_CHECK(false, "every class has its leading rank");
 }
 
-bool is_sequence(HandClass hand_class) {
+bool is_run(HandClass hand_class) {
   return hand_class == HandClass::kStraight || hand_class == HandClass::kStraightFlush ||
          hand_class == HandClass::kRoyalFlush || hand_class == HandClass::kRoyalFlushWild;
 }
@@ -81,7 +81,7 @@ std::vector<Rank> sequence_from(Rank top, Ranking ranking) {
 std::vector<Rank> laid_ranks(HandValue value, Ranking ranking) {
   const HandClass kind = value.hand_class();
   const HandValue::Ranks ranks = value.ranks();
-  if (is_sequence(kind)) return sequence_from(ranks[0], ranking);
+  if (is_run(kind)) return sequence_from(ranks[0], ranking);
   std::vector<Rank> laid(cards_of_leading_rank(kind), ranks[0]);
   std::size_t next = 1;
   if (kind == HandClass::kTwoPair || kind == HandClass::kFullHouse) laid.insert(laid.end(), 2, ranks[next++]);

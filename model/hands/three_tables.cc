@@ -38,7 +38,7 @@ void fill(ThreeTables& tables, Rank a, Rank b, Rank c) {
   }
 }
 
-std::unique_ptr<const ThreeTables> make_tables() {
+std::unique_ptr<const ThreeTables> make_three_tables() {
   auto tables = std::make_unique<ThreeTables>();
   for (Rank a = 2; a <= kAce; ++a) {
     for (Rank b = 2; b <= kAce; ++b) {
@@ -51,7 +51,7 @@ std::unique_ptr<const ThreeTables> make_tables() {
 }  // namespace
 
 const ThreeTables& three_tables() {
-  static const std::unique_ptr<const ThreeTables> tables = make_tables();
+  static const std::unique_ptr<const ThreeTables> tables = make_three_tables();
   return *tables;
 }
 

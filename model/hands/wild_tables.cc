@@ -102,7 +102,7 @@ void fill_of_more_suits(HighTables& tables, Ranking ranking) {
   });
 }
 
-std::unique_ptr<const HighTables> make_tables(Ranking ranking) {
+std::unique_ptr<const HighTables> make_wild_tables(Ranking ranking) {
   auto tables = std::make_unique<HighTables>();
   tables->places = &spread_places();
   fill_of_one_suit(*tables, ranking);
@@ -111,18 +111,18 @@ std::unique_ptr<const HighTables> make_tables(Ranking ranking) {
 }
 
 template <Ranking kRanking>
-const HighTables& tables_of() {
-  static const std::unique_ptr<const HighTables> tables = make_tables(kRanking);
+const HighTables& wild_tables_of() {
+  static const std::unique_ptr<const HighTables> tables = make_wild_tables(kRanking);
   return *tables;
 }
 
 }  // namespace
 
 const HighTables& wild_tables(Ranking ranking) {
-  if (ranking == Ranking::kDeucesWild) return tables_of<Ranking::kDeucesWild>();
-  if (ranking == Ranking::kDeucesWildRoyalsEqual) return tables_of<Ranking::kDeucesWildRoyalsEqual>();
-  if (ranking == Ranking::kDeucesWildDistinctFlush) return tables_of<Ranking::kDeucesWildDistinctFlush>();
-  if (ranking == Ranking::kDeucesWildTripsOnly) return tables_of<Ranking::kDeucesWildTripsOnly>();
+  if (ranking == Ranking::kDeucesWild) return wild_tables_of<Ranking::kDeucesWild>();
+  if (ranking == Ranking::kDeucesWildRoyalsEqual) return wild_tables_of<Ranking::kDeucesWildRoyalsEqual>();
+  if (ranking == Ranking::kDeucesWildDistinctFlush) return wild_tables_of<Ranking::kDeucesWildDistinctFlush>();
+  if (ranking == Ranking::kDeucesWildTripsOnly) return wild_tables_of<Ranking::kDeucesWildTripsOnly>();
   CARDSPEAK_CHECK(false, "a ranking in which twos are wild");
 }
 

@@ -6,14 +6,11 @@
 #include <string_view>
 
 #include "model/ids.h"
+#include "model/law/compile_text.h"
 #include "model/law/iso_time.h"
 
 namespace cardspeak::law {
 namespace {
-
-std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
 
 bool lists(capnp::List<capnp::Text>::Reader list, std::string_view text) {
   for (const auto entry : list) {

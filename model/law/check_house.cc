@@ -14,7 +14,7 @@
 namespace cardspeak::law {
 namespace {
 
-std::string entry_place(const WagerRule& wager, std::size_t index) {
+std::string outcome_place(const WagerRule& wager, std::size_t index) {
   return "wager " + wager.kind + ", entry " + std::to_string(index + 1) + " (" + wager.outcomes[index].rule + ")";
 }
 
@@ -206,11 +206,11 @@ class TableWalk {
   // Two entries for one combination are a mistake in one of them: were one lost, the other would hide it.
   void object_to_entries() {
     for (std::size_t i = 0; i < decides_.size(); ++i) {
-      if (!decides_[i]) objections_.add(entry_place(wager_, i), why_dead(i));
+      if (!decides_[i]) objections_.add(outcome_place(wager_, i), why_dead(i));
     }
     for (const auto& [entries, word] : overlaps_) {
       if (!decides_[entries.first]) continue;
-      objections_.add(entry_place(wager_, entries.first),
+      objections_.add(outcome_place(wager_, entries.first),
                       "entry " + std::to_string(entries.second + 1) + " decides already when " + word);
     }
   }
@@ -307,7 +307,7 @@ class PayTableCheck {
       if (by_condition) continue;
       for (const PayTableVariant& variant : table_.variants) {
         if (!variant.defined || covers(house_, variant, hand_class)) continue;
-        objections_.add(entry_place(wager, at),
+        objections_.add(outcome_place(wager, at),
                         "no line of " + variant_place(table_, variant) + " pays " + std::string(book_name(hand_class)));
       }
     }

@@ -7,7 +7,6 @@ namespace cardspeak::law {
 namespace {
 
 using Kind = IrregularityKind;
-using Axis = IrregularityAxis;
 
 constexpr std::array<IrregularityKindInfo, kIrregularityKindCount> kKinds = {{
     {Kind::kExposedCards, "exposedCards", "cards were seen that should have stayed hidden"},
@@ -35,65 +34,77 @@ constexpr std::array<IrregularityKindInfo, kIrregularityKindCount> kKinds = {{
     {Kind::kCommunication, "communication", "players exchanged cards or told each other of their hands"},
 }};
 
-constexpr std::array<IrregularityConditionInfo, kIrregularityConditionCount> kConditions = {{
-    {IrregularityCondition::kNoticedBefore, Axis::kMoment, "noticedBefore",
+constexpr std::array<IrregularityConditionInfo, kIrregularityConditionCount> kIrregularityConditions = {{
+    {IrregularityCondition::kNoticedBefore, IrregularityAxis::kMoment, "noticedBefore",
      "It was noticed before the players were told to decide, or before anybody looked at cards, as the text has it."},
-    {IrregularityCondition::kNoticedAfter, Axis::kMoment, "noticedAfter",
+    {IrregularityCondition::kNoticedAfter, IrregularityAxis::kMoment, "noticedAfter",
      "It was noticed after that, and before the wagers were settled."},
-    {IrregularityCondition::kNoticedAtSettlement, Axis::kMoment, "noticedAtSettlement",
+    {IrregularityCondition::kNoticedAtSettlement, IrregularityAxis::kMoment, "noticedAtSettlement",
      "It was noticed while the wagers were settled."},
-    {IrregularityCondition::kDeckComplete, Axis::kDeck, "deckComplete",
+    {IrregularityCondition::kDeckComplete, IrregularityAxis::kDeck, "deckComplete",
      "The count of all cards found as many as the deck has."},
-    {IrregularityCondition::kDeckIncomplete, Axis::kDeck, "deckIncomplete",
+    {IrregularityCondition::kDeckIncomplete, IrregularityAxis::kDeck, "deckIncomplete",
      "The count of all cards found too few or too many."},
-    {IrregularityCondition::kOrderKnown, Axis::kOrder, "orderKnown", "The right order of the cards could be told."},
-    {IrregularityCondition::kOrderUnknown, Axis::kOrder, "orderUnknown",
+    {IrregularityCondition::kOrderKnown, IrregularityAxis::kOrder, "orderKnown",
+     "The right order of the cards could be told."},
+    {IrregularityCondition::kOrderUnknown, IrregularityAxis::kOrder, "orderUnknown",
      "The right order of the cards could not be told."},
-    {IrregularityCondition::kRebuiltAll, Axis::kRebuilt, "rebuiltAll", "All communal cards could be put right."},
-    {IrregularityCondition::kRebuiltFlopOnly, Axis::kRebuilt, "rebuiltFlopOnly", "Only the flop could be put right."},
-    {IrregularityCondition::kRebuiltNone, Axis::kRebuilt, "rebuiltNone", "Not even the flop could be put right."},
-    {IrregularityCondition::kFlopDealt, Axis::kFlop, "flopDealt", "The flop lay on the table by then."},
-    {IrregularityCondition::kFlopNotDealt, Axis::kFlop, "flopNotDealt", "The flop did not lie on the table yet."},
-    {IrregularityCondition::kStayWagerMade, Axis::kStayWager, "stayWagerMade",
+    {IrregularityCondition::kRebuiltAll, IrregularityAxis::kRebuilt, "rebuiltAll",
+     "All communal cards could be put right."},
+    {IrregularityCondition::kRebuiltFlopOnly, IrregularityAxis::kRebuilt, "rebuiltFlopOnly",
+     "Only the flop could be put right."},
+    {IrregularityCondition::kRebuiltNone, IrregularityAxis::kRebuilt, "rebuiltNone",
+     "Not even the flop could be put right."},
+    {IrregularityCondition::kFlopDealt, IrregularityAxis::kFlop, "flopDealt", "The flop lay on the table by then."},
+    {IrregularityCondition::kFlopNotDealt, IrregularityAxis::kFlop, "flopNotDealt",
+     "The flop did not lie on the table yet."},
+    {IrregularityCondition::kStayWagerMade, IrregularityAxis::kStayWager, "stayWagerMade",
      "A player had placed the wager that staying in takes."},
-    {IrregularityCondition::kNoStayWager, Axis::kStayWager, "noStayWager",
+    {IrregularityCondition::kNoStayWager, IrregularityAxis::kStayWager, "noStayWager",
      "No player had placed the wager that staying in takes."},
-    {IrregularityCondition::kDealerNotExposed, Axis::kExposure, "dealerNotExposed",
+    {IrregularityCondition::kDealerNotExposed, IrregularityAxis::kExposure, "dealerNotExposed",
      "None of the exposed cards is of the dealer's hand, and none is communal."},
-    {IrregularityCondition::kCommunityExposed, Axis::kExposure, "communityExposed",
+    {IrregularityCondition::kCommunityExposed, IrregularityAxis::kExposure, "communityExposed",
      "None of the exposed cards is of the dealer's hand, and at least one is communal."},
-    {IrregularityCondition::kDealerExposed, Axis::kExposure, "dealerExposed",
+    {IrregularityCondition::kDealerExposed, IrregularityAxis::kExposure, "dealerExposed",
      "At least one of the exposed cards is of the dealer's hand."},
-    {IrregularityCondition::kCardsDealt, Axis::kDealt, "cardsDealt", "Cards of the round had been dealt."},
-    {IrregularityCondition::kNoCardsDealt, Axis::kDealt, "noCardsDealt", "No card of the round had been dealt."},
-    {IrregularityCondition::kCardsNamed, Axis::kNamed, "cardsNamed",
+    {IrregularityCondition::kCardsDealt, IrregularityAxis::kDealt, "cardsDealt", "Cards of the round had been dealt."},
+    {IrregularityCondition::kNoCardsDealt, IrregularityAxis::kDealt, "noCardsDealt",
+     "No card of the round had been dealt."},
+    {IrregularityCondition::kCardsNamed, IrregularityAxis::kNamed, "cardsNamed",
      "The player named the cards that lay on top of the discard rack."},
-    {IrregularityCondition::kCardsNotNamed, Axis::kNamed, "cardsNotNamed",
+    {IrregularityCondition::kCardsNotNamed, IrregularityAxis::kNamed, "cardsNotNamed",
      "The player did not name the cards that lay on top of the discard rack."},
-    {IrregularityCondition::kOnlyInRack, Axis::kRack, "onlyInRack", "No other cards lay in the discard rack."},
-    {IrregularityCondition::kOthersInRack, Axis::kRack, "othersInRack", "Other cards lay in the discard rack."},
-    {IrregularityCondition::kConfirmed, Axis::kConfirmed, "confirmed", "What was suspected proved true."},
-    {IrregularityCondition::kNotConfirmed, Axis::kConfirmed, "notConfirmed", "What was suspected proved not true."},
-    {IrregularityCondition::kAmended, Axis::kAmended, "amended", "The player put the wager right."},
-    {IrregularityCondition::kNotAmended, Axis::kAmended, "notAmended", "The player did not put the wager right."},
-    {IrregularityCondition::kFirstInstance, Axis::kInstance, "firstInstance",
+    {IrregularityCondition::kOnlyInRack, IrregularityAxis::kRack, "onlyInRack",
+     "No other cards lay in the discard rack."},
+    {IrregularityCondition::kOthersInRack, IrregularityAxis::kRack, "othersInRack",
+     "Other cards lay in the discard rack."},
+    {IrregularityCondition::kConfirmed, IrregularityAxis::kConfirmed, "confirmed", "What was suspected proved true."},
+    {IrregularityCondition::kNotConfirmed, IrregularityAxis::kConfirmed, "notConfirmed",
+     "What was suspected proved not true."},
+    {IrregularityCondition::kAmended, IrregularityAxis::kAmended, "amended", "The player put the wager right."},
+    {IrregularityCondition::kNotAmended, IrregularityAxis::kAmended, "notAmended",
+     "The player did not put the wager right."},
+    {IrregularityCondition::kFirstInstance, IrregularityAxis::kInstance, "firstInstance",
      "No forfeiture was ruled: it was the player's first instance."},
-    {IrregularityCondition::kFurtherInstance, Axis::kInstance, "furtherInstance",
+    {IrregularityCondition::kFurtherInstance, IrregularityAxis::kInstance, "furtherInstance",
      "The forfeiture was ruled of which the player had been told at the first instance."},
-    {IrregularityCondition::kInTheDeal, Axis::kDeal, "inTheDeal", "It happened while the hands were being dealt."},
-    {IrregularityCondition::kAfterTheDeal, Axis::kDeal, "afterTheDeal", "It happened after the hands were dealt."},
-    {IrregularityCondition::kUsedFaceUp, Axis::kFaceUp, "usedFaceUp",
+    {IrregularityCondition::kInTheDeal, IrregularityAxis::kDeal, "inTheDeal",
+     "It happened while the hands were being dealt."},
+    {IrregularityCondition::kAfterTheDeal, IrregularityAxis::kDeal, "afterTheDeal",
+     "It happened after the hands were dealt."},
+    {IrregularityCondition::kUsedFaceUp, IrregularityAxis::kFaceUp, "usedFaceUp",
      "One of the exposed cards was used as the dealer's face-up card."},
-    {IrregularityCondition::kNotUsedFaceUp, Axis::kFaceUp, "notUsedFaceUp",
+    {IrregularityCondition::kNotUsedFaceUp, IrregularityAxis::kFaceUp, "notUsedFaceUp",
      "None of the exposed cards was used as the dealer's face-up card."},
-    {IrregularityCondition::kHandsNotDealt, Axis::kComplete, "handsNotDealt",
+    {IrregularityCondition::kHandsNotDealt, IrregularityAxis::kComplete, "handsNotDealt",
      "A hand of a player or of the dealer was not dealt in the round."},
-    {IrregularityCondition::kBoardNotDealt, Axis::kComplete, "boardNotDealt",
+    {IrregularityCondition::kBoardNotDealt, IrregularityAxis::kComplete, "boardNotDealt",
      "All hands were dealt in the round, and not all communal cards."},
-    {IrregularityCondition::kAllDealt, Axis::kComplete, "allDealt", "All cards of the round were dealt."},
+    {IrregularityCondition::kAllDealt, IrregularityAxis::kComplete, "allDealt", "All cards of the round were dealt."},
 }};
 
-constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
+constexpr std::array<std::string_view, kIrregularityAxisCount> kIrregularityAxisNames = {
     "when it was noticed",
     "what the count of the deck showed",
     "whether the right order of the cards could be told",
@@ -112,17 +123,18 @@ constexpr std::array<std::string_view, kIrregularityAxisCount> kAxisNames = {
     "whether all cards of the round were dealt",
 };
 
-constexpr AxesOf<IrregularityCondition, kIrregularityConditionCount, Axis, kIrregularityAxisCount> kAxes(kConditions);
+constexpr AxesOf<IrregularityCondition, kIrregularityConditionCount, IrregularityAxis, kIrregularityAxisCount>
+    kIrregularityAxes(kIrregularityConditions);
 
 // The tables are indexed by what they describe, and every entry stands in them once.
 static_assert([] {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
     if (static_cast<std::size_t>(kKinds[i].kind) != i) return false;
   }
-  for (std::size_t i = 0; i < kConditions.size(); ++i) {
-    if (static_cast<std::size_t>(kConditions[i].condition) != i) return false;
+  for (std::size_t i = 0; i < kIrregularityConditions.size(); ++i) {
+    if (static_cast<std::size_t>(kIrregularityConditions[i].condition) != i) return false;
   }
-  return kAxes.any().size() == kIrregularityConditionCount;
+  return kIrregularityAxes.any().size() == kIrregularityConditionCount;
 }());
 
 }  // namespace
@@ -142,41 +154,41 @@ std::optional<IrregularityKind> find_irregularity_kind(std::string_view name) {
 }
 
 std::span<const IrregularityConditionInfo, kIrregularityConditionCount> all_irregularity_conditions() {
-  return kConditions;
+  return kIrregularityConditions;
 }
 
 const IrregularityConditionInfo& info(IrregularityCondition condition) {
-  return kConditions[static_cast<std::size_t>(condition)];
+  return kIrregularityConditions[static_cast<std::size_t>(condition)];
 }
 
 std::optional<IrregularityCondition> find_irregularity_condition(std::string_view name) {
-  const auto* found = std::ranges::find(kConditions, name, &IrregularityConditionInfo::name);
-  if (found == kConditions.end()) return std::nullopt;
+  const auto* found = std::ranges::find(kIrregularityConditions, name, &IrregularityConditionInfo::name);
+  if (found == kIrregularityConditions.end()) return std::nullopt;
   return found->condition;
 }
 
 std::string_view axis_name(IrregularityAxis axis) {
-  return kAxisNames[static_cast<std::size_t>(axis)];
+  return kIrregularityAxisNames[static_cast<std::size_t>(axis)];
 }
 
 IrregularityConditions axis_conditions(IrregularityAxis axis) {
-  return kAxes.of(axis);
+  return kIrregularityAxes.of(axis);
 }
 
 IrregularityConditions any_irregularity_conditions() {
-  return kAxes.any();
+  return kIrregularityAxes.any();
 }
 
 IrregularityConditions settled(IrregularityConditions possible, IrregularityCondition condition) {
-  return kAxes.settled(possible, condition);
+  return kIrregularityAxes.settled(possible, condition);
 }
 
 IrregularityConditions allow(IrregularityConditions named) {
-  return kAxes.allow(named);
+  return kIrregularityAxes.allow(named);
 }
 
 Holds holds(IrregularityConditions possible, IrregularityConditions allowed) {
-  return kAxes.holds(possible, allowed);
+  return kIrregularityAxes.holds(possible, allowed);
 }
 
 bool IrregularityEffect::names(std::string_view kind) const {

@@ -84,7 +84,7 @@ std::optional<std::uint32_t> parse_percent(std::string_view text) {
 
 constexpr std::array<NamedMeaning<ShareBy>, 2> kShareValues = {
     {{"table_3dp", ShareBy::kTable}, {"formula", ShareBy::kFormula}}};
-constexpr std::array<NamedMeaning<MeterBase>, 2> kBaseValues = {
+constexpr std::array<NamedMeaning<MeterBase>, 2> kMeterBaseValues = {
     {{"rounded", MeterBase::kRounded}, {"meter", MeterBase::kMeter}}};
 constexpr std::array<NamedMeaning<AfterPrize>, 2> kAfterValues = {
     {{"reduced", AfterPrize::kReduced}, {"unchanged", AfterPrize::kUnchanged}}};
@@ -261,8 +261,8 @@ class JackpotCompiler {
 
   void readings() {
     jackpot_.shares = reading_switch<ShareBy>(JackpotKey::kShares, kShareValues);
-    jackpot_.alone_base = reading_switch<MeterBase>(JackpotKey::kAloneBase, kBaseValues);
-    jackpot_.single_base = reading_switch<MeterBase>(JackpotKey::kSingleBase, kBaseValues);
+    jackpot_.alone_base = reading_switch<MeterBase>(JackpotKey::kAloneBase, kMeterBaseValues);
+    jackpot_.single_base = reading_switch<MeterBase>(JackpotKey::kSingleBase, kMeterBaseValues);
     jackpot_.after_straight_flush = reading_switch<AfterPrize>(JackpotKey::kPercentReduces, kAfterValues);
     jackpot_.royal_levels = reading_switch<LevelOrder>(JackpotKey::kRoyalLevels, kLevelValues);
     jackpot_.cents = reading_switch<CentsRounding>(JackpotKey::kCents, kCentsValues);

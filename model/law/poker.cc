@@ -13,7 +13,7 @@ namespace cardspeak::law {
 namespace {
 
 // Whether an entry carries a number, and between which bounds it makes sense.
-struct KeyInfo {
+struct PokerKeyInfo {
   PokerKey key;
   std::string_view name;
   std::string_view list;
@@ -30,7 +30,7 @@ constexpr std::string_view kShowdown = "showdown";
 constexpr std::string_view kRake = "rake.entries";
 constexpr std::string_view kVoids = "voids";
 
-constexpr std::array<KeyInfo, kPokerKeys> kKeys = {{
+constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kAnte, "ante", kForced},
     {PokerKey::kFirstBlind, "firstBlind", kForced},
     {PokerKey::kNextBlind, "nextBlind", kForced},
@@ -93,12 +93,12 @@ constexpr std::array<KeyInfo, kPokerKeys> kKeys = {{
 }};
 
 constexpr bool in_order() {
-  for (std::size_t i = 0; i < kKeys.size(); ++i) {
-    if (static_cast<std::size_t>(kKeys[i].key) != i) return false;
+  for (std::size_t i = 0; i < kPokerKeyInfos.size(); ++i) {
+    if (static_cast<std::size_t>(kPokerKeyInfos[i].key) != i) return false;
   }
   return true;
 }
-static_assert(in_order(), "kKeys stands in the order of PokerKey");
+static_assert(in_order(), "kPokerKeyInfos stands in the order of PokerKey");
 
 constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
     "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",   "K-9-REFUND",
@@ -194,12 +194,13 @@ Entries lists_of(schema::PokerRules::Reader rules) {
           {kVoids, rules.getVoids()}};
 }
 
-const KeyInfo* find_key(std::string_view list, std::string_view name) {
-  const auto* found = std::ranges::find_if(kKeys, [&](const KeyInfo& k) { return k.list == list && k.name == name; });
-  return found == kKeys.end() ? nullptr : found;
+const PokerKeyInfo* find_key(std::string_view list, std::string_view name) {
+  const auto* found =
+      std::ranges::find_if(kPokerKeyInfos, [&](const PokerKeyInfo& k) { return k.list == list && k.name == name; });
+  return found == kPokerKeyInfos.end() ? nullptr : found;
 }
 
-void check_entry(Check& check, const std::string& where, const KeyInfo& key, schema::RuleEntry::Reader entry) {
+void check_entry(Check& check, const std::string& where, const PokerKeyInfo& key, schema::RuleEntry::Reader entry) {
   check.need_rule(where, entry.getRule());
   if (key.most > 0) {
     check.need_range(where + ", value", entry.getValue(), key.least, key.most);
@@ -214,7 +215,7 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
     for (unsigned i = 0; i < entries.size(); ++i) {
       const std::string name = text(entries[i].getKey());
       const std::string where = std::string(list) + ", entry " + std::to_string(i + 1) + " (" + name + ")";
-      const KeyInfo* key = find_key(list, name);
+      const PokerKeyInfo* key = find_key(list, name);
       if (key == nullptr) {
         check.object(where, "can never decide: the engine asks for no situation of this name in this list");
       } else if (const auto [at, fresh] = seen.emplace(key->key, where); !fresh) {
@@ -224,7 +225,7 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
       }
     }
   }
-  for (const KeyInfo& key : kKeys) {
+  for (const PokerKeyInfo& key : kPokerKeyInfos) {
     if (!seen.contains(key.key)) {
       check.object(std::string(key.list), "no entry decides the situation \"" + std::string(key.name) + "\"");
     }
@@ -439,7 +440,7 @@ PokerWinning compile_winning(schema::Rulebook::Reader book, schema::WinningHand:
 void compile_entries(schema::PokerRules::Reader rules, CompiledPoker& out) {
   for (const auto& [list, entries] : lists_of(rules)) {
     for (const auto entry : entries) {
-      const KeyInfo* key = find_key(list, text(entry.getKey()));
+      const PokerKeyInfo* key = find_key(list, text(entry.getKey()));
       CARDSPEAK_CHECK(key != nullptr, "the check knows the key");
       out.entries[static_cast<std::size_t>(key->key)] = {text(entry.getRule()), entry.getValue()};
     }
@@ -459,11 +460,11 @@ void compile_readings(schema::Rulebook::Reader book, CompiledPoker& out) {
 }  // namespace
 
 std::string_view poker_key_name(PokerKey key) {
-  return kKeys[static_cast<std::size_t>(key)].name;
+  return kPokerKeyInfos[static_cast<std::size_t>(key)].name;
 }
 
 std::string_view poker_key_list(PokerKey key) {
-  return kKeys[static_cast<std::size_t>(key)].list;
+  return kPokerKeyInfos[static_cast<std::size_t>(key)].list;
 }
 
 std::string_view poker_reading_id(PokerReading reading) {

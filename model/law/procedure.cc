@@ -9,11 +9,11 @@
 namespace cardspeak::law {
 namespace {
 
-struct KeyInfo {
+struct ProcedureKeyInfo {
   std::string_view name;
   bool of_wager = false;
 };
-constexpr std::array<KeyInfo, kProcedureKeyCount> kKeys = {{
+constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"shuffleFirst", false},
     {"cutOnce", false},
     {"noCutByMachine", false},
@@ -38,12 +38,12 @@ void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vecto
               Objections& objections) {
   const std::string at = entry_place("procedure, entry", index, view(data.getRule()));
   objections.require_rule(view(data.getRule()), at, quoted(view(data.getKey())));
-  const auto* key = std::ranges::find(kKeys, view(data.getKey()), &KeyInfo::name);
-  if (key == kKeys.end()) return objections.add(at, quoted(view(data.getKey())) + " is not in the list");
+  const auto* key = std::ranges::find(kProcedureKeys, view(data.getKey()), &ProcedureKeyInfo::name);
+  if (key == kProcedureKeys.end()) return objections.add(at, quoted(view(data.getKey())) + " is not in the list");
   if (key->of_wager == (data.getWager().size() == 0)) {
     return objections.add(at, std::string(key->name) + (key->of_wager ? " names no wager" : " is about no wager"));
   }
-  entries.push_back({.key = static_cast<ProcedureKey>(key - kKeys.begin()),
+  entries.push_back({.key = static_cast<ProcedureKey>(key - kProcedureKeys.begin()),
                      .wager = copy(data.getWager()),
                      .value = data.getValue(),
                      .rule = copy(data.getRule())});
@@ -89,7 +89,7 @@ Waiting waiting(std::uint32_t minutes, capnp::Text::Reader rule, std::string_vie
 }  // namespace
 
 std::string_view procedure_key_name(ProcedureKey key) {
-  return kKeys[static_cast<std::size_t>(key)].name;
+  return kProcedureKeys[static_cast<std::size_t>(key)].name;
 }
 
 bool Procedure::needs_notice(std::string_view option) const {

@@ -17,15 +17,11 @@
 
 namespace cardspeak {
 
-namespace {
-
 // The compiled game of a book that passed the check; exactly one is there.
 struct CompiledGame {
   std::unique_ptr<const law::CompiledHouse> house;
   std::unique_ptr<const law::CompiledPoker> poker;
 };
-
-}  // namespace
 
 struct Rulebook::Impl {
   std::string bytes;

@@ -6,7 +6,7 @@
 namespace cardspeak {
 namespace {
 
-Result<Cents> narrow(Int128 cents) {
+Result<Cents> to_cents(Int128 cents) {
   if (cents > std::numeric_limits<std::int64_t>::max() || cents < std::numeric_limits<std::int64_t>::min()) {
     return fail(ErrorCode::kOverflow, "an amount does not fit 64 bits of cents");
   }
@@ -54,14 +54,14 @@ Result<Cents> round_up(ExactCents amount, Cents unit) {
                   "rounding needs a unit and an amount that is not negative");
   const Int128 step = static_cast<Int128>(unit.value()) * amount.denominator;
   const Int128 units = amount.numerator / step + (amount.numerator % step != 0 ? 1 : 0);
-  return narrow(units * unit.value());
+  return to_cents(units * unit.value());
 }
 
 Result<Cents> round_down(ExactCents amount, Cents unit) {
   CARDSPEAK_CHECK(unit.value() > 0 && amount.numerator >= 0,
                   "rounding needs a unit and an amount that is not negative");
   const Int128 step = static_cast<Int128>(unit.value()) * amount.denominator;
-  return narrow(amount.numerator / step * unit.value());
+  return to_cents(amount.numerator / step * unit.value());
 }
 
 }  // namespace cardspeak

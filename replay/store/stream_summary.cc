@@ -9,7 +9,7 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::uint8_t kForm = 1;
+constexpr std::uint8_t kSummaryForm = 1;
 
 StreamSeq after(StreamSeq sequence) {
   return StreamSeq(sequence.value() + 1);
@@ -86,7 +86,7 @@ void StreamSummary::set_chain_break(StreamSeq sequence, bool broken) {
 std::string encode_stream(const StreamSummary& summary) {
   std::string out;
   ByteWriter writer(out);
-  writer.u8(kForm);
+  writer.u8(kSummaryForm);
   writer.number(summary.events);
   writer.number(summary.rounds);
   writer.number(summary.highest_round.value());
@@ -113,7 +113,7 @@ std::string encode_stream(const StreamSummary& summary) {
 
 std::optional<StreamSummary> decode_stream(std::string_view bytes) {
   ByteReader reader(bytes);
-  if (reader.u8() != kForm) return std::nullopt;
+  if (reader.u8() != kSummaryForm) return std::nullopt;
   StreamSummary summary;
   summary.events = reader.number();
   summary.rounds = reader.number();

@@ -5,9 +5,9 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000;
+constexpr std::int64_t kOneSecond = 1'000'000'000;
 // 27 Nov 2026 10:14:07 UTC.
-constexpr DeviceTimeNs kEvening{1'795'774'447 * kSecond};
+constexpr DeviceTimeNs kEvening{1'795'774'447 * kOneSecond};
 
 TEST(Zone, ShowsTheVenuesClockWithItsName) {
   EXPECT_EQ(Zone::named("Australia/Melbourne").moment(kEvening), "27 Nov 2026 21:14:07 AEDT");
@@ -37,7 +37,7 @@ TEST(Zone, TimesBeforeTheEpochAreTimesToo) {
 TEST(ParseMoment, OffsetsAreTaken) {
   EXPECT_EQ(*parse_moment("2026-11-27T21:14:07+11:00", {}), kEvening);
   EXPECT_EQ(*parse_moment("2026-11-27T10:14:07Z", {}), kEvening);
-  EXPECT_EQ(*parse_moment("2026-11-27T10:14:07.5Z", {}), DeviceTimeNs(kEvening.value() + kSecond / 2));
+  EXPECT_EQ(*parse_moment("2026-11-27T10:14:07.5Z", {}), DeviceTimeNs(kEvening.value() + kOneSecond / 2));
 }
 
 TEST(ParseMoment, DayBeginsAtTheVenuesMidnight) {

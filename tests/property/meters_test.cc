@@ -63,13 +63,13 @@ std::vector<SealedEvent> played(std::uint64_t seed, std::uint32_t tables, std::u
   return events;
 }
 
-struct Outcome {
+struct MeterOutcome {
   std::map<std::string, std::string> contents;
   std::string digest;
   bool meter_needed = false;  // by any round
 };
 
-Outcome outcome_of(const std::string& folder) {
+MeterOutcome outcome_of(const std::string& folder) {
   const auto store = open_store(folder, StoreMode::kRead);
   const auto report = verify(*store, books());
   RC_ASSERT(report.has_value());
@@ -100,7 +100,7 @@ RC_GTEST_PROP(MeterConvergence, AMetersEventsBeforeAfterOrAmongTheRoundsThatNeed
   const std::vector<SealedEvent> events = played(random() % 1'000'000 + 1, 2, 12);
   const TemporaryFolder folder;
   deliver(events, folder.path("plain"), random);
-  const Outcome expected = outcome_of(folder.path("plain"));
+  const MeterOutcome expected = outcome_of(folder.path("plain"));
   RC_CLASSIFY(expected.meter_needed);
 
   std::vector<SealedEvent> wild = events;
@@ -121,7 +121,7 @@ RC_GTEST_PROP(MeterConvergence, AMetersEventsBeforeAfterOrAmongTheRoundsThatNeed
   }
   for (std::size_t i = 0; i < events.size() / 10; ++i) wild.push_back(wild[random() % events.size()]);
   deliver(wild, folder.path("wild"), random);
-  const Outcome actual = outcome_of(folder.path("wild"));
+  const MeterOutcome actual = outcome_of(folder.path("wild"));
   RC_LOG() << difference(expected.contents, actual.contents) << "\n";
   RC_ASSERT(difference(expected.contents, actual.contents).empty());
   RC_ASSERT(actual.digest == expected.digest);

@@ -24,7 +24,7 @@ std::string objection(std::string_view line) {
 }
 
 // The canonical bytes of the event that a line holds. Fails the test when it does not read.
-std::vector<std::uint8_t> bytes_of(std::string_view line) {
+std::vector<std::uint8_t> json_bytes(std::string_view line) {
   capnp::MallocMessageBuilder message;
   const auto read = read_event_json(line, message.initRoot<Event>());
   EXPECT_TRUE(read.has_value()) << line << ": " << read.error().text();
@@ -46,7 +46,7 @@ TEST(EventJson, EveryKindReadsBackAsItIsWritten) {
   for (const SampleEvent& sample : one_event_of_each_kind()) {
     const std::string line = write_event_json(sample.event());
     EXPECT_EQ(line.find('\n'), std::string::npos) << line;
-    EXPECT_EQ(bytes_of(line), canonical_bytes(sample.event())) << line;
+    EXPECT_EQ(json_bytes(line), canonical_bytes(sample.event())) << line;
   }
 }
 
@@ -76,7 +76,7 @@ TEST(EventJson, TextWithAnyCharacterReadsBackAsItIsWritten) {
     capnp::MallocMessageBuilder message;
     auto event = message.initRoot<Event>();
     event.setCorrectionReason(std::string(1, character));
-    EXPECT_EQ(bytes_of(write_event_json(event)), canonical_bytes(event)) << int{character};
+    EXPECT_EQ(json_bytes(write_event_json(event)), canonical_bytes(event)) << int{character};
     if (character == 127) break;
   }
 }
@@ -105,7 +105,7 @@ TEST(EventJson, AKindWhoseFieldsAreAllUnsetReadsBackAsItIsWritten) {
       dynamic.set(member, capnp::VOID);
     }
     const std::string line = write_event_json(event);
-    EXPECT_EQ(bytes_of(line), canonical_bytes(event)) << line;
+    EXPECT_EQ(json_bytes(line), canonical_bytes(event)) << line;
   }
 }
 
@@ -127,7 +127,7 @@ TEST(EventJson, IsWrittenWithCardsDigitsAndHexAndWithoutWhatIsUnset) {
 }
 
 TEST(EventJson, TheUnknownCardIsLeftOutWhenItIsUnsetAndReadsWhereItIsWritten) {
-  EXPECT_EQ(bytes_of(R"({"cardDealt":{"card":"??"}})"), bytes_of(R"({"cardDealt":{}})"));
+  EXPECT_EQ(json_bytes(R"({"cardDealt":{"card":"??"}})"), json_bytes(R"({"cardDealt":{}})"));
 }
 
 TEST(EventJson, ACodeThatIsNoCardIsShownAsItsNumber) {
@@ -138,18 +138,18 @@ TEST(EventJson, ACodeThatIsNoCardIsShownAsItsNumber) {
 }
 
 TEST(EventJson, SpacesAndTheOrderOfFieldsDoNotMatter) {
-  EXPECT_EQ(bytes_of(" {\t\"cut\" : { \"exposed\":2 } , \"round\":\"7\"}\r\n"),
-            bytes_of(R"({"round":7,"cut":{"exposed":2}})"));
+  EXPECT_EQ(json_bytes(" {\t\"cut\" : { \"exposed\":2 } , \"round\":\"7\"}\r\n"),
+            json_bytes(R"({"round":7,"cut":{"exposed":2}})"));
 }
 
 TEST(EventJson, WholeNumbersAreReadFromNumbersAndFromDigits) {
-  const auto expected = bytes_of(R"({"sequence":"7","deviceTimeNs":"-5","cut":{"exposed":"2"}})");
-  EXPECT_EQ(bytes_of(R"({"sequence":7,"deviceTimeNs":-5,"cut":{"exposed":2}})"), expected);
-  EXPECT_EQ(bytes_of(R"({"sequence":7.0,"deviceTimeNs":-0.5e1,"cut":{"exposed":2e0}})"), expected);
+  const auto expected = json_bytes(R"({"sequence":"7","deviceTimeNs":"-5","cut":{"exposed":"2"}})");
+  EXPECT_EQ(json_bytes(R"({"sequence":7,"deviceTimeNs":-5,"cut":{"exposed":2}})"), expected);
+  EXPECT_EQ(json_bytes(R"({"sequence":7.0,"deviceTimeNs":-0.5e1,"cut":{"exposed":2e0}})"), expected);
 }
 
 TEST(EventJson, TheLargestExactNumberIsReadAndTheNextIsRefused) {
-  EXPECT_EQ(bytes_of(R"({"sequence":9007199254740991})"), bytes_of(R"({"sequence":"9007199254740991"})"));
+  EXPECT_EQ(json_bytes(R"({"sequence":9007199254740991})"), json_bytes(R"({"sequence":"9007199254740991"})"));
   EXPECT_EQ(objection(R"({"sequence":9007199254740992})"),
             "field sequence: expected an exact number; a number of that size is not exact in JSON: write it as a "
             "string of digits, found 9007199254740992");

@@ -5,6 +5,7 @@
 
 #include "ingest/simulator/house/meter.h"
 #include "model/check.h"
+#include "model/money/odds.h"
 
 namespace cardspeak::simulator {
 namespace {
@@ -137,7 +138,6 @@ class MelbourneMeter final : public Meter {
       power *= 10;
     }
     const std::int64_t whole = power * flushes;
-    __extension__ using Int128 = __int128;
     const Int128 exact = Int128{rounded - reseed} * sum + Int128{reseed} * (whole / 10);
     const Int128 divisor = Int128{whole} * kMillionthsPerCent;
     return Cents(static_cast<std::int64_t>((exact + divisor - 1) / divisor));

@@ -6,13 +6,12 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/money/odds.h"
 
 namespace cardspeak::simulator {
 namespace {
 
 constexpr std::int64_t kMillion = 1'000'000;
-
-__extension__ using Int128 = __int128;
 
 }  // namespace
 

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint8_t kLevels = 3;
 constexpr std::int64_t kReseedUnits = 5'000;   // 3.16, of the first level's wager
 constexpr std::uint32_t kIncrement = 410'000;  // 3.15
-constexpr std::array<std::int64_t, 3> kCosts = {500, 200, 1'000};
+constexpr std::array<std::int64_t, 3> kLevelCosts = {500, 200, 1'000};
 
 class PerthMeter final : public Meter {
  public:
@@ -87,7 +87,7 @@ class PerthMeter final : public Meter {
 }  // namespace
 
 std::unique_ptr<Meter> make_perth_meter(std::uint32_t number, std::uint64_t, const EventSink& sink) {
-  const Cents cost(kCosts[(number - 1) % kCosts.size()]);
+  const Cents cost(kLevelCosts[(number - 1) % kLevelCosts.size()]);
   return std::make_unique<PerthMeter>("CH-JP-" + std::to_string(number), cost, sink);
 }
 

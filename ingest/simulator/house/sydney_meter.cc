@@ -4,6 +4,7 @@
 
 #include "ingest/simulator/house/meter.h"
 #include "model/check.h"
+#include "model/money/odds.h"
 
 namespace cardspeak::simulator {
 namespace {
@@ -29,7 +30,7 @@ constexpr std::array<Reset, 6> kResets = {{{20'000, {572'200, 499'700, 407'600, 
                                            {100'000, {449'000, 376'600, 284'400, 390'200, 357'000, 293'700}}}};
 
 // Table 7: by straight flushes 1 to 7, thousandths of a percent of the meter and of the reset value.
-constexpr std::int64_t kWhole = 100'000;
+constexpr std::int64_t kHundredPercent = 100'000;
 constexpr std::array<std::array<std::int64_t, 2>, 7> kTable7 = {
     {{10'000, 0}, {9'500, 500}, {9'033, 967}, {8'598, 1'403}, {8'190, 1'810}, {7'809, 2'191}, {7'453, 2'547}}};
 
@@ -99,16 +100,14 @@ class SydneyMeter final : public Meter {
       if (win.hand == JackpotHand::kStraightFlush) win.prize = prize;
     }
     // Below a millionth there is nothing on the meter.
-    __extension__ using Int128 = __int128;
     const Int128 drawn = Int128{base} * row[0] * flushes;
-    pool.value -= static_cast<std::int64_t>(drawn / kWhole);
+    pool.value -= static_cast<std::int64_t>(drawn / kHundredPercent);
   }
 
   static Cents share_up_to_cent_of_two(std::int64_t meter, std::int64_t part, std::int64_t reset,
                                        std::int64_t reset_part) {
-    __extension__ using Int128 = __int128;
     const Int128 exact = Int128{meter} * part + Int128{reset} * reset_part;
-    const Int128 divisor = Int128{kWhole} * kMillionthsPerCent;
+    const Int128 divisor = Int128{kHundredPercent} * kMillionthsPerCent;
     return Cents(static_cast<std::int64_t>((exact + divisor - 1) / divisor));
   }
 

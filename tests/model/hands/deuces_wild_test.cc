@@ -24,12 +24,12 @@ using FiveCards = std::array<Card, 5>;
 constexpr std::array kWildRankings = {Ranking::kDeucesWild, Ranking::kDeucesWildRoyalsEqual,
                                       Ranking::kDeucesWildDistinctFlush, Ranking::kDeucesWildTripsOnly};
 
-HandValue value(std::string_view cards, Ranking ranking = Ranking::kDeucesWild) {
+HandValue wild_value(std::string_view cards, Ranking ranking = Ranking::kDeucesWild) {
   return rank_hand(cards_of(cards), ranking);
 }
 
 std::string described(std::string_view cards, Ranking ranking = Ranking::kDeucesWild) {
-  return describe(value(cards, ranking));
+  return describe(wild_value(cards, ranking));
 }
 
 std::string laid(std::string_view cards, Ranking ranking = Ranking::kDeucesWild) {
@@ -46,15 +46,16 @@ TEST(WildArubaTable10, EachLineBeatsTheOneBelow) {
       {"2d 2s Kh Kc Kd", kFiveOfAKind},  {"2d Ks Qs Js Ts", kRoyalFlushWild}, {"As Ks Qs Js Ts", kRoyalFlush}};
   HandValue before;
   for (const auto& [cards, kind] : kLowestFirst) {
-    EXPECT_EQ(hand_class(value(cards)), kind) << cards;
-    EXPECT_GT(value(cards), before) << cards;
-    before = value(cards);
+    EXPECT_EQ(hand_class(wild_value(cards)), kind) << cards;
+    EXPECT_GT(wild_value(cards), before) << cards;
+    before = wild_value(cards);
   }
 }
 
 // Table 10 has Five-of-a-Kind under Royal Flush (Wild).
 TEST(WildArubaRule12_8, FourTwosWithATenOrBetterAreAWildRoyalFlush) {
-  for (const char* cards : {"2s 2h 2d 2c Tc", "2s 2h 2d 2c As"}) EXPECT_EQ(hand_class(value(cards)), kRoyalFlushWild);
+  for (const char* cards : {"2s 2h 2d 2c Tc", "2s 2h 2d 2c As"})
+    EXPECT_EQ(hand_class(wild_value(cards)), kRoyalFlushWild);
   EXPECT_EQ(described("2s 2h 2d 2c 9c"), "five of a kind, Nines");
   EXPECT_EQ(described("2s 2h 2d Ac Kc"), "wild royal flush");
   EXPECT_EQ(described("2s 2h 2d Ac Kd"), "four of a kind, Aces");
@@ -74,8 +75,8 @@ TEST(WildAruba, KickersAndTheWildCardMakeTheHighestHand) {
   EXPECT_EQ(described("2h Kh Kc 9s 9d"), "full house, Kings over Nines");
   EXPECT_EQ(described("2h 2s Jd Tc 9s"), "straight, King high");
   EXPECT_EQ(described("2h Ad 3c 4s 5d"), "straight, Five high");
-  EXPECT_GT(value("2h Kh 9s 5d 4c"), value("2s Kc 9d 5h 3c"));
-  EXPECT_EQ(value("2h Kh 9s 5d 4c"), value("Ks Kc 9d 5h 4s"));
+  EXPECT_GT(wild_value("2h Kh 9s 5d 4c"), wild_value("2s Kc 9d 5h 3c"));
+  EXPECT_EQ(wild_value("2h Kh 9s 5d 4c"), wild_value("Ks Kc 9d 5h 4s"));
 }
 
 TEST(WildAruba, AWildTwoIsLaidWhereTheCardThatItStandsForWouldBe) {
@@ -93,33 +94,36 @@ TEST(WildAruba, AWildTwoIsLaidWhereTheCardThatItStandsForWouldBe) {
 TEST(WildArubaReadings, ARoyalsNaturalAboveWildOrEqualWithTheirClassesKept) {
   const char* natural = "As Ks Qs Js Ts";
   const char* wild = "2h Kd Qd Jd Td";
-  EXPECT_GT(value(natural), value(wild));
-  EXPECT_EQ(value(natural, Ranking::kDeucesWildRoyalsEqual), value(wild, Ranking::kDeucesWildRoyalsEqual));
-  EXPECT_EQ(hand_class(value(natural, Ranking::kDeucesWildRoyalsEqual)), kRoyalFlush);
-  EXPECT_EQ(hand_class(value(wild, Ranking::kDeucesWildRoyalsEqual)), kRoyalFlushWild);
-  EXPECT_GT(value(wild, Ranking::kDeucesWildRoyalsEqual), value("2s 2h 2d 9c 9d", Ranking::kDeucesWildRoyalsEqual));
+  EXPECT_GT(wild_value(natural), wild_value(wild));
+  EXPECT_EQ(wild_value(natural, Ranking::kDeucesWildRoyalsEqual), wild_value(wild, Ranking::kDeucesWildRoyalsEqual));
+  EXPECT_EQ(hand_class(wild_value(natural, Ranking::kDeucesWildRoyalsEqual)), kRoyalFlush);
+  EXPECT_EQ(hand_class(wild_value(wild, Ranking::kDeucesWildRoyalsEqual)), kRoyalFlushWild);
+  EXPECT_GT(wild_value(wild, Ranking::kDeucesWildRoyalsEqual),
+            wild_value("2s 2h 2d 9c 9d", Ranking::kDeucesWildRoyalsEqual));
 }
 
 TEST(WildArubaReadings, AWildCardInAFlushIsASecondAceOrTheHighestRankThatIsMissing) {
   const char* with_ace = "2h As Ks 9s 5s";
   const char* natural = "Ad Kd Qd 9d 5d";
-  EXPECT_GT(value(with_ace), value(natural));
-  EXPECT_EQ(value(with_ace, Ranking::kDeucesWildDistinctFlush), value(natural, Ranking::kDeucesWildDistinctFlush));
+  EXPECT_GT(wild_value(with_ace), wild_value(natural));
+  EXPECT_EQ(wild_value(with_ace, Ranking::kDeucesWildDistinctFlush),
+            wild_value(natural, Ranking::kDeucesWildDistinctFlush));
 }
 
 TEST(WildArubaReadings, TwoFullHousesWithTheSameThreeAreDecidedByThePairOrEqual) {
   const char* over_nines = "2h Kh Kc 9s 9d";
   const char* over_fives = "2s Ks Kd 5s 5d";
-  EXPECT_GT(value(over_nines), value(over_fives));
-  EXPECT_EQ(value(over_nines, Ranking::kDeucesWildTripsOnly), value(over_fives, Ranking::kDeucesWildTripsOnly));
+  EXPECT_GT(wild_value(over_nines), wild_value(over_fives));
+  EXPECT_EQ(wild_value(over_nines, Ranking::kDeucesWildTripsOnly),
+            wild_value(over_fives, Ranking::kDeucesWildTripsOnly));
   EXPECT_EQ(described(over_nines, Ranking::kDeucesWildTripsOnly), "full house, Kings");
 }
 
 TEST(WildArubaRule12_2_1, TheBarOfAPairOfEightsIsMetByAWildPair) {
   constexpr std::array<Rank, 1> kEight = {8};
   const HandValue bar = lowest_value(kOnePair, kEight, Ranking::kDeucesWild);
-  EXPECT_GE(value("2s 8d 7h 5c 3s"), bar);
-  EXPECT_LT(value("7s 7d Ah Kc Qs"), bar);
+  EXPECT_GE(wild_value("2s 8d 7h 5c 3s"), bar);
+  EXPECT_LT(wild_value("7s 7d Ah Kc Qs"), bar);
 }
 
 // --- the second evaluator ------------------------------------------------------------------------------------------
@@ -430,10 +434,10 @@ TEST(WildArubaReadings, FlushesWithoutARankTwiceTie224160PairsOfHandsMoreAndReve
 }
 
 TEST(DeucesWildDeathTest, RefusesWhatIsNoHand) {
-  EXPECT_DEATH({ (void)value("As Ks Qs Js"); }, "its number of them");
-  EXPECT_DEATH({ (void)value("As Ks Qs Js Ts 9s"); }, "its number of them");
-  EXPECT_DEATH({ (void)value("2s Ks Qs Js 2s"); }, "no card twice");
-  EXPECT_DEATH({ (void)value("2s Ks Qs Js ??"); }, "an unknown card");
+  EXPECT_DEATH({ (void)wild_value("As Ks Qs Js"); }, "its number of them");
+  EXPECT_DEATH({ (void)wild_value("As Ks Qs Js Ts 9s"); }, "its number of them");
+  EXPECT_DEATH({ (void)wild_value("2s Ks Qs Js 2s"); }, "no card twice");
+  EXPECT_DEATH({ (void)wild_value("2s Ks Qs Js ??"); }, "an unknown card");
 }
 
 }  // namespace

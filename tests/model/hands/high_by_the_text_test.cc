@@ -71,7 +71,7 @@ std::vector<std::pair<int, int>> sets_of(const std::vector<int>& ranks) {
   return sets;
 }
 
-HandClass class_by_sets(const std::vector<std::pair<int, int>>& sets) {
+HandClass class_by_the_sets(const std::vector<std::pair<int, int>>& sets) {
   if (sets[0].first == 4) return kFourOfAKind;
   if (sets[0].first == 3) return sets[1].first == 2 ? kFullHouse : kThreeOfAKind;
   if (sets[0].first == 2) return sets[1].first == 2 ? kTwoPair : kOnePair;
@@ -89,7 +89,7 @@ std::pair<HandClass, std::vector<int>> read_hand(const FiveCards& cards, const T
   const auto sets = sets_of(ranks);
   std::vector<int> compared;
   for (const auto& [count, rank] : sets) compared.push_back(rank);
-  return {class_by_sets(sets), compared};
+  return {class_by_the_sets(sets), compared};
 }
 
 class HighByTheText : public testing::TestWithParam<Text> {};

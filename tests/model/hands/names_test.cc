@@ -28,7 +28,7 @@ TEST(BookName, OfEveryClassIsTheOneInTheBooksAndReadsBack) {
 }
 
 TEST(BookName, OfEveryRankingIsTheOneInTheBooksAndReadsBack) {
-  const std::pair<Ranking, const char*> kRankings[] = {
+  const std::pair<Ranking, const char*> kNamedRankings[] = {
       {Ranking::kStandard52, "standard52"},
       {Ranking::kShortDeck40, "shortDeck40"},
       {Ranking::kShortDeck36, "shortDeck36"},
@@ -43,7 +43,7 @@ TEST(BookName, OfEveryRankingIsTheOneInTheBooksAndReadsBack) {
       {Ranking::kDeucesWildDistinctFlush, "deucesWildDistinctFlush"},
       {Ranking::kDeucesWildTripsOnly, "deucesWildTripsOnly"},
   };
-  for (const auto& [ranking, name] : kRankings) {
+  for (const auto& [ranking, name] : kNamedRankings) {
     EXPECT_EQ(book_name(ranking), name);
     EXPECT_EQ(ranking_named(name), ranking);
   }

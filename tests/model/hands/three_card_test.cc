@@ -19,15 +19,15 @@ using enum HandClass;
 
 using ThreeCards = std::array<Card, 3>;
 
-HandValue value(std::string_view cards) {
+HandValue three_card_value(std::string_view cards) {
   return rank_hand(cards_of(cards), Ranking::kThreeCard);
 }
 
-std::string described(std::string_view cards) {
-  return describe(value(cards));
+std::string described_three(std::string_view cards) {
+  return describe(three_card_value(cards));
 }
 
-std::string laid(std::string_view cards) {
+std::string laid_three(std::string_view cards) {
   std::string text;
   for (const Card card : best_cards(cards_of(cards), Ranking::kThreeCard)) {
     text += (text.empty() ? "" : " ") + to_string(card);
@@ -41,50 +41,50 @@ TEST(ThreeCard51Rule3_6_1, TheExamplesAreOfTheirClassAndEachBeatsTheOneBefore) {
       {"As Kd Qh", kStraight}, {"Qs Qd Qh", kThreeOfAKind}, {"5c 6c 7c", kStraightFlush}};
   HandValue before;
   for (const auto& [cards, kind] : kExamples) {
-    EXPECT_EQ(hand_class(value(cards)), kind) << cards;
-    EXPECT_GT(value(cards), before) << cards;
-    before = value(cards);
+    EXPECT_EQ(hand_class(three_card_value(cards)), kind) << cards;
+    EXPECT_GT(three_card_value(cards), before) << cards;
+    before = three_card_value(cards);
   }
 }
 
 TEST(ThreeCard51Rule3_6_2, KingHighStraightBeatsJackHighStraight) {
-  EXPECT_GT(value("Ks Qd Jh"), value("Jd Ts 9h"));
+  EXPECT_GT(three_card_value("Ks Qd Jh"), three_card_value("Jd Ts 9h"));
 }
 
 TEST(ThreeCard51, ThreeTwoAceIsTheLowestStraightAndAceKingQueenTheHighest) {
-  EXPECT_EQ(described("As 2d 3h"), "straight, Three high");
-  EXPECT_LT(value("As 2d 3h"), value("2d 3h 4s"));
-  EXPECT_GT(value("As Kd Qh"), value("Ks Qd Jh"));
-  EXPECT_LT(value("As 2s 3s"), value("2d 3d 4d"));
-  EXPECT_EQ(described("Ks Ad 2h"), "Ace-King high");
+  EXPECT_EQ(described_three("As 2d 3h"), "straight, Three high");
+  EXPECT_LT(three_card_value("As 2d 3h"), three_card_value("2d 3h 4s"));
+  EXPECT_GT(three_card_value("As Kd Qh"), three_card_value("Ks Qd Jh"));
+  EXPECT_LT(three_card_value("As 2s 3s"), three_card_value("2d 3d 4d"));
+  EXPECT_EQ(described_three("Ks Ad 2h"), "Ace-King high");
 }
 
 TEST(ThreeCard51, AceKingQueenOfOneSuitIsAStraightFlushAndNoRoyal) {
-  EXPECT_EQ(hand_class(value("As Ks Qs")), kStraightFlush);
-  EXPECT_EQ(described("As Ks Qs"), "straight flush, Ace high");
+  EXPECT_EQ(hand_class(three_card_value("As Ks Qs")), kStraightFlush);
+  EXPECT_EQ(described_three("As Ks Qs"), "straight flush, Ace high");
 }
 
 TEST(ThreeCard51, TheCardBesideAPairAndTheThirdCardDecideAndSuitsDoNot) {
-  EXPECT_GT(value("Ts Td Kh"), value("Th Tc Qs"));
-  EXPECT_GT(value("Qs 6d 4h"), value("Qh 6c 3s"));
-  EXPECT_EQ(value("Qs 6d 4h"), value("Qh 6c 4s"));
-  EXPECT_GT(value("2s 2d 3h"), value("As Kd Jh"));
+  EXPECT_GT(three_card_value("Ts Td Kh"), three_card_value("Th Tc Qs"));
+  EXPECT_GT(three_card_value("Qs 6d 4h"), three_card_value("Qh 6c 3s"));
+  EXPECT_EQ(three_card_value("Qs 6d 4h"), three_card_value("Qh 6c 4s"));
+  EXPECT_GT(three_card_value("2s 2d 3h"), three_card_value("As Kd Jh"));
 }
 
 TEST(ThreeCard51, IsCalledAsADealerDoes) {
-  EXPECT_EQ(described("Qs Jd 4h"), "Queen-Jack high");
-  EXPECT_EQ(described("6s 6d 4h"), "pair of Sixes");
-  EXPECT_EQ(described("Qs Js 4s"), "flush, Queen high");
-  EXPECT_EQ(described("6s 6d 6h"), "three of a kind, Sixes");
-  EXPECT_EQ(described("Qs Js Ts"), "straight flush, Queen high");
+  EXPECT_EQ(described_three("Qs Jd 4h"), "Queen-Jack high");
+  EXPECT_EQ(described_three("6s 6d 4h"), "pair of Sixes");
+  EXPECT_EQ(described_three("Qs Js 4s"), "flush, Queen high");
+  EXPECT_EQ(described_three("6s 6d 6h"), "three of a kind, Sixes");
+  EXPECT_EQ(described_three("Qs Js Ts"), "straight flush, Queen high");
 }
 
 TEST(ThreeCard51, IsLaidWithThePairFirstAndTheAceOfTheSmallStraightLast) {
-  EXPECT_EQ(laid("4h Qs Jd"), "Qs Jd 4h");
-  EXPECT_EQ(laid("Kh Tc Ts"), "Ts Tc Kh");
-  EXPECT_EQ(laid("Ah 2d 3s"), "3s 2d Ah");
-  EXPECT_EQ(laid("Qh Ad Ks"), "Ad Ks Qh");
-  EXPECT_EQ(laid("6c 6s 6h"), "6s 6h 6c");
+  EXPECT_EQ(laid_three("4h Qs Jd"), "Qs Jd 4h");
+  EXPECT_EQ(laid_three("Kh Tc Ts"), "Ts Tc Kh");
+  EXPECT_EQ(laid_three("Ah 2d 3s"), "3s 2d Ah");
+  EXPECT_EQ(laid_three("Qh Ad Ks"), "Ad Ks Qh");
+  EXPECT_EQ(laid_three("6c 6s 6h"), "6s 6h 6c");
 }
 
 // The second evaluator.
@@ -143,8 +143,8 @@ TEST(ThreeCard51, OddCardsByTheirTopCardAreAsManyAsTheDeckGives) {
 TEST(ThreeCard51Qualify, TheDealerQualifiesWithQueenHighOrBetterIn15380Hands) {
   constexpr std::array<Rank, 1> kQueenHigh = {kQueen};
   const HandValue bar = lowest_value(kNoPair, kQueenHigh, Ranking::kThreeCard);
-  EXPECT_GE(value("Qs 3d 2h"), bar);
-  EXPECT_LT(value("Js Td 8h"), bar);
+  EXPECT_GE(three_card_value("Qs 3d 2h"), bar);
+  EXPECT_LT(three_card_value("Js Td 8h"), bar);
   int qualifies = 0;
   for_each_combination<3>(deck_cards(DeckKind::k52),
                           [&](const ThreeCards& cards) { qualifies += rank_hand(cards, Ranking::kThreeCard) >= bar; });
@@ -152,10 +152,10 @@ TEST(ThreeCard51Qualify, TheDealerQualifiesWithQueenHighOrBetterIn15380Hands) {
 }
 
 TEST(ThreeCardDeathTest, RefusesWhatIsNoHand) {
-  EXPECT_DEATH({ (void)value("As Ks"); }, "its number of them");
-  EXPECT_DEATH({ (void)value("As Ks Qs Js"); }, "its number of them");
-  EXPECT_DEATH({ (void)value("As Ks As"); }, "no card twice");
-  EXPECT_DEATH({ (void)value("As Ks ??"); }, "an unknown card");
+  EXPECT_DEATH({ (void)three_card_value("As Ks"); }, "its number of them");
+  EXPECT_DEATH({ (void)three_card_value("As Ks Qs Js"); }, "its number of them");
+  EXPECT_DEATH({ (void)three_card_value("As Ks As"); }, "no card twice");
+  EXPECT_DEATH({ (void)three_card_value("As Ks ??"); }, "an unknown card");
 }
 
 }  // namespace

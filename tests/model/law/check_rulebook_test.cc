@@ -7,7 +7,6 @@
 namespace cardspeak {
 namespace {
 
-using schema::Rulebook;
 using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
@@ -48,7 +47,7 @@ TEST_P(DamagedBook, AnEntryRemovedFromADecisionTableLeavesACombinationUndecided)
   const auto wagers = house().getWagers();
   for (unsigned w = 0; w < wagers.size(); ++w) {
     for (unsigned e = 0; e < wagers[w].getOutcomes().size(); ++e) {
-      const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+      const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
         auto wager = data.getHouse().getWagers()[w];
         remove_entry<capnp::List<schema::OutcomeEntry>>(wager.asReader().getOutcomes(), e,
                                                         [&](unsigned size) { return wager.initOutcomes(size); });
@@ -63,7 +62,7 @@ TEST_P(DamagedBook, AnEntryThatStandsTwiceCanNeverDecideTheSecondTime) {
   const auto wagers = house().getWagers();
   for (unsigned w = 0; w < wagers.size(); ++w) {
     for (unsigned e = 0; e < wagers[w].getOutcomes().size(); ++e) {
-      const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+      const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
         auto wager = data.getHouse().getWagers()[w];
         repeat_entry<capnp::List<schema::OutcomeEntry>>(wager.asReader().getOutcomes(), e,
                                                         [&](unsigned size) { return wager.initOutcomes(size); });
@@ -84,8 +83,8 @@ TEST_P(DamagedBook, AnEntryWithoutConditionsAtTheTopHidesAllBelow) {
     // An entry for one answer to a reading, or one value of an option, hides only what holds with that.
     const auto first = wagers[w].getOutcomes()[0];
     if (first.getReading().size() != 0 || first.getOption().size() != 0) continue;
-    const std::string copy =
-        changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[0].initWhen(0); });
+    const std::string copy = changed(
+        bytes(), [&](schema::Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[0].initWhen(0); });
     const auto lines = refused(copy);
     for (unsigned e = 1; e < wagers[w].getOutcomes().size(); ++e) {
       EXPECT_TRUE(any_has(lines, {"entry " + std::to_string(e + 1) + " (", "can never decide"})) << e;
@@ -98,7 +97,7 @@ TEST_P(DamagedBook, AnEntryThatLostAConditionMeetsWhatAnotherDecidesOrLeavesSome
   for (unsigned w = 0; w < wagers.size(); ++w) {
     for (unsigned e = 0; e < wagers[w].getOutcomes().size(); ++e) {
       for (unsigned c = 0; c < wagers[w].getOutcomes()[e].getWhen().size(); ++c) {
-        const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+        const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
           auto entry = data.getHouse().getWagers()[w].getOutcomes()[e];
           std::vector<std::string> kept;
           for (const auto name : entry.getWhen().asReader()) kept.emplace_back(name.cStr());
@@ -113,7 +112,7 @@ TEST_P(DamagedBook, AnEntryThatLostAConditionMeetsWhatAnotherDecidesOrLeavesSome
 }
 
 TEST_P(DamagedBook, AConditionThatIsNotInTheListIsNamed) {
-  const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+  const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
     data.getHouse().getWagers()[0].getOutcomes()[0].getWhen().set(0, "foldedd");
   });
   EXPECT_THAT(refused(copy), Contains(AllOf(HasSubstr("entry 1 ("), HasSubstr("\"foldedd\" is not in the list"))));
@@ -125,35 +124,37 @@ TEST_P(DamagedBook, AnAmountWithoutARuleIsNamed) {
     const auto wager = house().getWagers()[w];
     const std::string place = "wager " + std::string(wager.getKind().cStr());
     for (unsigned e = 0; e < wager.getOutcomes().size(); ++e) {
-      const std::string copy = changed(
-          bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[e].setRule(""); });
+      const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
+        data.getHouse().getWagers()[w].getOutcomes()[e].setRule("");
+      });
       EXPECT_TRUE(any_has(refused(copy), {place + ", entry " + std::to_string(e + 1), "has no rule number"}));
       if (wager.getOutcomes()[e].getPays().size() == 0) continue;
-      const std::string unpaid = changed(
-          bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getOutcomes()[e].setPaysRule(""); });
+      const std::string unpaid = changed(bytes(), [&](schema::Rulebook::Builder data) {
+        data.getHouse().getWagers()[w].getOutcomes()[e].setPaysRule("");
+      });
       EXPECT_TRUE(
           any_has(refused(unpaid), {place + ", entry " + std::to_string(e + 1), "the amount", "has no rule number"}));
     }
     if (wager.getRequired().getOf().size() != 0) {
-      const std::string copy =
-          changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getRequired().setRule(""); });
+      const std::string copy = changed(
+          bytes(), [&](schema::Rulebook::Builder data) { data.getHouse().getWagers()[w].getRequired().setRule(""); });
       EXPECT_TRUE(any_has(refused(copy), {place + ", required multiple", "has no rule number"}));
     }
     if (wager.getMaxPayout().getRule().size() != 0) {
-      const std::string copy =
-          changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getWagers()[w].getMaxPayout().setRule(""); });
+      const std::string copy = changed(
+          bytes(), [&](schema::Rulebook::Builder data) { data.getHouse().getWagers()[w].getMaxPayout().setRule(""); });
       EXPECT_TRUE(any_has(refused(copy), {place + ", maximum payout", "has no rule number"}));
     }
   }
   for (unsigned e = 0; e < house().getAmounts().size(); ++e) {
     const std::string copy =
-        changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getAmounts()[e].setRule(""); });
+        changed(bytes(), [&](schema::Rulebook::Builder data) { data.getHouse().getAmounts()[e].setRule(""); });
     EXPECT_TRUE(any_has(refused(copy), {"amount entry " + std::to_string(e + 1), "has no rule number"}));
   }
   for (unsigned t = 0; t < house().getPayTables().size(); ++t) {
     for (unsigned l = 0; l < house().getPayTables()[t].getPays().size(); ++l) {
-      const std::string copy =
-          changed(bytes(), [&](Rulebook::Builder data) { data.getHouse().getPayTables()[t].getPays()[l].setRule(""); });
+      const std::string copy = changed(
+          bytes(), [&](schema::Rulebook::Builder data) { data.getHouse().getPayTables()[t].getPays()[l].setRule(""); });
       EXPECT_TRUE(any_has(refused(copy), {"line " + std::to_string(l + 1), "has no rule number"}));
     }
   }
@@ -167,7 +168,7 @@ TEST_P(DamagedBook, AHandThatLostItsPayLineIsNamed) {
     if (is_asked(tables[t].getName())) continue;
     for (unsigned l = 0; l < tables[t].getPays().size(); ++l) {
       if (tables[t].getPays()[l].getFrom().size() != 0) continue;
-      const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+      const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
         auto table = data.getHouse().getPayTables()[t];
         remove_entry<capnp::List<schema::PayLine>>(table.asReader().getPays(), l,
                                                    [&](unsigned size) { return table.initPays(size); });
@@ -182,7 +183,7 @@ TEST_P(DamagedBook, AHandThatLostItsPayLineIsNamed) {
 }
 
 TEST_P(DamagedBook, AHandThatTwoLinesPayIsNamed) {
-  const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+  const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
     auto table = data.getHouse().getPayTables()[0];
     repeat_entry<capnp::List<schema::PayLine>>(table.asReader().getPays(), 0,
                                                [&](unsigned size) { return table.initPays(size); });
@@ -199,7 +200,7 @@ TEST_P(DamagedBook, ALineThatNoHandCanReachIsNamed) {
   }
   if (!by_comparison) GTEST_SKIP() << "no wager is paid by a table for beating the dealer";
   // A dealer who needs a straight leaves nothing for a lower hand to win.
-  const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+  const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
     auto bar = data.getHouse().getDealer().getQualify().initAtLeast();
     bar.setClass("straight");
   });
@@ -213,7 +214,7 @@ TEST_P(DamagedBook, AnAmountEntryRemovedLeavesASizeUndecided) {
   for (unsigned e = 0; e < amounts.size(); ++e) {
     // A book without an entry for it knows no minimum that was approved.
     if (amounts[e].getWhen() == "belowApprovedMinimum") continue;
-    const std::string copy = changed(bytes(), [&](Rulebook::Builder data) {
+    const std::string copy = changed(bytes(), [&](schema::Rulebook::Builder data) {
       auto house = data.getHouse();
       remove_entry<capnp::List<schema::AmountEntry>>(house.asReader().getAmounts(), e,
                                                      [&](unsigned size) { return house.initAmounts(size); });
@@ -223,7 +224,7 @@ TEST_P(DamagedBook, AnAmountEntryRemovedLeavesASizeUndecided) {
 }
 
 TEST_P(DamagedBook, NamesThatAreNotDefinedAreNamed) {
-  const auto misspelt = [&](const std::function<void(Rulebook::Builder)>& change, const std::string& expected) {
+  const auto misspelt = [&](const std::function<void(schema::Rulebook::Builder)>& change, const std::string& expected) {
     EXPECT_TRUE(any_has(refused(changed(bytes(), change)), {expected})) << expected;
   };
   misspelt([](auto data) { data.getHouse().getDealer().setHand("deeler"); }, "the hand \"deeler\" is not defined");
@@ -244,7 +245,7 @@ TEST_P(DamagedBook, NamesThatAreNotDefinedAreNamed) {
 }
 
 TEST_P(DamagedBook, ClassesOutOfTheirOrderAreNamed) {
-  const std::string copy = changed(bytes(), [](Rulebook::Builder data) {
+  const std::string copy = changed(bytes(), [](schema::Rulebook::Builder data) {
     auto classes = data.getRankings()[0].getClasses();
     classes[0].setClass("onePair");
     classes[1].setClass("noPair");
@@ -253,16 +254,18 @@ TEST_P(DamagedBook, ClassesOutOfTheirOrderAreNamed) {
 }
 
 TEST_P(DamagedBook, MomentsThatDoNotReadAreNamed) {
-  const std::string copy = changed(bytes(), [](Rulebook::Builder data) { data.getInForce().setFrom("27 April 2022"); });
+  const std::string copy =
+      changed(bytes(), [](schema::Rulebook::Builder data) { data.getInForce().setFrom("27 April 2022"); });
   EXPECT_TRUE(any_has(refused(copy), {"in force", "found \"27 April 2022\""}));
   const std::string until =
-      changed(bytes(), [](Rulebook::Builder data) { data.getInForce().setUntil("1990-01-01T00:00:00Z"); });
+      changed(bytes(), [](schema::Rulebook::Builder data) { data.getInForce().setUntil("1990-01-01T00:00:00Z"); });
   EXPECT_TRUE(any_has(refused(until), {"in force", "until is not after"}));
 }
 
 TEST_P(DamagedBook, OddsThatDoNotReadAreNamed) {
-  const std::string copy = changed(
-      bytes(), [](Rulebook::Builder data) { data.getHouse().getPayTables()[0].getPays()[0].setAt("one to one"); });
+  const std::string copy = changed(bytes(), [](schema::Rulebook::Builder data) {
+    data.getHouse().getPayTables()[0].getPays()[0].setAt("one to one");
+  });
   EXPECT_TRUE(any_has(refused(copy), {"line 1", "one to one"}));
 }
 
@@ -280,14 +283,14 @@ constexpr std::string_view kCrownHoldem = "crown-perth/crown-holdem/RAG-575.json
 // The objections to a copy of Perth's book in which `change` has altered the levels of the jackpot wager.
 std::vector<std::string> objections_to_levels(
     const std::function<void(capnp::List<schema::WagerLevel>::Builder)>& change) {
-  return objections_to(changed(embedded_book(kCrownHoldem).bytes, [&](Rulebook::Builder data) {
+  return objections_to(changed(embedded_book(kCrownHoldem).bytes, [&](schema::Rulebook::Builder data) {
     for (auto wager : data.getHouse().getWagers()) {
       if (wager.getLevels().size() != 0) change(wager.getLevels());
     }
   }));
 }
 
-using Change = std::function<void(Rulebook::Builder)>;
+using Change = std::function<void(schema::Rulebook::Builder)>;
 
 // The objections to a copy of Caribbean Stud that `change` has altered.
 std::vector<std::string> objections_after(const Change& change) {
@@ -296,7 +299,7 @@ std::vector<std::string> objections_after(const Change& change) {
 
 TEST(CheckRulebook, TheLeastHandHasRanksThatAHandOfItsClassCanHave) {
   const auto with_bar = [](const char* hand_class, const std::vector<const char*>& ranks) {
-    return objections_after([&](Rulebook::Builder data) {
+    return objections_after([&](schema::Rulebook::Builder data) {
       auto bar = data.getHouse().getDealer().getQualify().initAtLeast();
       bar.setClass(hand_class);
       auto list = bar.initRanks(static_cast<unsigned>(ranks.size()));
@@ -314,7 +317,7 @@ TEST(CheckRulebook, TheLeastHandHasRanksThatAHandOfItsClassCanHave) {
 }
 
 TEST(CheckRulebook, ALineFromARankHasOneThatItsClassIsComparedBy) {
-  const auto lines = objections_after([](Rulebook::Builder data) {
+  const auto lines = objections_after([](schema::Rulebook::Builder data) {
     auto from = data.getHouse().getPayTables()[0].getPays()[0].initFrom(2);
     from.set(0, "9");
     from.set(1, "9");
@@ -325,7 +328,7 @@ TEST(CheckRulebook, ALineFromARankHasOneThatItsClassIsComparedBy) {
 TEST(CheckRulebook, OddsThatNoTablePaysAreNamed) {
   const auto with_odds = [](const char* odds) {
     return objections_after(
-        [&](Rulebook::Builder data) { data.getHouse().getPayTables()[0].getPays()[1].setAt(odds); });
+        [&](schema::Rulebook::Builder data) { data.getHouse().getPayTables()[0].getPays()[1].setAt(odds); });
   };
   EXPECT_TRUE(any_has(with_odds("0:1"), {"line 2", "\"0:1\" pays nothing"}));
   EXPECT_TRUE(any_has(with_odds("1000000000:1"), {"line 2", "more than 1000000 times the stake"}));
@@ -334,7 +337,7 @@ TEST(CheckRulebook, OddsThatNoTablePaysAreNamed) {
 
 TEST(CheckRulebook, AReadingHasAnswersOfWhichEachStandsOnce) {
   const auto with_answers = [](const std::vector<const char*>& answers) {
-    return objections_after([&](Rulebook::Builder data) {
+    return objections_after([&](schema::Rulebook::Builder data) {
       auto values = data.getReadings()[0].initValues(static_cast<unsigned>(answers.size()));
       for (unsigned i = 0; i < answers.size(); ++i) values.set(i, answers[i]);
     });
@@ -346,7 +349,7 @@ TEST(CheckRulebook, AReadingHasAnswersOfWhichEachStandsOnce) {
 
 TEST(CheckRulebook, TheNumberOfSeatsIsOneThatATableCanHave) {
   const auto with_seats = [](std::uint8_t seats) {
-    return objections_after([&](Rulebook::Builder data) { data.getHouse().getDeal().setMaxSeats(seats); });
+    return objections_after([&](schema::Rulebook::Builder data) { data.getHouse().getDeal().setMaxSeats(seats); });
   };
   EXPECT_THAT(with_seats(20), IsEmpty());
   EXPECT_TRUE(any_has(with_seats(21), {"deal", "20 seats at most, not 21"}));
@@ -365,7 +368,7 @@ TEST(CheckRulebook, VenueGameVersionAndZoneAreNamesThatOthersCallBy) {
   refuses([](auto data) { data.setZone("../../../etc/passwd"); }, "the zone is not a name");
   refuses([](auto data) { data.setZone("Australia/"); }, "the zone is not a name");
   for (const char* zone : {"UTC", "Australia/Melbourne", "America/Argentina/Buenos_Aires", "Etc/GMT+10"}) {
-    EXPECT_THAT(objections_after([&](Rulebook::Builder data) { data.setZone(zone); }), IsEmpty()) << zone;
+    EXPECT_THAT(objections_after([&](schema::Rulebook::Builder data) { data.setZone(zone); }), IsEmpty()) << zone;
   }
   for (const std::string& line : objections_after([](auto data) { data.setVersion(std::string(100'000, '9')); })) {
     EXPECT_LT(line.size(), 1'000U);
@@ -383,7 +386,7 @@ TEST(CheckRulebook, ALevelOfAWagerStandsOnceAndHasANumberThatARoundCanHold) {
 }
 
 TEST(CheckRulebook, APayTableRoundsSharesOfTheMeterAsTheJackpotRulesDo) {
-  const std::string copy = changed(embedded_book(kCrownHoldem).bytes, [](Rulebook::Builder data) {
+  const std::string copy = changed(embedded_book(kCrownHoldem).bytes, [](schema::Rulebook::Builder data) {
     for (auto table : data.getHouse().getPayTables()) {
       if (table.getCentsReading().size() != 0) table.setCentsReading("JP-STAKE");
     }
@@ -394,7 +397,7 @@ TEST(CheckRulebook, APayTableRoundsSharesOfTheMeterAsTheJackpotRulesDo) {
 TEST(CheckRulebook, AReadingThatAnEntryRestsOnIsWalkedThroughAllItsValues) {
   // Two entries for one combination, one per value of a reading, decide it together; one of them alone does not.
   const auto with_reading = [](bool both) {
-    return changed(embedded_book(kCaribbeanStud).bytes, [&](Rulebook::Builder data) {
+    return changed(embedded_book(kCaribbeanStud).bytes, [&](schema::Rulebook::Builder data) {
       auto wager = data.getHouse().getWagers()[0];
       repeat_entry<capnp::List<schema::OutcomeEntry>>(wager.asReader().getOutcomes(), 4,
                                                       [&](unsigned size) { return wager.initOutcomes(size); });

@@ -14,7 +14,6 @@
 namespace cardspeak::law {
 namespace {
 
-using schema::Rulebook;
 using testing::AllOf;
 using testing::AnyOf;
 using testing::Contains;
@@ -83,7 +82,7 @@ struct DamagedIrregularities : testing::TestWithParam<EmbeddedBook> {
   [[nodiscard]] std::vector<std::string> after(unsigned kind,
                                                const std::function<void(schema::IrregularityRule::Builder)>& change) {
     return objections_to(
-        changed(bytes(), [&](Rulebook::Builder data) { change(data.getHouse().getIrregularities()[kind]); }));
+        changed(bytes(), [&](schema::Rulebook::Builder data) { change(data.getHouse().getIrregularities()[kind]); }));
   }
 
   const cardspeak::Rulebook book = load(bytes());
@@ -208,7 +207,7 @@ TEST_P(DamagedIrregularities, NamesThatAreNotDefinedAreNamed) {
 
 TEST_P(DamagedIrregularities, TheMomentStandsWhereTheTablesAskIt) {
   const auto objections = [&](const auto& change) {
-    return objections_to(changed(bytes(), [&](Rulebook::Builder data) { change(data.getHouse()); }));
+    return objections_to(changed(bytes(), [&](schema::Rulebook::Builder data) { change(data.getHouse()); }));
   };
   EXPECT_THAT(objections([](auto house) { house.setMoment(schema::Moment::UNSET); }),
               Contains(HasSubstr("nothing says before and after of what")));
@@ -226,7 +225,7 @@ TEST_P(DamagedIrregularities, WhoeverExposedACardIsAskedOfExposedCardsOnly) {
 }
 
 TEST_P(DamagedIrregularities, ASituationThatTheTablesDecideIsNotLeftOpen) {
-  const std::string copy = changed(bytes(), [](Rulebook::Builder data) {
+  const std::string copy = changed(bytes(), [](schema::Rulebook::Builder data) {
     auto open = data.getHouse().initLeftOpen(1)[0];
     open.setSituation("exposedCards");
     open.setRule("11.2");

@@ -219,10 +219,10 @@ INSTANTIATE_TEST_SUITE_P(Books, EveryEntry, testing::ValuesIn(house_books()),
 
 // --- Caribbean Stud, by hand -----------------------------------------------------------------------------------------
 
-constexpr std::string_view kFlush = "Kh Jh 9h 5h 2h";
+constexpr std::string_view kFlushText = "Kh Jh 9h 5h 2h";
 constexpr std::string_view kPair = "Tc Td 9s 7s 4s";
-constexpr std::string_view kLow = "Jc 8d 6h 4d 2c";
-constexpr std::string_view kKings = "Ks Kd 8c 5s 3s";
+constexpr std::string_view kLowHand = "Jc 8d 6h 4d 2c";
+constexpr std::string_view kPairOfKings = "Ks Kd 8c 5s 3s";
 
 HouseRound& jackpot_sign(HouseRound& round) {
   return round.sign([](schema::TableOpened::Builder opened) {
@@ -240,7 +240,7 @@ HouseRound table(std::initializer_list<std::pair<int, std::string_view>> hands, 
   for (const auto& [seat, cards] : hands) round.patron(seat, "P-" + std::to_string(seat));
   for (const auto& [seat, cards] : hands) round.wager(seat, "ante", 1000).wager(seat, "jackpot", 100);
   for (const auto& [seat, cards] : hands) round.deal(seat, cards);
-  round.dealer(kKings);
+  round.dealer(kPairOfKings);
   if (!bets) return round;
   for (const auto& [seat, cards] : hands) round.wager(seat, "bet", 2000);
   return round;
@@ -298,7 +298,7 @@ void expect_wager(const Verdict& verdict, int seat, std::string_view wager, Outc
 }
 
 TEST(ExposedCards, TwoOfThePlayersLetTheRoundGoOnAndRestOnAReading) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   expose(round, schema::Place::SEAT, 1, "Tc");
   expose(round, schema::Place::SEAT, 2, "Kh");
   const Verdict verdict = round.settle_as_due().verdict();
@@ -310,7 +310,7 @@ TEST(ExposedCards, TwoOfThePlayersLetTheRoundGoOnAndRestOnAReading) {
 }
 
 TEST(ExposedCards, ThreeAreAMisdealThatTheFloorHadToDeclare) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   for (const std::string_view card : {"Tc", "Td", "9s"}) expose(round, schema::Place::SEAT, 1, card);
   round.settle(1, "ante", 0, 1000).settle(1, "bet", 0, 2000).close();
   const Verdict verdict = round.verdict();
@@ -324,19 +324,19 @@ TEST(ExposedCards, ThreeAreAMisdealThatTheFloorHadToDeclare) {
 }
 
 TEST(ExposedCards, TheDealersCardThatServesAsTheOneTurnedUpDoesNotCount) {
-  HouseRound three = table({{1, kPair}, {2, kFlush}});
+  HouseRound three = table({{1, kPair}, {2, kFlushText}});
   expose(three, schema::Place::DEALER, 0, "Ks");
   expose(three, schema::Place::SEAT, 1, "Tc");
   expose(three, schema::Place::SEAT, 2, "Kh");
   EXPECT_THAT(findings(three.settle_as_due().verdict(), kFindingVoidNotDeclared), IsEmpty());
-  HouseRound four = table({{1, kPair}, {2, kFlush}});
+  HouseRound four = table({{1, kPair}, {2, kFlushText}});
   expose(four, schema::Place::DEALER, 0, "Ks");
   for (const std::string_view card : {"Tc", "Td", "9s"}) expose(four, schema::Place::SEAT, 1, card);
   EXPECT_THAT(findings(four.settle_as_due().verdict(), kFindingVoidNotDeclared), SizeIs(1));
 }
 
 TEST(ExposedCards, CardsThatAPlayerShowedAreNotTheDealers) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   for (const std::string_view card : {"Tc", "Td", "9s"}) expose(round, schema::Place::SEAT, 1, card, false);
   const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
@@ -344,7 +344,7 @@ TEST(ExposedCards, CardsThatAPlayerShowedAreNotTheDealers) {
 }
 
 TEST(ExposedCards, TheFloorsCountAndTheCardsOnRecordAreTheSameCards) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   for (const std::string_view card : {"Tc", "Td"}) expose(round, schema::Place::SEAT, 1, card);
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1, 2);
   EXPECT_THAT(findings(round.settle_as_due().verdict(), kFindingVoidNotDeclared), IsEmpty());
@@ -352,7 +352,7 @@ TEST(ExposedCards, TheFloorsCountAndTheCardsOnRecordAreTheSameCards) {
 
 TEST(ExposedCards, OneOfTheDealersBesideHisFaceUpCardCounts) {
   HouseRound round;
-  round.wager(1, "ante", 1000).wager(2, "ante", 1000).deal(1, kPair).deal(2, kFlush).dealer("Ks Kd 8c 5s");
+  round.wager(1, "ante", 1000).wager(2, "ante", 1000).deal(1, kPair).deal(2, kFlushText).dealer("Ks Kd 8c 5s");
   round.event([](schema::Event::Builder event) {
     auto dealt = event.initCardDealt();
     dealt.setTo(schema::Place::DEALER);
@@ -376,7 +376,7 @@ TEST(ExposedCards, ACountThatIsNotOnRecordLeavesTheRoundOpen) {
 }
 
 TEST(Misdeal, APlayerWhoLeavesHasTheJackpotWagerBack) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}}, false);
+  HouseRound round = table({{1, kPair}, {2, kFlushText}}, false);
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1, 3);
   round.voided("misdeal", "TG Higher Duties Dealer").decide(2, schema::Act::LEAVE).close();
   const Verdict verdict = round.verdict();
@@ -387,7 +387,7 @@ TEST(Misdeal, APlayerWhoLeavesHasTheJackpotWagerBack) {
 }
 
 TEST(Misdeal, DeclaredForACardThatIsToleratedHasNoGround) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}}, false);
+  HouseRound round = table({{1, kPair}, {2, kFlushText}}, false);
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1, 1);
   const Verdict verdict = round.voided("misdeal", "TG Higher Duties Dealer").close().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
@@ -417,7 +417,7 @@ TEST(Misdeal, ByADealerIsNoRankTooLowWhereTheRuleNamesNoOffice) {
 }
 
 TEST(WrongCount, OfAHandInAWholeDeckVoidsTheHandAndOthersMayRetract) {
-  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}, {3, kLow}});
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlushText}, {3, kLowHand}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
   const Verdict verdict = round.decide(2, schema::Act::RETRACT).settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
@@ -436,7 +436,7 @@ TEST(WrongCount, IsNoticedBeforeTheAnnouncementWhoeverLookedOrDecided) {
     round.event([](schema::Event::Builder event) { event.initAnnounced().setWhat("betOrFold"); });
   };
   const auto status = [&](bool announced_before, bool announced_after) {
-    HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}, {3, kLow}}, false);
+    HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlushText}, {3, kLowHand}}, false);
     if (announced_before) announce(round);
     view(round, 2, "P-2").fold(3);
     irregular(round, "wrongCountSeat", "", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
@@ -449,7 +449,7 @@ TEST(WrongCount, IsNoticedBeforeTheAnnouncementWhoeverLookedOrDecided) {
 }
 
 TEST(WrongCount, OneWagerMayBeRetractedAndTheOtherStay) {
-  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kLow}});
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kLowHand}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
   retract(round, 2, "bet");
   const Verdict verdict = round.settle_as_due().verdict();
@@ -458,7 +458,7 @@ TEST(WrongCount, OneWagerMayBeRetractedAndTheOtherStay) {
 }
 
 TEST(WrongCount, AnAnteRetractedTakesWhatRestsOnItWithIt) {
-  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlushText}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
   retract(round, 2, "ante");
   const Verdict verdict = round.settle_as_due().verdict();
@@ -470,7 +470,7 @@ TEST(WrongCount, AnAnteRetractedTakesWhatRestsOnItWithIt) {
 // A void hand has no result, whichever of the two was noted first.
 TEST(WrongCount, OfAHandAndOfTheDealersVoidsTheHandWhateverTheOrder) {
   for (const bool dealer_first : {true, false}) {
-    HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
+    HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlushText}});
     const auto dealer = [&] {
       irregular(round, "wrongCountDealer", "after", schema::Place::DEALER, 0, 4, schema::Tristate::YES);
     };
@@ -485,7 +485,7 @@ TEST(WrongCount, OfAHandAndOfTheDealersVoidsTheHandWhateverTheOrder) {
 }
 
 TEST(WrongCount, AStakeThatWasHandedBackByAnEventIsShownAsRetracted) {
-  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kLow}});
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kLowHand}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
   round.decide(2, schema::Act::RETRACT).withdraw(2, "ante", 1000).withdraw(2, "bet", 2000).withdraw(2, "jackpot", 100);
   round.settle(1, "ante", 0, 0).settle(1, "bet", 0, 0).settle(1, "jackpot", 0, 0).close();
@@ -495,7 +495,7 @@ TEST(WrongCount, AStakeThatWasHandedBackByAnEventIsShownAsRetracted) {
 }
 
 TEST(WrongCount, OfAHandInADeckThatIsShortIsAMisdeal) {
-  HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlush}});
+  HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlushText}});
   round.event([](schema::Event::Builder event) {
     auto counted = event.initDeckCounted();
     counted.setCards(51);
@@ -508,7 +508,7 @@ TEST(WrongCount, OfAHandInADeckThatIsShortIsAMisdeal) {
 }
 
 TEST(WrongCount, WithoutACountOfTheDeckNothingIsDecided) {
-  HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlush}});
+  HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlushText}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 4).close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
@@ -538,7 +538,7 @@ TEST(WrongCount, OfTheDealersUnderTheOtherAnswers) {
   HouseRound round;
   jackpot_sign(round);
   round.wager(1, "ante", 1000).wager(2, "ante", 1000).wager(2, "jackpot", 100);
-  round.deal(1, kFlush).deal(2, "Qd Jd 9d 5d 2d").dealer("Ks Kd 8c 5s").wager(1, "bet", 2000).fold(2);
+  round.deal(1, kFlushText).deal(2, "Qd Jd 9d 5d 2d").dealer("Ks Kd 8c 5s").wager(1, "bet", 2000).fold(2);
   irregular(round, "wrongCountDealer", "after", schema::Place::DEALER, 0, 4, schema::Tristate::YES).close();
   const Verdict verdict = adjudicate(round.facts(), other, MeterFacts{});
   expect_wager(verdict, 1, "bet", Outcome::WIN, 10000, 2000, "11.6.2, Table 1 Flush");
@@ -550,7 +550,7 @@ TEST(ViewedHands, ASecondOneIsVoidAndOthersMayRetractButNotItsPlayer) {
   jackpot_sign(round);
   round.patron(1, "P-1").patron(2, "P-1").patron(3, "P-3");
   for (int seat = 1; seat <= 3; ++seat) round.wager(seat, "ante", 1000);
-  round.deal(1, kPair).deal(2, kFlush).deal(3, kLow).dealer(kKings);
+  round.deal(1, kPair).deal(2, kFlushText).deal(3, kLowHand).dealer(kPairOfKings);
   for (int seat = 1; seat <= 3; ++seat) round.wager(seat, "bet", 2000);
   view(view(round, 1, "P-1"), 2, "P-1");
   irregular(round, "viewedHands", "after", schema::Place::SEAT, 2);
@@ -564,7 +564,7 @@ TEST(ViewedHands, ASecondOneIsVoidAndOthersMayRetractButNotItsPlayer) {
 }
 
 TEST(ViewedHands, OneOtherHandAloneLetsTheRoundGoOn) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   round.patron(1, "P-1").patron(2, "P-1");
   view(round, 2, "P-1");
   irregular(round, "viewedHands", "after", schema::Place::SEAT, 2);
@@ -575,13 +575,13 @@ TEST(ViewedHands, OneOtherHandAloneLetsTheRoundGoOn) {
 }
 
 TEST(ViewedHands, OfAPlayerOnOneAreaAreNoIrregularity) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   view(round, 1, "P-1");
   EXPECT_THAT(findings(round.settle_as_due().verdict(), kFindingIrregularity), IsEmpty());
 }
 
 TEST(CardsWithoutWager, FoundLateAreBurntAndOthersMayRetract) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   round.deal(4, "?? ?? ?? ?? ??");
   irregular(round, "cardsWithoutWager", "after", schema::Place::SEAT, 4);
   const Verdict verdict = round.decide(1, schema::Act::RETRACT).settle_as_due().verdict();
@@ -601,7 +601,7 @@ TEST(CardsWithoutWager, AreSeenFromTheRecordAlone) {
 
 TEST(CannotWager, VoidsTheHandWhetherOrNotTheFloorNotedIt) {
   for (const bool noted : {true, false}) {
-    HouseRound round = table({{1, kPair}, {2, kLow}}, false);
+    HouseRound round = table({{1, kPair}, {2, kLowHand}}, false);
     round.wager(2, "bet", 2000).decide(1, schema::Act::CANNOT_WAGER);
     if (noted) irregular(round, "cannotWager", "after", schema::Place::SEAT, 1);
     const Verdict verdict = round.settle_as_due().verdict();
@@ -614,7 +614,7 @@ TEST(CannotWager, VoidsTheHandWhetherOrNotTheFloorNotedIt) {
 }
 
 TEST(CannotWager, OfWhichThePlayerHadBeenToldForfeitsTheAnteOfThatSeat) {
-  HouseRound round = table({{1, kPair}, {2, kLow}}, false);
+  HouseRound round = table({{1, kPair}, {2, kLowHand}}, false);
   for (const int seat : {1, 2}) round.decide(seat, schema::Act::CANNOT_WAGER);
   round.ruling(2, "forfeit", "TG Higher Duties Dealer");
   const Verdict verdict = round.settle_as_due().verdict();
@@ -626,7 +626,7 @@ TEST(CannotWager, OfWhichThePlayerHadBeenToldForfeitsTheAnteOfThatSeat) {
 
 TEST(CardsTaken, StayInTheRackUnlessThePlayerNamedThem) {
   const auto taken = [](bool back) {
-    HouseRound round = table({{1, kPair}, {2, kLow}, {3, kFlush}}, false);
+    HouseRound round = table({{1, kPair}, {2, kLowHand}, {3, kFlushText}}, false);
     round.fold(2).wager(3, "bet", 2000);
     const auto move = [&](int seat, bool returned) {
       round.event([&](schema::Event::Builder event) {
@@ -666,7 +666,7 @@ TEST(Deck, ACountThatIsRightChangesNothing) {
 }
 
 TEST(FloorsChoice, ToVoidAWagerForAContraventionHoldsOnlyWhereItWasMade) {
-  HouseRound made = table({{1, kFlush}});
+  HouseRound made = table({{1, kFlushText}});
   irregular(made, "contravention", "after", schema::Place::SEAT, 1);
   made.ruling(1, "handVoid", "TG Assistant Casino Manager");
   const Verdict is_void = made.settle_as_due().verdict();
@@ -674,7 +674,7 @@ TEST(FloorsChoice, ToVoidAWagerForAContraventionHoldsOnlyWhereItWasMade) {
   EXPECT_THAT(findings(is_void, kFindingFloorsChoice).at(0).text, HasSubstr("the floor did so"));
   EXPECT_THAT(findings(is_void, kFindingFloorsChoice)[0].text, HasSubstr("the TG Assistant Casino Manager may"));
 
-  HouseRound not_made = table({{1, kFlush}});
+  HouseRound not_made = table({{1, kFlushText}});
   irregular(not_made, "contravention", "after", schema::Place::SEAT, 1);
   const Verdict stands = not_made.settle_as_due().verdict();
   expect_wager(stands, 1, "bet", Outcome::WIN, 10000, 2000, "5.9.1");
@@ -682,7 +682,7 @@ TEST(FloorsChoice, ToVoidAWagerForAContraventionHoldsOnlyWhereItWasMade) {
 }
 
 TEST(FloorsChoice, HoldsForTheSeatThatWasRuledOnAndNotForTheOther) {
-  HouseRound round = table({{1, kFlush}, {2, "Qs Jd 9c 5d 2c"}});
+  HouseRound round = table({{1, kFlushText}, {2, "Qs Jd 9c 5d 2c"}});
   for (const int seat : {1, 2}) irregular(round, "communication", "after", schema::Place::SEAT, seat);
   round.ruling(2, "handForfeited", "TG Area Manager");
   const Verdict verdict = round.settle_as_due().verdict();
@@ -692,7 +692,7 @@ TEST(FloorsChoice, HoldsForTheSeatThatWasRuledOnAndNotForTheOther) {
 }
 
 TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
-  HouseRound round = table({{1, kFlush}});
+  HouseRound round = table({{1, kFlushText}});
   round.event([](schema::Event::Builder event) {
     event.setRank("TG Assistant Casino Manager");
     auto ruling = event.initRuling();
@@ -707,7 +707,7 @@ TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
 }
 
 TEST(FloorsChoice, IsHeardWhateverElseWentWrongAtTheSeat) {
-  HouseRound round = table({{1, kFlush}});
+  HouseRound round = table({{1, kFlushText}});
   expose(round, schema::Place::SEAT, 1, "Kh");
   round.ruling(1, "handVoid", "TG Assistant Casino Manager");
   expect_wager(round.settle_as_due().verdict(), 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
@@ -715,7 +715,7 @@ TEST(FloorsChoice, IsHeardWhateverElseWentWrongAtTheSeat) {
 
 // The rule itself makes the hand void: nobody chose it, and the higher office of the choice is not asked.
 TEST(FloorsChoice, IsNotMadeByARulingThatSaysWhatTheRulesLeadTo) {
-  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlush}});
+  HouseRound round = table({{1, "Tc Td 9s 7s 4s 2d"}, {2, kFlushText}});
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 6, schema::Tristate::YES);
   round.ruling(1, "handVoid", "TG Area Manager");
   const Verdict verdict = round.settle_as_due().verdict();
@@ -726,20 +726,20 @@ TEST(FloorsChoice, IsNotMadeByARulingThatSaysWhatTheRulesLeadTo) {
 }
 
 TEST(FloorsChoice, ARulingThatWagersStandChangesNothing) {
-  HouseRound round = table({{1, kFlush}});
+  HouseRound round = table({{1, kFlushText}});
   round.ruling(1, "wagerStands", "TG Area Manager");
   EXPECT_EQ(round.settle_as_due().verdict().status, VerdictStatus::AGREED);
 }
 
 TEST(Retracted, WithoutARuleThatGivesTheOptionIsFoundAndTheWagerStands) {
-  HouseRound round = table({{1, kPair}, {2, kFlush}});
+  HouseRound round = table({{1, kPair}, {2, kFlushText}});
   const Verdict verdict = round.decide(1, schema::Act::RETRACT).settle_as_due().verdict();
   expect_wager(verdict, 1, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
   ASSERT_THAT(findings(verdict, kFindingRetractedWithoutGround), SizeIs(1));
 }
 
 TEST(Retracted, BesideAHandThatIsShortTellsOfItsWrongCount) {
-  HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlush}});
+  HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlushText}});
   const Verdict verdict = round.decide(2, schema::Act::RETRACT).close().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
   EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].rule, "11.5.1, 11.5.2");
