@@ -29,6 +29,7 @@
 #include "ingest/device/device_file.h"
 #include "ingest/device/ingest.h"
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "model/check.h"
 #include "schemas/json/event_json.h"
 #include "schemas/seal/seal.h"

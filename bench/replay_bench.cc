@@ -19,6 +19,7 @@
 
 #include "ingest/device/sealer.h"
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "ingest/simulator/simulator.h"
 #include "model/check.h"
 #include "model/law/library.h"

@@ -2,15 +2,8 @@
 
 #include <utility>
 
-#include "model/check.h"
-
 namespace cardspeak {
 namespace {
-
-std::string no_sign(const RoundFacts& facts) {
-  return "no table sign is on record before round " + facts.id.text() +
-         ": which game was played, and under which options, is not known";
-}
 
 Result<Rulebook> choose(const RoundFacts& facts, const Library& library, const Which& which) {
   if (which.rules_version) {
@@ -20,10 +13,6 @@ Result<Rulebook> choose(const RoundFacts& facts, const Library& library, const W
 }
 
 }  // namespace
-
-RoundFacts facts_of(const StoredRound& round) {
-  return fold(round.id, round.state, round.events, round.marks);
-}
 
 Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters, Explain explain) {
   Verdict verdict = adjudicate(facts, book, MeterFacts{}, explain);
@@ -49,7 +38,7 @@ Result<Verdict> judge_with_answers(const RoundFacts& facts, const Rulebook& book
 
 Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which,
                             Explain explain) {
-  if (!facts.sign.known) return not_decidable(facts, no_sign(facts));
+  if (!facts.sign.known) return without_sign(facts);
   auto book = choose(facts, library, which);
   if (book) return judge_with_answers(facts, *book, meters, which.answers, explain);
   if (which.rules_version) return std::unexpected(book.error());
@@ -62,12 +51,6 @@ Result<Judged> judge(const StoredRound& round, const Library& library, Meters* m
   auto verdict = judge_facts(facts, library, meters, which, explain);
   if (!verdict) return std::unexpected(verdict.error());
   return Judged{std::move(facts), *std::move(verdict)};
-}
-
-Verdict judge_in_force(const RoundFacts& facts, const Library& library) {
-  auto verdict = judge_facts(facts, library, nullptr);
-  CARDSPEAK_CHECK(verdict.has_value(), "judging under the book in force has an answer for every round");
-  return *std::move(verdict);
 }
 
 Result<Verdict> judge_in_force(const RoundFacts& facts, const Library& library, Meters& meters) {

@@ -11,6 +11,7 @@
 #include "model/result.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/verdict.h"
+#include "replay/judge_alone.h"
 #include "replay/meters.h"
 #include "replay/store.h"
 
@@ -31,9 +32,6 @@ struct Judged {
   Verdict verdict;
 };
 
-// The facts of a stored round.
-RoundFacts facts_of(const StoredRound& round);
-
 // The verdict under exactly this book, whatever was in force. The meter as in judge_facts(). Errors: those of
 // Meters::facts_for().
 Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters,
@@ -51,9 +49,8 @@ Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Met
 Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which = {},
                      Explain explain = Explain::kNo);
 
-// As judge_facts() under the book in force, with all books known now, and without meters: it cannot fail.
-Verdict judge_in_force(const RoundFacts& facts, const Library& library);
-// The same with meters. Errors: those of Meters::facts_for().
+// As judge_facts() under the book in force, with all books known now and with meters. Errors: those of
+// Meters::facts_for().
 Result<Verdict> judge_in_force(const RoundFacts& facts, const Library& library, Meters& meters);
 
 }  // namespace cardspeak

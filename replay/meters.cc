@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "model/law/house.h"
-#include "replay/judge.h"
+#include "replay/judge_alone.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"

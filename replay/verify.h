@@ -3,46 +3,14 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "model/ids.h"
 #include "model/law/library.h"
 #include "model/result.h"
 #include "replay/store.h"
+#include "replay/store_objection.h"
 
 namespace cardspeak {
-
-enum class StoreObjectionKind : std::uint8_t {
-  // The store is not what its events make of it: it is damaged, or not finished. is_damage() says yes.
-  kMeta,        // a record about the store itself
-  kKey,         // a key that is none of the store's
-  kEvent,       // bytes that are no readable event, or an event that lies where it does not belong
-  kStream,      // a stream's summary
-  kRound,       // a round's summary, or its stored form
-  kOrder,       // the order of rounds
-  kIndex,       // an index entry that is missing, or one too many
-  kQuarantine,  // a record in quarantine that does not prove itself
-  kBooks,       // summaries made with other books than those at hand
-  kUnfinished,  // rounds that wait for being derived again
-  // The store is sound; the record of what happened is not. is_damage() says no.
-  kGap,
-  kChainBroken,
-  kFork,
-  kQuarantined,
-};
-bool is_damage(StoreObjectionKind kind);
-// A permanent name: "chain-broken".
-std::string_view name_of(StoreObjectionKind kind);
-
-struct StoreObjection {
-  StoreObjectionKind kind = StoreObjectionKind::kMeta;
-  std::string stream;  // empty: the store as a whole
-  RoundNo round;       // 0: none
-  StreamSeq sequence;  // 0: none
-  std::string text;    // one sentence that names the record
-};
 
 struct VerifyReport {
   // In order: the store itself, then streams by name, then indexes and quarantine.

@@ -9,7 +9,7 @@
 #include "model/result.h"
 #include "replay/meters.h"
 #include "replay/store.h"
-#include "replay/verify.h"
+#include "replay/store_objection.h"
 
 namespace cardspeak {
 

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "cli/app/version.h"
-#include "cli/verbs/verbs.h"
 
 namespace cardspeak {
 namespace {
@@ -131,12 +130,6 @@ const std::vector<CommandLine::NamedPage>& CommandLine::pages() {
     }
   }
   return pages_;
-}
-
-std::unique_ptr<CommandLine> make_command_line() {
-  auto line = std::make_unique<CommandLine>();
-  declare_verbs(*line);
-  return line;
 }
 
 }  // namespace cardspeak

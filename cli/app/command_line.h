@@ -65,7 +65,4 @@ class CommandLine {
   std::vector<NamedPage> pages_;
 };
 
-// The program's command line, with all its verbs.
-std::unique_ptr<CommandLine> make_command_line();
-
 }  // namespace cardspeak

@@ -8,6 +8,7 @@
 
 #include "cli/app/command_line.h"
 #include "cli/app/session.h"
+#include "cli/verbs/verbs.h"
 
 namespace cardspeak {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/render/book_text.h"
+#include "cli/render/book_form.h"
 #include "cli/render/grid.h"
 #include "schemas/rulebook.capnp.h"
 

@@ -4,15 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/render/plain.h"
+#include "cli/render/book_form.h"
 #include "model/law/rulebook.h"
 
 namespace cardspeak {
-
-struct BookForm {
-  std::size_t width = 80;
-  Palette palette;
-};
 
 // The whole book.
 std::string book_text(const Rulebook& book, const BookForm& form);

@@ -10,6 +10,7 @@
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "ingest/phh/import_phh.h"
 
 namespace cardspeak {

@@ -10,6 +10,7 @@
 #include "cli/render/words.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "replay/projector.h"
 #include "replay/store.h"
 

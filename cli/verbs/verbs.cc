@@ -2,16 +2,18 @@
 
 namespace cardspeak {
 
-void declare_verbs(CommandLine& line) {
-  declare_ingest(line);
-  declare_project(line);
-  declare_replay(line);
-  declare_meter(line);
-  declare_rounds(line);
-  declare_rules(line);
-  declare_verify(line);
-  declare_digest(line);
-  declare_simulate(line);
+std::unique_ptr<CommandLine> make_command_line() {
+  auto line = std::make_unique<CommandLine>();
+  declare_ingest(*line);
+  declare_project(*line);
+  declare_replay(*line);
+  declare_meter(*line);
+  declare_rounds(*line);
+  declare_rules(*line);
+  declare_verify(*line);
+  declare_digest(*line);
+  declare_simulate(*line);
+  return line;
 }
 
 }  // namespace cardspeak

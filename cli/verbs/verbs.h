@@ -1,6 +1,8 @@
 // The verbs of the program, a file each.
 #pragma once
 
+#include <memory>
+
 #include "cli/app/command_line.h"
 
 namespace cardspeak {
@@ -17,7 +19,7 @@ void declare_verify(CommandLine& line);
 void declare_digest(CommandLine& line);
 void declare_simulate(CommandLine& line);
 
-// All of them, in the order in which a newcomer meets them.
-void declare_verbs(CommandLine& line);
+// The program's command line, with all of them in the order in which a newcomer meets them.
+std::unique_ptr<CommandLine> make_command_line();
 
 }  // namespace cardspeak

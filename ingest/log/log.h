@@ -1,6 +1,5 @@
-// The log of sealed events: one interface, two real implementations. Nothing above it knows which one it has.
-//   kafka://HOST:PORT/TOPIC   Apache Kafka; keyed by stream, so that a stream stays in one partition, in order
-//   DIR                       a local folder; needs no server
+// The log of sealed events: one interface, two real implementations. Nothing above it knows which one it has
+// (ingest/log/open_log.h says how one is opened).
 #pragma once
 
 #include <cstdint>
@@ -80,10 +79,5 @@ class Log {
 };
 
 enum class LogMode : std::uint8_t { kRead, kAppend };
-
-// Opens the log at an address of the forms above. kAppend makes an embedded log or a topic that is not there.
-// Errors: kBadInput for an address that is none of the forms; kUnavailable with a sentence that names the address and
-// what to do (broker not reachable, folder locked by another process, no log there).
-Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode);
 
 }  // namespace cardspeak

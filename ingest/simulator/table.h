@@ -3,7 +3,8 @@
 
 #include <memory>
 
-#include "ingest/simulator/simulator.h"
+#include "ingest/simulator/options.h"
+#include "ingest/simulator/output.h"
 
 namespace cardspeak::simulator {
 

@@ -5,7 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "model/facts/fold.h"
+#include "model/facts/event_ref.h"
+#include "model/ids.h"
 
 namespace cardspeak::facts {
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/facts/event_ref.h"
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
@@ -49,14 +50,6 @@ class TableState {
   StreamSeq last_;                                      // the last event of the table that belongs to no round
 };
 
-// An event as the fold takes it.
-struct EventRef {
-  schema::Event::Reader event;
-  // The sequence number is disputed: two events claim it. Both are given, the one to use first; the fold uses the
-  // first and reports the fork.
-  bool fork = false;
-};
-
 // What is known to be wrong with a stream around a round: the fold turns what touches the round into findings.
 struct StreamMarks {
   // Missing sequence numbers, first and last of each run, ascending.
@@ -64,10 +57,6 @@ struct StreamMarks {
   // Events that do not follow the hash of the one before them, ascending.
   std::vector<StreamSeq> chain_breaks;
 };
-
-// The amounts of a round may add up to this: stakes, stacks, payments and acts together. With it, even odds of 100,000
-// to 1 on all of them stay inside 64 bits.
-inline constexpr Cents kRoundSumMax{90'000'000'000'000};
 
 // The facts of one round from all its events on record. `events` are those with the round's number, in ascending order
 // of sequence number; `state` is the table as it stood before the first of them; `marks` may cover the whole stream.

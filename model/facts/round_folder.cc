@@ -4,7 +4,6 @@
 #include <ranges>
 #include <utility>
 
-#include "model/facts/fold.h"
 #include "model/facts/reading.h"
 
 namespace cardspeak::facts {

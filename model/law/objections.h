@@ -1,4 +1,4 @@
-// Where the check of a book gathers what it objects to.
+// What the check of a book objects to, and where it gathers that.
 #pragma once
 
 #include <string>
@@ -6,7 +6,18 @@
 #include <utility>
 #include <vector>
 
-#include "model/law/rulebook.h"
+namespace cardspeak {
+
+// An objection of the check: what is wrong with a book, and at which entry.
+struct Objection {
+  std::string where;  // "caribbean-stud 11.0, wager ante, entry 3 (5.7.1(b))"; empty: bytes that do not read
+  std::string what;   // "can never decide: every combination that meets it is decided by entry 1"
+
+  // "where: what".
+  [[nodiscard]] std::string text() const { return where.empty() ? what : where + ": " + what; }
+};
+
+}  // namespace cardspeak
 
 namespace cardspeak::law {
 

@@ -14,7 +14,7 @@
 #include "model/cards/deck.h"
 #include "model/hands/hand_value.h"
 #include "model/hands/ranking.h"
-#include "model/law/rulebook.h"
+#include "model/law/objections.h"
 #include "model/result.h"
 #include "schemas/rulebook.capnp.h"
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/ids.h"
+#include "model/law/objections.h"
 #include "model/result.h"
 #include "schemas/rulebook.capnp.h"
 
@@ -49,15 +50,6 @@ class Rulebook {
   struct Impl;
   explicit Rulebook(std::shared_ptr<const Impl> impl);
   std::shared_ptr<const Impl> impl_;
-};
-
-// An objection of the check: what is wrong with a book, and at which entry.
-struct Objection {
-  std::string where;  // "caribbean-stud 11.0, wager ante, entry 3 (5.7.1(b))"; empty: bytes that do not read
-  std::string what;   // "can never decide: every combination that meets it is decided by entry 1"
-
-  // "where: what".
-  [[nodiscard]] std::string text() const { return where.empty() ? what : where + ": " + what; }
 };
 
 // Reads and checks a book and compiles it. `name` is for messages (a file's name); `hash` is the SHA-256 of `bytes` in

@@ -43,6 +43,9 @@ class Cents {
 // The largest amount that an event may carry: 100 thousand million dollars. Ingest and the fold refuse more, so that
 // a round's sums and any payout at up to 100,000 to 1 stay inside 64 bits.
 inline constexpr Cents kAmountMax{10'000'000'000'000};
+// The amounts of a round may add up to this: stakes, stacks, payments and acts together. With it, even odds of 100,000
+// to 1 on all of them stay inside 64 bits.
+inline constexpr Cents kRoundSumMax{90'000'000'000'000};
 
 // "$1,234.50", "-$50.00".
 std::string to_string(Cents amount);

@@ -1,17 +1,15 @@
 // The one function that joins facts and law.
 #pragma once
 
-#include <cstdint>
+#include <string>
 
 #include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
+#include "model/verdict/explain.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
-
-// Whether the verdict lists the entries of the decision tables that were tried. Costs time; the decision is the same.
-enum class Explain : std::uint8_t { kNo, kYes };
 
 // Judges one round under one rulebook. Pure: no clock, no I/O, no locale; equal inputs give equal verdicts on every
 // build. Requires: `book` has passed its check (a Rulebook cannot be made otherwise), `facts` come from fold(). Does

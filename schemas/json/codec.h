@@ -4,7 +4,7 @@
 #include <capnp/compat/json.h>
 #include <capnp/schema.h>
 
-#include "schemas/json/struct_json.h"
+#include "schemas/json/form.h"
 
 namespace cardspeak::schema::internal {
 

@@ -4,10 +4,6 @@
 
 namespace cardspeak::schema {
 
-std::string JsonObjection::text() const {
-  return (field.empty() ? "" : "field " + field + ": ") + "expected " + expected + ", found " + found;
-}
-
 std::expected<void, JsonObjection> read_event_json(std::string_view line, Event::Builder out) {
   return read_json(line, capnp::toDynamic(out));
 }

@@ -8,18 +8,9 @@
 #include <string_view>
 
 #include "schemas/event.capnp.h"
+#include "schemas/json/objection.h"
 
 namespace cardspeak::schema {
-
-// What is wrong with a JSON value, and where in it.
-struct JsonObjection {
-  std::string field;     // path: "cardDealt.card"; empty: the whole line
-  std::string expected;  // "a card such as \"As\""
-  std::string found;     // "\"1s\""
-
-  // "field cardDealt.card: expected a card such as "As", found "1s"".
-  [[nodiscard]] std::string text() const;
-};
 
 // Reads one event from one line of JSON into `out`. 64-bit integers may be strings of digits or exact numbers.
 // Errors: the first objection: JSON that does not parse, an unknown field, a wrong type, a number out of range.

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "schemas/json/event_json.h"
+#include "schemas/json/objection.h"
 
 namespace cardspeak::schema::internal {
 

@@ -7,16 +7,13 @@
 #include <string>
 #include <string_view>
 
-#include "schemas/json/event_json.h"
+#include "schemas/json/form.h"
+#include "schemas/json/objection.h"
 
 namespace cardspeak::schema {
 
 // Reads JSON into a struct, refusing unknown fields, wrong types and numbers out of range with the path of the field.
 std::expected<void, JsonObjection> read_json(std::string_view text, capnp::DynamicStruct::Builder out);
-
-enum class JsonForm : bool { kOneLine, kPretty };
-// Whether primitive fields that hold their default are written: verdicts say everything, events only what is set.
-enum class JsonDefaults : bool { kLeaveOut, kWrite };
 
 std::string write_json(capnp::DynamicStruct::Reader value, JsonForm form, JsonDefaults defaults);
 

@@ -5,6 +5,7 @@
 #include "cli/app/command_line.h"
 #include "cli/app/version.h"
 #include "cli/render/plain.h"
+#include "cli/verbs/verbs.h"
 #include "tests/cli/golden_fixture.h"
 
 namespace cardspeak {

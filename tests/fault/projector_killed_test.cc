@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "replay/projector.h"
 #include "replay/verify.h"
 #include "tests/replay/support/stores.h"

@@ -12,6 +12,7 @@
 
 #include "ingest/device/byte_source.h"
 #include "ingest/device/device_file.h"
+#include "ingest/log/open_log.h"
 #include "model/check.h"
 #include "schemas/seal/seal.h"
 

@@ -9,6 +9,8 @@
 #include <sstream>
 #include <utility>
 
+#include "tests/layering/circles_fixture.h"
+
 namespace cardspeak::layering {
 namespace {
 
@@ -73,30 +75,6 @@ bool is_product(const std::string& folder) {
 
 bool is_ours(const std::string& folder) {
   return is_product(folder) || std::ranges::find(kOtherFolders, folder) != std::end(kOtherFolders);
-}
-
-// An #include line: the name, and whether it stood in quotation marks.
-struct Include {
-  std::string name;
-  bool quoted = false;
-};
-
-std::optional<Include> read_include(const std::string& line) {
-  static const std::regex pattern(R"re(^\s*#\s*include\s*(["<])([^">]+)[">].*$)re");
-  std::smatch match;
-  if (!std::regex_match(line, match, pattern)) return std::nullopt;
-  return Include{match[2].str(), match[1].str() == "\""};
-}
-
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  std::size_t start = 0;
-  while (start < text.size()) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.emplace_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
 }
 
 // The text with every comment and every literal blanked out and every line break kept.
@@ -237,9 +215,8 @@ std::set<std::string> log_interface(const Sources& sources) {
     if (!known.insert(path).second) continue;
     const auto source = sources.find(path);
     if (source == sources.end()) continue;
-    for (const std::string& line : lines_of(source->second)) {
-      const auto include = read_include(line);
-      if (include && include->quoted && folder_of(include->name) == "ingest") open.push_back(include->name);
+    for (const Include& include : includes_of(source->second)) {
+      if (include.quoted && folder_of(include.name) == "ingest") open.push_back(include.name);
     }
   }
   return known;
@@ -249,13 +226,9 @@ std::vector<Complaint> check_file(std::string_view path_view, std::string_view t
                                   const std::set<std::string>& log_interface) {
   const std::string path(path_view);
   std::vector<Complaint> complaints;
-  int number = 0;
-  for (const std::string& line : lines_of(text)) {
-    ++number;
-    const auto include = read_include(line);
-    if (!include) continue;
-    if (const auto reason = why_not(path, *include, log_interface)) {
-      complaints.push_back({path, number, include->name + ": " + *reason});
+  for (const Include& include : includes_of(text)) {
+    if (const auto reason = why_not(path, include, log_interface)) {
+      complaints.push_back({path, include.line, include.name + ": " + *reason});
     }
   }
   std::ranges::copy(check_words(path, text), std::back_inserter(complaints));
@@ -273,6 +246,10 @@ std::vector<Complaint> check_sources(const Sources& sources) {
     std::ranges::move(check_file(path, text, interface), std::back_inserter(complaints));
   }
   std::ranges::move(check_one_owner_of_rocksdb(sources), std::back_inserter(complaints));
+  for (const Circle& circle : circles_in(sources)) {
+    const Circle::Step& first = circle.steps.front();
+    complaints.push_back({first.file, first.line, "a circle: " + circle.text()});
+  }
   return complaints;
 }
 

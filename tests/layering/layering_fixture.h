@@ -1,11 +1,12 @@
 // What may include what, as a checker that a test can also feed with lines that break the rules.
 #pragma once
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "tests/layering/includes_fixture.h"
 
 namespace cardspeak::layering {
 
@@ -15,9 +16,6 @@ struct Complaint {
   int line = 0;  // from 1; 0 when it is about the file as a whole
   std::string what;
 };
-
-// Our sources: path from the root of the checkout, with forward slashes, to the file's text.
-using Sources = std::map<std::string, std::string>;
 
 // The folders of the product, in the order of the arrows, and those that may look at all of it.
 inline constexpr std::string_view kProductFolders[] = {"schemas", "model", "ingest", "replay", "cli"};
@@ -30,7 +28,7 @@ std::set<std::string> log_interface(const Sources& sources);
 std::vector<Complaint> check_file(std::string_view path, std::string_view text,
                                   const std::set<std::string>& log_interface);
 
-// What is wrong in any file, and in the tree as a whole, in path order.
+// What is wrong in any file, in path order, and then in the tree as a whole: a second owner of RocksDB, and circles.
 std::vector<Complaint> check_sources(const Sources& sources);
 
 // Every .h and .cc file of the product's folders, of tests/ and of bench/ under `root`.

@@ -1,4 +1,5 @@
-// The arrows between the folders: schemas <- model <- ingest, replay <- cli.
+// The arrows between the folders, schemas <- model <- ingest, replay <- cli, and that no module includes its way back
+// to itself.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

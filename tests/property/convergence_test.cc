@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "replay/digest.h"
 #include "replay/projector.h"
 #include "replay/verify.h"

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "ingest/simulator/house/sign.h"
+#include "ingest/simulator/output.h"
 #include "ingest/simulator/random.h"
-#include "ingest/simulator/simulator.h"
 
 namespace cardspeak::simulator {
 

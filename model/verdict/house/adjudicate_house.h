@@ -1,9 +1,10 @@
 // Judges a round of a house game under a house book.
 #pragma once
 
+#include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
-#include "model/verdict/adjudicate.h"
+#include "model/verdict/explain.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {

@@ -1,5 +1,7 @@
 #include "model/verdict/house/irregular_facts.h"
 
+#include "model/verdict/house/seat_ruling.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -808,15 +810,6 @@ class Reader {
 
 IrregularFacts read_irregularities(const Round& round) {
   return Reader(round).run();
-}
-
-std::optional<SeatRuling> find_seat_ruling(std::string_view decision) {
-  if (decision == "handVoid" || decision == "wagerVoid") return SeatRuling::kVoid;
-  if (decision == "handForfeited" || decision == "forfeit") return SeatRuling::kForfeit;
-  if (decision == "continue" || decision == "wagerStands" || decision == "withhold" || decision == "exclude") {
-    return SeatRuling::kStands;
-  }
-  return std::nullopt;
 }
 
 std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,

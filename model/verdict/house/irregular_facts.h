@@ -31,14 +31,6 @@ struct IrregularFacts {
 // Cheap where nothing irregular is on record.
 IrregularFacts read_irregularities(const Round& round);
 
-// The words of a ruling on a seat. Nothing where it is none that the tables speak of.
-enum class SeatRuling : std::uint8_t {
-  kVoid,     // "handVoid", "wagerVoid"
-  kForfeit,  // "handForfeited", "forfeit"
-  kStands,   // "continue", "wagerStands", "withhold", "exclude": nothing becomes of the wagers
-};
-std::optional<SeatRuling> find_seat_ruling(std::string_view decision);
-
 // How many communal cards lay face up for the seat by that place of the timeline. Cards that were turned up too early
 // do not count for a seat that had still to decide without them, until it has or the deal has gone on.
 std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,

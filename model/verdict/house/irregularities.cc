@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/verdict/house/irregular_facts.h"
+#include "model/verdict/house/seat_ruling.h"
 #include "model/verdict/rank_too_low.h"
 
 namespace cardspeak::house {

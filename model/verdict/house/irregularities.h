@@ -9,7 +9,7 @@
 #include "model/ids.h"
 #include "model/law/irregularities.h"
 #include "model/money/odds.h"
-#include "model/verdict/house/judge.h"
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {

@@ -20,6 +20,13 @@ using law::ConditionSet;
 using law::Holds;
 using law::StakeBack;
 
+// A pay table read for a hand.
+struct TableRead {
+  std::optional<law::Condition> condition;  // of the axis of the table; nothing: `doubt` says why it is not known
+  const law::PayLine* line = nullptr;       // nothing: no line names the hand
+  Doubt doubt;
+};
+
 class Judge {
  public:
   Judge(const Round& round, const IrregularityRuling& irregular, const MeterFacts& meter, ReadingChoice& choice)
@@ -491,11 +498,6 @@ class Judge {
 };
 
 }  // namespace
-
-ReadingChoice::ReadingChoice(const law::CompiledHouse& law) {
-  values_.reserve(law.readings.size());
-  for (const law::ReadingRule& reading : law.readings) values_.push_back(reading.default_value);
-}
 
 std::vector<JudgedLine> judge(const Round& round, const IrregularityRuling& irregular, const MeterFacts& meter,
                               ReadingChoice& choice) {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "model/facts/meter_facts.h"
-#include "model/verdict/house/judge.h"
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {

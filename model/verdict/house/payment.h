@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "model/verdict/house/judge.h"
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {

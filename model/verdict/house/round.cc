@@ -8,7 +8,7 @@
 #include "model/cards/deck.h"
 #include "model/check.h"
 #include "model/hands/rank.h"
-#include "model/verdict/house/irregular_facts.h"
+#include "model/verdict/house/seat_ruling.h"
 
 namespace cardspeak::house {
 namespace {

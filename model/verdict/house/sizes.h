@@ -1,7 +1,7 @@
 // The size of a wager beside limits and multiples (the axes minimum, maximum, step and multiple).
 #pragma once
 
-#include "model/verdict/house/judge.h"
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {

@@ -3,7 +3,7 @@
 
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
-#include "model/verdict/adjudicate.h"
+#include "model/verdict/explain.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {

@@ -7,7 +7,7 @@
 
 #include "model/facts/round_facts.h"
 #include "model/law/poker.h"
-#include "model/verdict/adjudicate.h"
+#include "model/verdict/explain.h"
 #include "model/verdict/poker/act_reading.h"
 #include "model/verdict/poker/betting_round.h"
 #include "model/verdict/poker/journal.h"

@@ -6,7 +6,7 @@
 
 #include "model/facts/round_facts.h"
 #include "model/law/poker.h"
-#include "model/verdict/adjudicate.h"
+#include "model/verdict/explain.h"
 #include "model/verdict/poker/hand_replay.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/players.h"

@@ -10,6 +10,7 @@
 
 #include "ingest/log/embedded_log.h"
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "ingest/log/partition.h"
 #include "tests/ingest/ingest_fixture.h"
 

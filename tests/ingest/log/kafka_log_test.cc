@@ -12,6 +12,7 @@
 #include <string>
 
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 #include "tests/ingest/ingest_fixture.h"
 
 namespace cardspeak {

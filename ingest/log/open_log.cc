@@ -1,4 +1,4 @@
-#include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
 
 #include <charconv>
 #include <optional>

@@ -1,0 +1,14 @@
+#include "model/verdict/house/seat_ruling.h"
+
+namespace cardspeak::house {
+
+std::optional<SeatRuling> find_seat_ruling(std::string_view decision) {
+  if (decision == "handVoid" || decision == "wagerVoid") return SeatRuling::kVoid;
+  if (decision == "handForfeited" || decision == "forfeit") return SeatRuling::kForfeit;
+  if (decision == "continue" || decision == "wagerStands" || decision == "withhold" || decision == "exclude") {
+    return SeatRuling::kStands;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,25 @@
+#include "replay/judge_alone.h"
+
+#include "model/facts/fold.h"
+#include "model/facts/meter_facts.h"
+#include "model/verdict/adjudicate.h"
+
+namespace cardspeak {
+
+RoundFacts facts_of(const StoredRound& round) {
+  return fold(round.id, round.state, round.events, round.marks);
+}
+
+Verdict judge_in_force(const RoundFacts& facts, const Library& library) {
+  if (!facts.sign.known) return without_sign(facts);
+  const auto book = library.in_force(facts.id.venue, facts.sign.game, facts.first_event);
+  if (!book) return not_decidable(facts, book.error().message);
+  return adjudicate(facts, *book, MeterFacts{});
+}
+
+Verdict without_sign(const RoundFacts& facts) {
+  return not_decidable(facts, "no table sign is on record before round " + facts.id.text() +
+                                  ": which game was played, and under which options, is not known");
+}
+
+}  // namespace cardspeak
