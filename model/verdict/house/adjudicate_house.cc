@@ -13,7 +13,9 @@
 #include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/procedure.h"
+#include "model/verdict/house/read_round.h"
 #include "model/verdict/house/round.h"
+#include "model/verdict/house/round_hands.h"
 #include "model/verdict/rank_too_low.h"
 #include "model/verdict/settlement.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "model/hands/names.h"
-#include "model/verdict/house/irregular_facts.h"
+#include "model/verdict/house/timeline.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -195,10 +195,9 @@ class ConductReader {
       if (line.kind != entry.wager || !line.wager || line.stake.is_zero()) continue;
       const auto& multiple = round_.law.wager(*line.wager).sign_multiple;
       if (!multiple) continue;
-      const auto base = std::ranges::find_if(
-          round_.lines, [&](const Line& other) { return other.seat == line.seat && other.wager == multiple->of; });
+      const Line* base = round_.wager_at(line.seat, multiple->of);
       // Less than the wager itself is too little, which is a finding of its own.
-      if (base == round_.lines.end() || base->stake.is_zero() || line.stake < base->stake) continue;
+      if (base == nullptr || line.stake < base->stake) continue;
       if (line.stake.value() % base->stake.value() == 0) continue;
       breaches_.push_back({kFindingBrokenMultiple, line.seat, entry.wager,
                            to_string(line.stake) + " is no whole multiple of the " + std::string(base->kind) + ", " +
@@ -264,8 +263,8 @@ class ConductReader {
     for (const TimelineEntry& act : facts_.timeline) {
       if (act.kind == Event::CARD_DEALT && act.place == schema::Place::COMMUNITY) ++cards;
       if (act.kind != Event::SETTLED || cards >= round_.law.community_cards) continue;
-      const auto seat = std::ranges::find(round_.seats, act.seat, &Seat::seat);
-      if (seat == round_.seats.end() || seat->decision != law::Condition::kStayed) continue;
+      const Seat* seat = round_.find_seat(act.seat);
+      if (seat == nullptr || seat->decision != law::Condition::kStayed) continue;
       add(entry, "settled before the last communal card was there", act.seq, act.seat);
     }
   }

@@ -19,10 +19,6 @@ using law::IrregularityRule;
 using schema::RoundEffect;
 using schema::Severity;
 
-bool names(const std::vector<SeatNo>& seats, SeatNo seat) {
-  return std::ranges::find(seats, seat) != seats.end();
-}
-
 std::string seats_text(const std::vector<SeatNo>& seats) {
   std::string text;
   for (const SeatNo seat : seats) text += (text.empty() ? "" : ", ") + std::to_string(seat.value());
@@ -391,7 +387,7 @@ class Resolver {
   [[nodiscard]] law::SeatInIrregularity part_of(const Line& line, const IrregularCase* irregular) const {
     law::SeatInIrregularity part;
     part.concerned = irregular != nullptr && names(irregular->seats, line.seat);
-    part.own = line.patron.empty() || line.patron == player_at(line.seat);
+    part.own = line.patron.empty() || line.patron == round_.hand_owner_at(line.seat);
     const bool asked = irregular == nullptr || !names(irregular->not_asked, line.seat);
     for (const DecisionFact& decision : round_.facts.decisions) {
       if (decision.seat != line.seat) continue;
@@ -418,15 +414,6 @@ class Resolver {
       return line.wager && law_.rests_on(*line.wager, law_.dealt_for.front());
     }
     return *decision == law::Condition::kFolded;
-  }
-
-  // Whose hand lies at the seat.
-  [[nodiscard]] std::string_view player_at(SeatNo seat) const {
-    for (const Line& line : round_.lines) {
-      if (line.seat == seat && line.wager == law_.dealt_for.front() && !line.patron.empty()) return line.patron;
-    }
-    const SeatFact* fact = round_.facts.find_seat(seat);
-    return fact == nullptr ? std::string_view() : std::string_view(fact->patron);
   }
 
   void decide_wager(const Line& line) {

@@ -348,11 +348,8 @@ class Judge {
 
   // The place of the wager at the seat; lines_.size() where it was not placed.
   [[nodiscard]] std::size_t find_line(SeatNo seat, law::WagerIndex wager) const {
-    for (std::size_t i = 0; i < round_.lines.size(); ++i) {
-      const Line& line = round_.lines[i];
-      if (line.seat == seat && line.wager == wager && line.placed && !line.stake.is_zero()) return i;
-    }
-    return lines_.size();
+    const Line* line = round_.wager_at(seat, wager);
+    return line == nullptr ? lines_.size() : static_cast<std::size_t>(line - round_.lines.data());
   }
 
   // Whether the wager that this one needs is there at any seat, folded or not, as the reading has it.

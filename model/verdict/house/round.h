@@ -1,5 +1,6 @@
 // A round of a house game as it is judged: the facts sorted into wagers, seats and hands, and what the record leaves in
-// doubt. Made once per round; judged once for each reading that has to be tried.
+// doubt. Made once per round by read_round() (model/verdict/house/read_round.h); judged once for each reading that has
+// to be tried.
 #pragma once
 
 #include <array>
@@ -17,17 +18,10 @@
 #include "model/law/conditions.h"
 #include "model/law/house.h"
 #include "model/money/cents.h"
+#include "model/verdict/house/doubt.h"
 #include "model/verdict/settlement.h"
 
 namespace cardspeak::house {
-
-// Why something cannot be decided. Without a text: nothing is in doubt.
-struct Doubt {
-  std::string text;  // one sentence for people, without a full stop
-  std::string rule;  // the rule that speaks of it; may be empty
-
-  explicit operator bool() const { return !text.empty(); }
-};
 
 // A hand, where it can be read.
 struct Hand {
@@ -115,16 +109,25 @@ struct Round {
   }
   // The least wager of the kind by the table's sign, whoever plays; nothing: it does not tell.
   [[nodiscard]] std::optional<Cents> table_minimum(std::string_view wager) const;
-  // Whether a wager that brings cards was placed at the seat.
+  // Nothing where the area has neither a wager nor a hand. Requires: the seats are sorted in.
+  [[nodiscard]] const Seat* find_seat(SeatNo seat) const;
+  // The wager in play at the seat, of the first player where several have one; nothing: it was not placed, or taken
+  // back.
+  [[nodiscard]] const Line* wager_at(SeatNo seat, law::WagerIndex wager) const;
+  // The first wager at the seat that cards were dealt for, though a rule may have given it back since; nothing: none.
+  [[nodiscard]] const Line* dealt_for(SeatNo seat) const;
+  // Whether a wager that brings cards was placed at the seat, whatever became of it.
   [[nodiscard]] bool brings_cards(SeatNo seat) const;
+  // Whether wagers of the kind bring a seat its cards.
+  [[nodiscard]] bool brings_cards(std::string_view kind) const;
+  // The player whose wager lies at the seat: who placed any wager that brings cards, where the record says so, and else
+  // the player at the seat. Into the facts; empty: not on record.
+  [[nodiscard]] std::string_view bettor_at(SeatNo seat) const;
+  // The player whose hand lies at the seat: who placed the wager that a player stays in with, where the record says so,
+  // and else the player at the seat. Into the facts; empty: not on record.
+  [[nodiscard]] std::string_view hand_owner_at(SeatNo seat) const;
   // The option's value on the sign; nothing where the sign does not tell, or tells one that the book does not know.
   [[nodiscard]] std::optional<law::OptionValue> option(law::OptionIndex index) const;
 };
-
-// The cards that the hand was made of, in the order that shows it. Requires a readable hand.
-std::vector<Card> shown_cards(const Round& round, const Seat* seat, law::HandIndex index);
-
-// `game` is the book's. Valid as long as `facts` and `law`.
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game);
 
 }  // namespace cardspeak::house

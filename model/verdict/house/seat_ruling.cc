@@ -11,4 +11,8 @@ std::optional<SeatRuling> find_seat_ruling(std::string_view decision) {
   return std::nullopt;
 }
 
+bool is_decided(const law::CompiledHouse& law, const RulingFact& ruling) {
+  return law.decides(law::Situation::kRuling) && find_seat_ruling(ruling.decision).has_value();
+}
+
 }  // namespace cardspeak::house

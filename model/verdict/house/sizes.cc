@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "model/check.h"
-#include "model/verdict/house/irregular_facts.h"
+#include "model/verdict/house/timeline.h"
 
 namespace cardspeak::house {
 namespace {

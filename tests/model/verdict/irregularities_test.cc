@@ -10,7 +10,7 @@
 #include "model/law/house.h"
 #include "model/law/library.h"
 #include "model/law/with_readings.h"
-#include "model/verdict/house/irregular_facts.h"
+#include "model/verdict/house/read_round.h"
 #include "tests/model/law/book_fixture.h"
 #include "tests/model/verdict/house_fixture.h"
 

@@ -1,0 +1,48 @@
+#include "model/verdict/house/irregular_case.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cardspeak::house {
+
+void CaseList::add(IrregularCase added) {
+  if (law_.find_irregularity(added.kind) == nullptr) {
+    return leave_unknown(std::string(law::info(added.kind).text) + ", which this book has no table for");
+  }
+  for (IrregularCase& known : found_.cases) {
+    if (known.kind != added.kind || known.possible != added.possible || known.count != added.count) continue;
+    known.seats.insert(known.seats.end(), added.seats.begin(), added.seats.end());
+    known.not_asked.insert(known.not_asked.end(), added.not_asked.begin(), added.not_asked.end());
+    return;
+  }
+  found_.cases.push_back(std::move(added));
+}
+
+void CaseList::leave_unknown(std::string text) {
+  if (!found_.unknown) found_.unknown = {std::move(text), law_.last_word_rule};
+}
+
+IrregularFacts CaseList::take() {
+  return std::exchange(found_, {});
+}
+
+void narrow(law::IrregularityConditions& possible, law::IrregularityCondition condition) {
+  possible = law::settled(possible, condition);
+}
+
+void narrow(law::IrregularityConditions& possible, schema::Tristate answer, law::IrregularityCondition yes,
+            law::IrregularityCondition no) {
+  if (answer != schema::Tristate::NOT_ON_RECORD) narrow(possible, answer == schema::Tristate::YES ? yes : no);
+}
+
+bool names(const std::vector<SeatNo>& seats, SeatNo seat) {
+  return std::ranges::find(seats, seat) != seats.end();
+}
+
+bool is_on_record(const RoundFacts& facts, law::IrregularityKind kind, SeatNo seat) {
+  return std::ranges::any_of(facts.irregularities, [&](const IrregularityFact& fact) {
+    return fact.seat == seat && law::find_irregularity_kind(fact.kind) == kind;
+  });
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,138 @@
+#include "model/verdict/house/read_round.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "model/verdict/house/placed_cards.h"
+#include "model/verdict/house/round_hands.h"
+#include "model/verdict/house/round_wagers.h"
+#include "model/verdict/house/seat_decision.h"
+#include "model/verdict/house/seat_ruling.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::Situation;
+
+// --- void ------------------------------------------------------------------------------------------------------------
+
+// The last rule is for any other reason.
+const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view reason) {
+  const auto found = std::ranges::find(law.voids, reason, &law::VoidRule::reason);
+  return found == law.voids.end() ? law.voids.back() : *found;
+}
+
+// Declared void by an event, or by a ruling on the whole round that names one of the book's reasons.
+void read_void(Round& round) {
+  const RoundFacts& facts = round.facts;
+  if (facts.voided) {
+    round.voided = &void_rule(round.law, *facts.voided);
+    for (const TimelineEntry& entry : facts.timeline) {
+      if (entry.kind != schema::Event::VOIDED) continue;
+      round.voided_seq = entry.seq;
+      round.voided_by_rank = entry.rank;
+    }
+    return;
+  }
+  for (const RulingFact& ruling : facts.rulings) {
+    if (ruling.seat != SeatNo(0) || ruling.decision.empty()) continue;
+    const law::VoidRule& rule = void_rule(round.law, ruling.decision);
+    if (rule.reason.empty()) continue;
+    round.voided = &rule;
+    round.voided_seq = ruling.seq;
+    round.voided_by_rank = ruling.rank;
+  }
+}
+
+// --- seats -----------------------------------------------------------------------------------------------------------
+
+Seat& add_seat(SeatNo number, std::vector<Seat>& seats) {
+  const auto found = std::ranges::find(seats, number, &Seat::seat);
+  if (found != seats.end()) return *found;
+  Seat& seat = seats.emplace_back();
+  seat.seat = number;
+  return seat;
+}
+
+// Those that have cards or wagers.
+void sort_seats(Round& round) {
+  round.seats.reserve(round.facts.seats.size());
+  for (const SeatFact& fact : round.facts.seats) {
+    if (!fact.cards.empty()) add_seat(fact.seat, round.seats).fact = &fact;
+  }
+  for (const Line& line : round.lines) add_seat(line.seat, round.seats);
+  std::ranges::sort(round.seats, {}, &Seat::seat);
+  for (Line& line : round.lines) {
+    const auto seat = std::ranges::lower_bound(round.seats, line.seat, {}, &Seat::seat);
+    line.seat_index = static_cast<std::size_t>(seat - round.seats.begin());
+  }
+}
+
+// --- what leaves the whole round open --------------------------------------------------------------------------------
+
+// Where a ruling voided the round, this is not asked.
+const RulingFact* undecided_ruling_on_the_round(const Round& round) {
+  const std::vector<RulingFact>& rulings = round.facts.rulings;
+  const auto found = std::ranges::find_if(
+      rulings, [&](const RulingFact& ruling) { return ruling.seat == SeatNo(0) && !is_decided(round.law, ruling); });
+  return found == rulings.end() ? nullptr : &*found;
+}
+
+Doubt block_of_sign(const TableSign& sign, std::string_view game) {
+  if (!sign.known) {
+    return {"no table sign is on record before the round: its game, options and limits are not known", {}};
+  }
+  if (sign.game != game)
+    return {"the table's sign says " + sign.game + ", and the book is of " + std::string(game), {}};
+  return {};
+}
+
+Doubt block_of_irregularities(const Round& round) {
+  const RoundFacts& facts = round.facts;
+  const law::CompiledHouse& law = round.law;
+  if (!facts.irregularities.empty() && !law.decides(Situation::kIrregularity)) {
+    return left_open(
+        law, Situation::kIrregularity,
+        "an irregularity is on record (" + facts.irregularities.front().kind + "), which this book does not decide");
+  }
+  if (const RulingFact* ruling = undecided_ruling_on_the_round(round); ruling != nullptr) {
+    return left_open(law, Situation::kRuling,
+                     "the floor ruled \"" + ruling->decision + "\" for the round, which this book does not decide");
+  }
+  const std::size_t exposed = count_exposed_cards(facts);
+  if (exposed == 0 || law.decides(Situation::kExposedCards)) return {};
+  return left_open(law, Situation::kExposedCards,
+                   (exposed == 1 ? std::string("a card was") : std::to_string(exposed) + " cards were") +
+                       " seen that should have stayed hidden, which this book does not decide");
+}
+
+void block_round(std::string_view game, Round& round) {
+  round.block = block_of_sign(round.facts.sign, game);
+  if (!round.block) round.block = block_of_irregularities(round);
+  if (round.block) return;
+  if (round.facts.closed && cards_at(round, schema::Place::DEALER).size() != round.law.cards_to_dealer &&
+      !round.lines.empty()) {
+    round.dealer_cards = round.dealer()->doubt;
+  }
+}
+
+}  // namespace
+
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game) {
+  Round round(facts, law);
+  put_cards_right(round);
+  read_void(round);
+  round.lines = sort_wagers(round);
+  sort_seats(round);
+  const RoundHands hands(round);
+  round.hands = hands.of_the_table();
+  for (Seat& seat : round.seats) {
+    seat.hands = hands.of_seat(seat);
+    read_decision(round, seat);
+  }
+  block_round(game, round);
+  return round;
+}
+
+}  // namespace cardspeak::house

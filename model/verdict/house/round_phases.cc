@@ -1,0 +1,167 @@
+#include "model/verdict/house/round_phases.h"
+
+#include <algorithm>
+#include <array>
+
+#include "model/verdict/house/irregular_case.h"
+#include "model/verdict/house/placed_cards.h"
+#include "model/verdict/house/timeline.h"
+#include "model/verdict/settlement.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::IrregularityCondition;
+using law::IrregularityConditions;
+using schema::Tristate;
+
+// How an event says when something was noticed. A longer word that begins so is taken for it: "beforeAnnouncement".
+struct MomentWord {
+  std::string_view word;
+  IrregularityCondition moment;
+};
+constexpr std::array<MomentWord, 3> kMomentWords = {{
+    {"before", IrregularityCondition::kNoticedBefore},
+    {"after", IrregularityCondition::kNoticedAfter},
+    {"settlement", IrregularityCondition::kNoticedAtSettlement},
+}};
+
+bool is_announcement(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::ANNOUNCED && (entry.text.starts_with("bet") || entry.text.starts_with("play"));
+}
+
+bool is_dealt_card(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::CARD_DEALT;
+}
+
+bool is_communal_card(const TimelineEntry& entry) {
+  return is_dealt_card(entry) && entry.place == schema::Place::COMMUNITY;
+}
+
+bool is_hole_card(const TimelineEntry& entry) {
+  return is_dealt_card(entry) && (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
+}
+
+}  // namespace
+
+RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts), law_(round.law) {
+  find_moment();
+  find_settlement();
+  find_deal();
+}
+
+// What parts "before" from "after", as the book has it. That the players were told to decide is no look, but where
+// looks are not recorded, one may have followed it at once.
+void RoundPhases::find_moment() {
+  const std::size_t end = facts_.timeline.size();
+  const std::size_t announced = first_position(facts_, is_announcement);
+  const std::size_t decided = first_position(facts_, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::DECISION || is_later_wager(facts_, law_, entry);
+  });
+  if (law_.moment == schema::Moment::ANNOUNCEMENT) {
+    before_until_ = after_from_ = announced != end ? announced : decided;
+    return;
+  }
+  const std::size_t viewed =
+      first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::HAND_VIEWED; });
+  after_from_ = std::min(viewed, decided);
+  before_until_ = viewed != end ? after_from_ : std::min(announced, after_from_);
+}
+
+// The wagers are settled from where the dealer's hand is shown, or a hand that stayed in is won or lost. What is
+// collected of a hand that was folded, or goes back, belongs to the play.
+void RoundPhases::find_settlement() {
+  settled_from_ = first_position(facts_, [&](const TimelineEntry& entry) {
+    if (entry.kind == schema::Event::HAND_SHOWN) return entry.seat == SeatNo(0);
+    return entry.kind == schema::Event::SETTLED && is_won_or_lost(facts_.settled[entry.index]);
+  });
+}
+
+bool RoundPhases::is_won_or_lost(const SettledFact& settled) const {
+  if (stays_the_players(settled.outcome)) return false;
+  const Seat* seat = round_.find_seat(settled.seat);
+  if (seat == nullptr || !seat->decision) return false;
+  using law::Condition;
+  return law::ConditionSet(*seat->decision)
+      .within(law::ConditionSet(Condition::kStayed) | law::ConditionSet(Condition::kNotExposed) |
+              law::ConditionSet(Condition::kSideOnly) | law::ConditionSet(Condition::kSideOnlyUnder));
+}
+
+void RoundPhases::find_deal() {
+  for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
+    if (is_hole_card(facts_.timeline[i])) last_hole_card_ = i;
+  }
+}
+
+// Nothing where it was after the announcement, and whether anybody had looked at cards is not on record.
+std::optional<IrregularityCondition> RoundPhases::moment_at(std::size_t position) const {
+  if (position > settled_from_) return IrregularityCondition::kNoticedAtSettlement;
+  if (position >= after_from_) return IrregularityCondition::kNoticedAfter;
+  if (position < before_until_) return IrregularityCondition::kNoticedBefore;
+  return std::nullopt;
+}
+
+IrregularityConditions RoundPhases::known_at(std::size_t position) const {
+  IrregularityConditions possible = law::any_irregularity_conditions();
+  if (const auto moment = moment_at(position)) {
+    narrow(possible, *moment);
+  } else {
+    possible = possible - IrregularityConditions(IrregularityCondition::kNoticedAtSettlement);
+  }
+  narrow(possible, dealt_in_all());
+  narrow(possible, deck_was_complete(facts_, law_), IrregularityCondition::kDeckComplete,
+         IrregularityCondition::kDeckIncomplete);
+  narrow_by_cards(position, possible);
+  const bool stay = count_before(facts_, position, [&](const TimelineEntry& entry) {
+                      return entry.kind == schema::Event::WAGER_PLACED &&
+                             law_.find_wager(facts_.wagers[entry.index].wager) == law_.stays_in_by.front();
+                    }) != 0;
+  narrow(possible, stay ? IrregularityCondition::kStayWagerMade : IrregularityCondition::kNoStayWager);
+  return possible;
+}
+
+// How far the deal had come.
+void RoundPhases::narrow_by_cards(std::size_t position, IrregularityConditions& possible) const {
+  if (last_hole_card_) {
+    narrow(possible,
+           position <= *last_hole_card_ ? IrregularityCondition::kInTheDeal : IrregularityCondition::kAfterTheDeal);
+  }
+  const bool flop = count_before(facts_, position, is_communal_card) >= kFlopCards;
+  narrow(possible, flop ? IrregularityCondition::kFlopDealt : IrregularityCondition::kFlopNotDealt);
+  const bool dealt = count_before(facts_, position, is_dealt_card) != 0;
+  narrow(possible, dealt ? IrregularityCondition::kCardsDealt : IrregularityCondition::kNoCardsDealt);
+}
+
+// By the end of the round. A hand that nobody played for needs no communal cards.
+IrregularityCondition RoundPhases::dealt_in_all() const {
+  const bool dealt = std::ranges::all_of(round_.seats, [&](const Seat& seat) {
+    return round_.dealt_for(seat.seat) == nullptr ||
+           (seat.fact != nullptr && seat.fact->cards.size() >= law_.cards_per_seat);
+  });
+  if (!dealt || facts_.dealer_cards.size() < law_.cards_to_dealer) return IrregularityCondition::kHandsNotDealt;
+  const bool played =
+      std::ranges::any_of(round_.seats, [](const Seat& seat) { return seat.decision != law::Condition::kFolded; });
+  const std::size_t board = facts_.boards.empty() ? 0 : facts_.boards.front().cards.size();
+  return played && board < law_.community_cards ? IrregularityCondition::kBoardNotDealt
+                                                : IrregularityCondition::kAllDealt;
+}
+
+std::size_t RoundPhases::end_of_play() const {
+  return first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::VOIDED; });
+}
+
+Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law) {
+  if (facts.deck_counts.empty()) return Tristate::NOT_ON_RECORD;
+  const DeckCountFact& count = facts.deck_counts.back();
+  const std::uint16_t expected = count.expected != 0 ? count.expected : law.deck_cards;
+  return count.cards == expected ? Tristate::YES : Tristate::NO;
+}
+
+std::optional<IrregularityCondition> moment_of_word(std::string_view noticed) {
+  for (const MomentWord& word : kMomentWords) {
+    if (noticed.starts_with(word.word)) return word.moment;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cardspeak::house

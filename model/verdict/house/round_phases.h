@@ -1,0 +1,53 @@
+// The phases of a round, as the tables of irregularities ask for them: the deal, the moment from which players know
+// their cards, the settlement; and what was true at a place of the timeline.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "model/facts/round_facts.h"
+#include "model/law/house.h"
+#include "model/law/irregularities.h"
+#include "model/verdict/house/round.h"
+
+namespace cardspeak::house {
+
+// Valid as long as the round.
+class RoundPhases {
+ public:
+  explicit RoundPhases(const Round& round);
+
+  // What the record says by itself of a moment of the round; more than one condition of an axis where it does not tell.
+  [[nodiscard]] law::IrregularityConditions known_at(std::size_t position) const;
+  // The place of the last card that went to a seat or to the dealer; nothing: none did.
+  [[nodiscard]] const std::optional<std::size_t>& last_hole_card() const { return last_hole_card_; }
+  // The end of the play; a round that was declared void ended with that.
+  [[nodiscard]] std::size_t end_of_play() const;
+
+ private:
+  void find_moment();
+  void find_settlement();
+  void find_deal();
+  [[nodiscard]] bool is_won_or_lost(const SettledFact& settled) const;
+  [[nodiscard]] std::optional<law::IrregularityCondition> moment_at(std::size_t position) const;
+  [[nodiscard]] law::IrregularityCondition dealt_in_all() const;
+  void narrow_by_cards(std::size_t position, law::IrregularityConditions& possible) const;
+
+  const Round& round_;
+  const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
+  // Before the first of these it was before the moment that the text names, from the second on after it.
+  std::size_t before_until_ = 0;
+  std::size_t after_from_ = 0;
+  std::size_t settled_from_ = 0;
+  std::optional<std::size_t> last_hole_card_;
+};
+
+// What the last count of the deck showed: whether all cards were there.
+schema::Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law);
+
+// The moment that an event's word for it means; nothing where it means none.
+std::optional<law::IrregularityCondition> moment_of_word(std::string_view noticed);
+
+}  // namespace cardspeak::house

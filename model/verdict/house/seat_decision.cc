@@ -1,0 +1,166 @@
+#include "model/verdict/house/seat_decision.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "model/verdict/house/seat_ruling.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::Condition;
+using law::ConditionSet;
+using law::Situation;
+
+// What the player said. Placing the wagers that the game asks for is a decision too.
+struct Said {
+  bool folded = false;
+  bool stayed = false;
+  std::optional<Condition> act;  // one that the book lists
+};
+
+std::optional<Condition> condition_of(schema::Act act) {
+  if (act == schema::Act::FOLD_ANTE_ONLY) return Condition::kFoldedAnteOnly;
+  if (act == schema::Act::NOT_EXPOSED) return Condition::kNotExposed;
+  if (act == schema::Act::INSTANT_WINNER) return Condition::kInstantWinner;
+  return std::nullopt;
+}
+
+class SeatDecision {
+ public:
+  SeatDecision(const Round& round, Seat& seat) : round_(round), facts_(round.facts), law_(round.law), seat_(seat) {}
+
+  void run() {
+    decide();
+    seat_.decisions = seat_.decision         ? ConditionSet(*seat_.decision)
+                      : seat_.decision_doubt ? decisions_in_doubt()
+                                             : law_.decisions();
+    block_by_cards();
+    block_by_decisions();
+    block_by_rulings();
+  }
+
+ private:
+  [[nodiscard]] bool has_wager(law::WagerIndex wager) const { return round_.wager_at(seat_.seat, wager) != nullptr; }
+
+  [[nodiscard]] Said what_was_said() const {
+    Said said;
+    for (const DecisionFact& decision : facts_.decisions) {
+      if (decision.seat != seat_.seat) continue;
+      said.folded = said.folded || decision.act == schema::Act::FOLD;
+      said.stayed = said.stayed || decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
+      const auto act = condition_of(decision.act);
+      if (act && law_.act(*act)) said.act = act;
+    }
+    return said;
+  }
+
+  // Placing every wager that the game asks for is the decision to stay in; an act that says otherwise is a
+  // contradiction, and leaves all wagers of the seat open.
+  void decide() {
+    const Said said = what_was_said();
+    const auto placed = static_cast<std::size_t>(
+        std::ranges::count_if(law_.stays_in_by, [&](law::WagerIndex wager) { return has_wager(wager); }));
+    const bool side_only = !has_wager(law_.dealt_for.front()) && placed == 0;
+    if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_side_only();
+    const bool all = placed == law_.stays_in_by.size();
+    if (said.folded && (all || (said.stayed && law_.stays_in_by.size() == 1))) {
+      seat_.block = {"the record says both that the player folded and that the player stayed in", law_.decision_rule};
+    } else if (said.folded) {
+      seat_.decision = Condition::kFolded;
+    } else if (said.act == Condition::kFoldedAnteOnly && all) {
+      seat_.block = {"the record says both that the player folded the " + law_.wager(law_.dealt_for.front()).kind +
+                         " and that the player stayed in",
+                     law_.decision_rule};
+    } else if (said.act) {
+      read_act(*said.act);
+    } else if (all) {
+      seat_.decision = Condition::kStayed;
+    } else {
+      seat_.decision_doubt = {no_decision(said.stayed || placed != 0), law_.decision_rule};
+    }
+  }
+
+  [[nodiscard]] std::string no_decision(bool stayed) const {
+    const auto missing =
+        std::ranges::find_if(law_.stays_in_by, [&](law::WagerIndex wager) { return !has_wager(wager); });
+    const std::string& wager = law_.wager(*missing).kind;
+    if (stayed) return "the player decided to stay in, and no " + wager + " is on record";
+    return "no decision of the player is on record, neither a fold nor a " + wager;
+  }
+
+  void read_act(Condition act) {
+    const law::DecisionAct& rule = *law_.act(act);
+    seat_.decision = act;
+    if (!rule.hand) return;
+    const Hand& hand = round_.hand(seat_, *rule.hand);
+    if (!hand.readable() || hand.value < rule.at_least) {
+      seat_.block = {hand.readable() ? "the hand is less than the one that may decide so" : hand.doubt.text, rule.rule};
+    }
+  }
+
+  void read_side_only() {
+    const law::DecisionAct& rule = *law_.act(Condition::kSideOnly);
+    if (!rule.hand || seat_.fact == nullptr) {
+      seat_.decision = Condition::kSideOnly;
+      return;
+    }
+    const Hand& hand = round_.hand(seat_, *rule.hand);
+    if (!hand.readable()) {
+      seat_.decision_doubt = hand.doubt;
+      return;
+    }
+    seat_.decision = hand.value >= rule.at_least ? Condition::kSideOnly : Condition::kSideOnlyUnder;
+  }
+
+  // We may not know whether the hand is good enough, but we know that the seat has only side wagers.
+  [[nodiscard]] ConditionSet decisions_in_doubt() const {
+    const ConditionSet side = ConditionSet(Condition::kSideOnly) | ConditionSet(Condition::kSideOnlyUnder);
+    const bool only_side = !has_wager(law_.dealt_for.front()) && law_.act(Condition::kSideOnly);
+    return only_side ? side : law_.decisions() - side;
+  }
+
+  void block_by_cards() {
+    const bool dealt_for = std::ranges::any_of(law_.dealt_for, [&](law::WagerIndex wager) { return has_wager(wager); });
+    if (seat_.fact == nullptr || dealt_for || law_.decides(Situation::kCardsWithoutWager)) return;
+    seat_.block = left_open(
+        law_, Situation::kCardsWithoutWager,
+        "cards were dealt to the seat, and no " + law_.wager(law_.dealt_for.front()).kind + " is on record there");
+  }
+
+  void block_by_decisions() {
+    for (const DecisionFact& decision : facts_.decisions) {
+      if (decision.seat != seat_.seat) continue;
+      if (decision.act == schema::Act::CANNOT_WAGER && !law_.decides(Situation::kCannotWager)) {
+        seat_.block = left_open(law_, Situation::kCannotWager,
+                                "the player could not place the " + law_.wager(law_.stays_in_by.front()).kind +
+                                    ", which this book does not decide");
+      } else if (decision.act == schema::Act::RETRACT && !law_.decides(Situation::kRetracted)) {
+        seat_.block = left_open(law_, Situation::kRetracted,
+                                "the player took a wager back by an option, which this book does not decide");
+      }
+    }
+  }
+
+  void block_by_rulings() {
+    for (const RulingFact& ruling : facts_.rulings) {
+      if (ruling.seat != seat_.seat || ruling.seat == SeatNo(0) || is_decided(law_, ruling)) continue;
+      seat_.block = left_open(law_, Situation::kRuling,
+                              "the floor ruled \"" + ruling.decision + "\", which this book does not decide");
+    }
+  }
+
+  const Round& round_;
+  const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
+  Seat& seat_;
+};
+
+}  // namespace
+
+void read_decision(const Round& round, Seat& seat) {
+  SeatDecision(round, seat).run();
+}
+
+}  // namespace cardspeak::house

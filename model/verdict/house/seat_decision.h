@@ -1,0 +1,12 @@
+// What the player at a seat decided, as far as the record tells, and what leaves every wager of the seat open.
+#pragma once
+
+#include "model/verdict/house/round.h"
+
+namespace cardspeak::house {
+
+// Fills in the seat's decision, what it may be, and the seat's block. Requires: the wagers are sorted in, and the
+// seat's hands are read.
+void read_decision(const Round& round, Seat& seat);
+
+}  // namespace cardspeak::house

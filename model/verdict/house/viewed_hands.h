@@ -1,0 +1,20 @@
+// Hands that had to be played blind, and that a player looked at.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/verdict/house/irregular_case.h"
+#include "model/verdict/house/round.h"
+#include "model/verdict/house/round_phases.h"
+
+namespace cardspeak::house {
+
+// Adds a case for each player who looked at more than the own hand.
+void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& cases);
+
+// The areas where the player's wager brings cards, by number.
+std::vector<SeatNo> areas_of(const Round& round, std::string_view player);
+
+}  // namespace cardspeak::house
