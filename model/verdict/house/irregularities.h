@@ -1,64 +1,11 @@
 // What the irregularities of a round lead to, beside what the floor made of them.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "model/ids.h"
-#include "model/law/irregularities.h"
-#include "model/money/odds.h"
+#include "model/verdict/house/irregularity_ruling.h"
 #include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
-
-// What becomes of one wager, in the place of its decision table or ahead of it.
-struct WagerEffect {
-  schema::Outcome outcome = schema::Outcome::UNSET;  // UNSET: by the decision table
-  std::optional<Odds> pays;                          // with WIN: these odds, or those of `pay_table`
-  std::string odds_text;                             // "1 to 1"
-  std::optional<law::PayTableIndex> pay_table;
-  std::optional<law::Condition> decision;  // with UNSET: as if the player had decided so
-  bool stands_in = false;                  // the decision holds only where none is on record
-  std::string rule;
-  std::optional<law::ReadingIndex> reading;  // that it rests on
-};
-
-struct IrregularityFinding {
-  std::string_view kind;  // kFinding…
-  schema::Severity severity = schema::Severity::NOTE;
-  SeatNo seat;  // 0: the round
-  std::string text;
-  std::string rule;
-  StreamSeq seq;
-};
-
-// Nothing in it: nothing irregular is on record.
-class IrregularityRuling {
- public:
-  // What the rules make of the round. A round that the floor declared void does not go on, whatever the rules say.
-  schema::RoundEffect round = schema::RoundEffect::CONTINUES;
-  bool by_floor = false;        // the floor declared it void, by an event or a ruling
-  std::string rule;             // of a round that does not go on
-  std::string reason;           // why it does not, for people
-  Doubt doubt;                  // leaves every wager open that no effect decides
-  bool dealer_decided = false;  // the tables speak of a dealer's hand that cannot be read
-  std::vector<IrregularityFinding> findings;
-
-  // What becomes of the wagers of that kind at the seat; nothing: they are settled as usual.
-  [[nodiscard]] const WagerEffect* effect_of(SeatNo seat, std::string_view kind) const;
-  void set_effect(SeatNo seat, std::string_view kind, WagerEffect effect);
-
- private:
-  struct Entry {
-    SeatNo seat;
-    std::string_view kind;  // into the facts or the law
-    WagerEffect effect;
-  };
-  std::vector<Entry> effects_;
-};
 
 // Once for a round and a choice of readings, which it marks as touched where it turned on them. Valid as long as the
 // round.

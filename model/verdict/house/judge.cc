@@ -1,15 +1,17 @@
 #include "model/verdict/house/judge.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "model/check.h"
 #include "model/law/jackpot.h"
-#include "model/verdict/house/irregularities.h"
+#include "model/verdict/house/decision_table.h"
+#include "model/verdict/house/hand_worth.h"
 #include "model/verdict/house/meter_prizes.h"
+#include "model/verdict/house/pay_table_read.h"
 #include "model/verdict/house/payment.h"
 #include "model/verdict/house/sizes.h"
+#include "model/verdict/house/winnings.h"
 
 namespace cardspeak::house {
 namespace {
@@ -17,15 +19,7 @@ namespace {
 using law::Axis;
 using law::Condition;
 using law::ConditionSet;
-using law::Holds;
 using law::StakeBack;
-
-// A pay table read for a hand.
-struct TableRead {
-  std::optional<law::Condition> condition;  // of the axis of the table; nothing: `doubt` says why it is not known
-  const law::PayLine* line = nullptr;       // nothing: no line names the hand
-  Doubt doubt;
-};
 
 class Judge {
  public:
@@ -39,7 +33,7 @@ class Judge {
 
   std::vector<JudgedLine> run() {
     seats_.reserve(round_.seats.size());
-    for (const Seat& seat : round_.seats) seats_.push_back(possible_at(seat));
+    for (const Seat& seat : round_.seats) seats_.push_back(possible_at(round_, seat, choice_));
     for (std::size_t i = 0; i < lines_.size(); ++i) judge_line(round_.lines[i], lines_[i]);
     pay(round_, choice_, lines_);
     note_open_shares();
@@ -49,113 +43,7 @@ class Judge {
   }
 
  private:
-  // --- hands ---------------------------------------------------------------------------------------------------------
-
   static void settle_axis(ConditionSet& possible, Condition condition) { possible = law::settled(possible, condition); }
-
-  // What a hand is worth under the readings that hold, or with one of them at another value.
-  [[nodiscard]] HandValue value_of(const Hand& hand, const law::HandRule& rule, law::Rests other = {}) const {
-    for (std::size_t i = 0; i < rule.variants.size(); ++i) {
-      const law::Rests& rests = rule.variants[i].rests;
-      const bool holds =
-          rests.reading == other.reading ? rests.value == other.value : choice_.value(*rests.reading) == rests.value;
-      if (holds) return hand.variants[i];
-    }
-    return hand.value;
-  }
-
-  // What may be true at the seat of decision, qualification and comparison; every condition on the other axes.
-  ConditionSet possible_at(const Seat& seat) {
-    ConditionSet possible = law::any_conditions();
-    possible = (possible - law::axis_conditions(Axis::kDecision)) | seat.decisions;
-    const Hand* dealer = round_.dealer();
-    if (dealer == nullptr || !law_.qualify_at_least.has_hand()) settle_axis(possible, Condition::kDealerQualifies);
-    if (dealer == nullptr || !dealer->readable()) return possible;
-    const law::HandRule& dealer_rule = law_.hand(*law_.dealer_hand);
-    if (law_.qualify_at_least.has_hand()) {
-      const bool qualifies = value_of(*dealer, dealer_rule) >= law_.qualify_at_least;
-      settle_axis(possible, qualifies ? Condition::kDealerQualifies : Condition::kDealerNotQualified);
-    }
-    const Hand& player = round_.hand(seat, law_.player_hand);
-    if (player.readable()) settle_axis(possible, comparison(player, *dealer));
-    return possible;
-  }
-
-  Condition comparison(const Hand& player, const Hand& dealer) {
-    const law::HandRule& player_rule = law_.hand(law_.player_hand);
-    const law::HandRule& dealer_rule = law_.hand(*law_.dealer_hand);
-    const auto order = value_of(player, player_rule) <=> value_of(dealer, dealer_rule);
-    for (const law::HandVariant& variant : player_rule.variants) {
-      const auto other = value_of(player, player_rule, variant.rests) <=> value_of(dealer, dealer_rule, variant.rests);
-      if (other != order) choice_.touch(variant.rests.reading);
-    }
-    return order > 0 ? Condition::kPlayerHigher : order < 0 ? Condition::kDealerHigher : Condition::kEqual;
-  }
-
-  // --- pay tables ----------------------------------------------------------------------------------------------------
-
-  TableRead read_table(law::PayTableIndex index, const Seat& seat) {
-    const law::PayTable& table = law_.pay_table(index);
-    TableRead read;
-    std::size_t at = 0;
-    if (table.option) {
-      const auto value = round_.option(*table.option);
-      if (!value) {
-        read.doubt = option_not_known(*table.option);
-        return read;
-      }
-      at = value->value();
-    }
-    const Hand& hand = round_.hand(seat, table.hand);
-    if (!hand.readable()) {
-      read.doubt = hand.doubt;
-      return read;
-    }
-    const law::PayTableVariant& variant = table.variants[at];
-    const law::HandRule& rule = law_.hand(table.hand);
-    read.line = find_pay_line(variant, value_of(hand, rule), hand.natural);
-    for (const law::HandVariant& other : rule.variants) {
-      const law::PayLine* line = find_pay_line(variant, value_of(hand, rule, other.rests), hand.natural);
-      if (line != read.line) choice_.touch(other.rests.reading);
-    }
-    read.condition = read.line == nullptr                         ? Condition::kUnpaidHand
-                     : read.line->outcome == schema::Outcome::WIN ? Condition::kPaidHand
-                                                                  : Condition::kStandOffHand;
-    return read;
-  }
-
-  // The first line that fits the hand and whose reading holds.
-  const law::PayLine* find_pay_line(const law::PayTableVariant& variant, HandValue value, HandValue natural) {
-    std::uint64_t anyhow = variant.anyhow[law::place(value.hand_class())];
-    const HandValue lying = natural.has_hand() ? natural : value;
-    std::uint64_t naturally = variant.naturally[law::place(lying.hand_class())];
-    while ((anyhow | naturally) != 0) {
-      const auto at = static_cast<unsigned>(std::countr_zero(anyhow | naturally));
-      const std::uint64_t bit = std::uint64_t{1} << at;
-      const law::PayLine& line = variant.lines[at];
-      const bool fits = law::reaches(line, (naturally & bit) != 0 ? lying.ranks() : value.ranks());
-      anyhow &= ~bit;
-      naturally &= ~bit;
-      if (!fits) continue;
-      choice_.touch(line.rests.reading);
-      if (line.rests.reading && choice_.value(*line.rests.reading) != line.rests.value) continue;
-      return &line;
-    }
-    return nullptr;
-  }
-
-  [[nodiscard]] Doubt option_not_known(law::OptionIndex option) const {
-    const law::OptionRule& rule = law_.options[option.value()];
-    return {"the table's sign does not say which " + rule.name + " is in use", rule.rule};
-  }
-
-  // The wager's own table, and the second one that its entries may ask about.
-  struct TableReads {
-    const TableRead& own;
-    const TableRead& other;
-  };
-
-  // --- wagers --------------------------------------------------------------------------------------------------------
 
   void judge_line(const Line& line, JudgedLine& out) {
     if (line.is_no_wager()) return;
@@ -189,21 +77,20 @@ class Judge {
     if (!support(line, wager, possible, out)) return;
     TableRead table;
     if (wager.pay_table) {
-      table = read_table(*wager.pay_table, seat);
+      table = read_table(round_, *wager.pay_table, seat, choice_);
       if (table.condition) settle_axis(possible, *table.condition);
     }
     TableRead other;
     if (wager.other_table) {
-      other = read_table(*wager.other_table, seat);
+      other = read_table(round_, *wager.other_table, seat, choice_);
       if (other.condition) {
         const bool paid = *other.condition == Condition::kPaidHand;
         settle_axis(possible, paid ? Condition::kPaidByOther : Condition::kUnpaidByOther);
       }
     }
-    decide(wager, seat, {table, other}, possible, out);
+    decide_by_table(round_, wager, seat, {table, other}, possible, choice_, out);
     if (!out.decidable) return;
-    settle(line, wager, seat, table, out);
-    cite_level(line, wager, out);
+    settle_by_entry(round_, line, table, choice_, out);
     if (effect != nullptr && out.decidable && !out.rule.starts_with(effect->rule)) {
       out.rule = effect->rule + ", " + out.rule;
     }
@@ -240,7 +127,7 @@ class Judge {
       if (lines_[i].decidable || !line.wager || line.stake.is_zero()) continue;
       const law::WagerRule& wager = law_.wager(*line.wager);
       if (wager.kind != law_.jackpot->wager || !wager.pay_table) continue;
-      const TableRead table = read_table(*wager.pay_table, round_.seats[line.seat_index]);
+      const TableRead table = read_table(round_, *wager.pay_table, round_.seats[line.seat_index], choice_);
       if (table.line != nullptr && table.line->meter_percent) lines_[i].open_meter_line = table.line;
     }
   }
@@ -323,10 +210,10 @@ class Judge {
     if (!out.decidable) return;
     const Cents excess = line.stake - out.action;
     out.returned = line.stake;
-    if (effect.pays) return win(*effect.pays, effect.odds_text, excess, StakeBack::kNotReturned, line, out);
-    const TableRead table = read_table(*effect.pay_table, round_.seats[line.seat_index]);
+    if (effect.pays) return win_at_odds(*effect.pays, effect.odds_text, excess, StakeBack::kNotReturned, line, out);
+    const TableRead table = read_table(round_, *effect.pay_table, round_.seats[line.seat_index], choice_);
     if (table.line == nullptr) return leave_open(table.doubt, out);
-    by_line(*table.line, law_.pay_table(*effect.pay_table), excess, line, out);
+    win_by_pay_line(*table.line, law_.pay_table(*effect.pay_table), excess, line, choice_, out);
   }
 
   [[nodiscard]] Doubt not_in_book(const Line& line) const {
@@ -338,12 +225,6 @@ class Judge {
               open->rule};
     }
     return {"the " + std::string(line.kind) + " wager is not decided by this book", open->rule};
-  }
-
-  static void leave_open(Doubt doubt, JudgedLine& out) {
-    out.decidable = false;
-    out.rule = doubt.rule;
-    out.doubt = std::move(doubt);
   }
 
   // The place of the wager at the seat; lines_.size() where it was not placed.
@@ -363,118 +244,6 @@ class Judge {
     }
     if (placed != unfolded) choice_.touch(wager.supported_by.reading);
     return choice_.meaning(wager.supported_by) == law::SupportBy::kPlaced ? placed : unfolded;
-  }
-
-  // The entry whose conditions all hold decides; the check has seen to it that there is one. Where it turns on what is
-  // not known, the wager is left open, unless everything that may hold comes to the same: a folded wager that is lost
-  // with a good hand and with a bad one is lost though nobody saw the cards.
-  void decide(const law::WagerRule& wager, const Seat& seat, const TableReads& tables, ConditionSet possible,
-              JudgedLine& out) {
-    out.possible = possible;
-    const law::OutcomeRule* first = nullptr;
-    bool come_to_the_same = true;
-    Doubt open;
-    for (std::size_t i = 0; i < wager.outcomes.size(); ++i) {
-      const law::OutcomeRule& entry = wager.outcomes[i];
-      const Holds holds = law::holds(possible, entry.allowed);
-      if (holds == Holds::kNo) continue;
-      choice_.touch(entry.rests.reading);
-      if (entry.rests.reading && choice_.value(*entry.rests.reading) != entry.rests.value) continue;
-      const auto option = entry.option ? round_.option(*entry.option) : std::nullopt;
-      if (option && *option != entry.option_value) continue;
-      const bool option_open = entry.option && !option;
-      if (holds == Holds::kYes && !option_open) {
-        out.entry = &entry;
-        out.tried = i + 1;
-        return;
-      }
-      come_to_the_same =
-          come_to_the_same && pays_nothing(entry) && (first == nullptr || first->outcome == entry.outcome);
-      if (first != nullptr) continue;
-      first = &entry;
-      open = option_open ? option_not_known(*entry.option) : doubt_about(entry, seat, tables, possible);
-      out.tried = i + 1;
-    }
-    // The check walks what can be at a table; a record can say what cannot, as of a hand that was folded and wagered
-    // on.
-    if (first == nullptr) {
-      return leave_open({"what the record says of the seat and of the " + wager.kind + " cannot be true together",
-                         law_.decision_rule},
-                        out);
-    }
-    if (!come_to_the_same) return leave_open(std::move(open), out);
-    out.entry = first;
-  }
-
-  static bool pays_nothing(const law::OutcomeRule& entry) { return !entry.pays && !entry.pay_table; }
-
-  // What is not known of the first axis that the entry turns on.
-  [[nodiscard]] Doubt doubt_about(const law::OutcomeRule& entry, const Seat& seat, const TableReads& tables,
-                                  ConditionSet possible) const {
-    const auto open = [&](Axis axis) { return !(possible & law::axis_conditions(axis)).within(entry.allowed); };
-    if (open(Axis::kDecision)) return seat.decision_doubt;
-    if (open(Axis::kTable)) return tables.own.doubt;
-    if (open(Axis::kOtherTable)) return tables.other.doubt;
-    const Hand* dealer = round_.dealer();
-    if (dealer != nullptr && (open(Axis::kQualification) || dealer->doubt)) return dealer->doubt;
-    return round_.hand(seat, law_.player_hand).doubt;
-  }
-
-  // --- settlement ----------------------------------------------------------------------------------------------------
-
-  void settle(const Line& line, const law::WagerRule& wager, const Seat& seat, const TableRead& table,
-              JudgedLine& out) {
-    const law::OutcomeRule& entry = *out.entry;
-    out.outcome = entry.outcome;
-    out.rule = entry.rule;
-    const Cents excess = line.derived ? Cents(0) : line.stake - out.action;
-    const bool back = entry.outcome != schema::Outcome::LOSE && entry.outcome != schema::Outcome::CARRIED;
-    out.returned = back ? line.stake : excess;
-    if (entry.pays) {
-      out.rule = entry.paid_rule;
-      return win(*entry.pays, entry.odds_text, excess, StakeBack::kNotReturned, line, out);
-    }
-    if (!entry.pay_table) {
-      // A line that gives the stake back has a number of its own.
-      if (entry.outcome == schema::Outcome::STAND_OFF && table.condition == Condition::kStandOffHand) {
-        out.rule += ", " + table.line->rule;
-      }
-      return;
-    }
-    const TableRead own = entry.pay_table == wager.pay_table ? table : read_table(*entry.pay_table, seat);
-    if (own.line == nullptr) return leave_open(own.doubt, out);
-    by_line(*own.line, law_.pay_table(*entry.pay_table), excess, line, out);
-  }
-
-  // Prizes of a wager with levels are prizes of its level.
-  static void cite_level(const Line& line, const law::WagerRule& wager, JudgedLine& out) {
-    if (!out.decidable || out.outcome != schema::Outcome::WIN) return;
-    if (const law::WagerLevel* level = wager.find_level(line.level)) out.rule += ", " + level->rule;
-  }
-
-  void by_line(const law::PayLine& pay_line, const law::PayTable& table, Cents excess, const Line& line,
-               JudgedLine& out) {
-    out.rule += ", " + pay_line.rule;
-    if (pay_line.outcome != schema::Outcome::WIN) {
-      out.outcome = pay_line.outcome;
-      return;
-    }
-    if (pay_line.meter_percent || pay_line.odds->kind == OddsKind::kFor) choice_.touch(table.stake_back.reading);
-    if (pay_line.meter_percent) {
-      out.meter_line = &pay_line;
-      out.odds_text = &pay_line.odds_text;
-      out.returned = choice_.meaning(table.stake_back) == StakeBack::kReturned ? line.stake : excess;
-      return;
-    }
-    win(*pay_line.odds, pay_line.odds_text, excess, choice_.meaning(table.stake_back), line, out);
-  }
-
-  // "To 1" is paid beside the stake; "for 1" is all that comes back, unless a reading gives the stake back too.
-  static void win(Odds odds, const std::string& odds_text, Cents excess, StakeBack stake_back, const Line& line,
-                  JudgedLine& out) {
-    out.odds_text = &odds_text;
-    out.winnings = payout(out.action, odds);
-    if (odds.kind == OddsKind::kFor) out.returned = stake_back == StakeBack::kReturned ? line.stake : excess;
   }
 
   // The rule beside an amount names everything that made it.

@@ -4,12 +4,11 @@
 #include <vector>
 
 #include "model/facts/meter_facts.h"
+#include "model/verdict/house/irregularity_ruling.h"
 #include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
-
-class IrregularityRuling;  // model/verdict/house/irregularities.h
 
 // By position in round.lines, after what the irregularities of the round lead to under the same choice. Marks in
 // `choice` the readings that it turned on. Valid as long as `round` and `irregular`.

@@ -1,4 +1,4 @@
-// A wager as it is judged, and the choice of readings under which that is done.
+// What is worked out for one wager under one choice of readings, and that choice.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "model/law/conditions.h"
 #include "model/law/house.h"
+#include "model/money/cents.h"
 #include "model/money/odds.h"
-#include "model/verdict/house/round.h"
+#include "model/verdict/house/doubt.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -31,6 +33,11 @@ class ReadingChoice {
   // Marks that another value might have led elsewhere.
   void touch(std::optional<law::ReadingIndex> reading) {
     if (reading) touched_ |= std::uint64_t{1} << reading->value();
+  }
+  // Whether the readings chosen are those that it rests on. Touches the reading.
+  [[nodiscard]] bool holds(const law::Rests& rests) {
+    touch(rests.reading);
+    return !rests.reading || value(*rests.reading) == rests.value;
   }
   // Marks that another value would have led elsewhere, even where the money comes out the same.
   void turned_on(std::optional<law::ReadingIndex> reading) {
@@ -57,6 +64,7 @@ struct SizeFinding {
   std::string also{};  // ", " and a further rule; empty: none
 };
 
+// One wager, judged.
 struct JudgedLine {
   bool decidable = true;
   Doubt doubt;  // why not
@@ -80,5 +88,8 @@ struct JudgedLine {
   std::vector<SizeFinding> findings;
   bool marker_missing = false;  // measured by a personal limit that no marker denotes
 };
+
+// Leaves the wager open for that reason; beside it stands the rule that speaks of it.
+void leave_open(Doubt doubt, JudgedLine& out);
 
 }  // namespace cardspeak::house

@@ -1,0 +1,142 @@
+#include "model/verdict/house/decided_cases.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "model/verdict/house/seat_ruling.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::Holds;
+using law::IrregularityAxis;
+using law::IrregularityEntry;
+using law::IrregularityRule;
+
+constexpr std::array kConcerned = {schema::SeatPart::CONCERNED, schema::SeatPart::CONCERNED_LEAVING,
+                                   schema::SeatPart::CONCERNED_FOLDED, schema::SeatPart::CONCERNED_OWN};
+
+std::string seats_text(const std::vector<SeatNo>& seats) {
+  std::string text;
+  for (const SeatNo seat : seats) text += (text.empty() ? "" : ", ") + std::to_string(seat.value());
+  if (text.empty()) return text;
+  return (seats.size() == 1 ? " (seat " : " (seats ") + text + ")";
+}
+
+Holds fits(const IrregularityEntry& entry, const IrregularCase& irregular) {
+  const Holds holds = law::holds(irregular.possible, entry.allowed);
+  if (holds == Holds::kNo || !entry.asks_count()) return holds;
+  if (!irregular.count) return Holds::kOpen;
+  return entry.holds_for(*irregular.count) ? holds : Holds::kNo;
+}
+
+// The first thing that an entry asks and nobody put on record.
+std::string not_known(const IrregularityRule& rule, const IrregularCase& irregular) {
+  for (std::size_t i = 0; i < law::kIrregularityAxisCount; ++i) {
+    const auto axis = static_cast<IrregularityAxis>(i);
+    if (rule.asks(axis) && (irregular.possible & law::axis_conditions(axis)).size() > 1) {
+      return std::string(law::axis_name(axis));
+    }
+  }
+  return "the number";
+}
+
+// The rules of the entries that may hold.
+std::string rules_of(const IrregularityRule& rule, const IrregularCase& irregular) {
+  std::string text;
+  for (const IrregularityEntry& entry : rule.entries) {
+    if (fits(entry, irregular) == Holds::kNo || text.find(entry.rule) != std::string::npos) continue;
+    text += (text.empty() ? "" : ", ") + entry.rule;
+  }
+  return text;
+}
+
+class CaseDecision {
+ public:
+  CaseDecision(const Round& round, ReadingChoice& choice) : round_(round), law_(round.law), choice_(choice) {}
+
+  DecidedCases run(const IrregularFacts& facts) {
+    out_.unknown = static_cast<bool>(facts.unknown);
+    out_.doubt = facts.unknown;
+    for (const IrregularCase& irregular : parted_by_instance(facts.cases)) decide(irregular);
+    return std::move(out_);
+  }
+
+ private:
+  // The entry that holds; where it turns on what is not on record, the round is in doubt.
+  void decide(const IrregularCase& irregular) {
+    const IrregularityRule& rule = *law_.find_irregularity(irregular.kind);
+    const IrregularityEntry* open = nullptr;
+    for (const IrregularityEntry& entry : rule.entries) {
+      const Holds fit = fits(entry, irregular);
+      if (fit == Holds::kNo || !choice_.holds(entry.rests)) continue;
+      if (fit == Holds::kYes) return take(irregular, entry);
+      if (open == nullptr) open = &entry;
+    }
+    if (open == nullptr) return;
+    out_.open = true;
+    set_doubt(described(irregular) + ", and " + not_known(rule, irregular) + " is not on record",
+              rules_of(rule, irregular));
+  }
+
+  void take(const IrregularCase& irregular, const IrregularityEntry& entry) {
+    const bool goes_on = entry.round == schema::RoundEffect::CONTINUES;
+    if (goes_on && irregular.seats.empty() && std::ranges::any_of(entry.effects, is_for_concerned)) {
+      return set_doubt(described(irregular) + ", and which seat it concerns is not on record", entry.rule);
+    }
+    out_.decided.push_back({irregular, &entry});
+    if (irregular.kind == law::IrregularityKind::kWrongCountDealer) out_.dealer = true;
+  }
+
+  void set_doubt(std::string text, std::string rule) {
+    if (!out_.doubt) out_.doubt = {std::move(text), std::move(rule)};
+  }
+
+  // A further instance is a matter of each seat: the floor ruled the forfeiture that it leads to.
+  [[nodiscard]] std::vector<IrregularCase> parted_by_instance(const std::vector<IrregularCase>& cases) const {
+    std::vector<IrregularCase> parted;
+    for (const IrregularCase& each : cases) {
+      if (!law_.find_irregularity(each.kind)->asks(IrregularityAxis::kInstance)) {
+        parted.push_back(each);
+        continue;
+      }
+      for (const bool further : {false, true}) {
+        IrregularCase part = each;
+        std::erase_if(part.seats, [&](SeatNo seat) { return is_forfeited(seat) != further; });
+        if (part.seats.empty() && (further || !each.seats.empty())) continue;
+        part.possible = law::settled(part.possible, further ? law::IrregularityCondition::kFurtherInstance
+                                                            : law::IrregularityCondition::kFirstInstance);
+        parted.push_back(std::move(part));
+      }
+    }
+    return parted;
+  }
+
+  [[nodiscard]] bool is_forfeited(SeatNo seat) const {
+    return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
+      return ruling.seat == seat && find_seat_ruling(ruling.decision) == SeatRuling::kForfeit;
+    });
+  }
+
+  const Round& round_;
+  const law::CompiledHouse& law_;
+  ReadingChoice& choice_;
+  DecidedCases out_;
+};
+
+}  // namespace
+
+DecidedCases decide_cases(const Round& round, const IrregularFacts& facts, ReadingChoice& choice) {
+  return CaseDecision(round, choice).run(facts);
+}
+
+bool is_for_concerned(const law::IrregularityEffect& effect) {
+  return std::ranges::find(kConcerned, effect.seats) != kConcerned.end();
+}
+
+std::string described(const IrregularCase& irregular) {
+  return std::string(law::info(irregular.kind).text) + seats_text(irregular.seats);
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,65 @@
+#include "model/verdict/house/decision_table.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace cardspeak::house {
+namespace {
+
+using law::Axis;
+using law::ConditionSet;
+using law::Holds;
+
+bool pays_nothing(const law::OutcomeRule& entry) {
+  return !entry.pays && !entry.pay_table;
+}
+
+// What is not known of the first axis that the entry turns on.
+Doubt doubt_about(const Round& round, const law::OutcomeRule& entry, const Seat& seat, const TableReads& tables,
+                  ConditionSet possible) {
+  const auto open = [&](Axis axis) { return !(possible & law::axis_conditions(axis)).within(entry.allowed); };
+  if (open(Axis::kDecision)) return seat.decision_doubt;
+  if (open(Axis::kTable)) return tables.own.doubt;
+  if (open(Axis::kOtherTable)) return tables.other.doubt;
+  const Hand* dealer = round.dealer();
+  if (dealer != nullptr && (open(Axis::kQualification) || dealer->doubt)) return dealer->doubt;
+  return round.hand(seat, round.law.player_hand).doubt;
+}
+
+}  // namespace
+
+void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat& seat, const TableReads& tables,
+                     ConditionSet possible, ReadingChoice& choice, JudgedLine& out) {
+  out.possible = possible;
+  const law::OutcomeRule* first = nullptr;
+  bool come_to_the_same = true;
+  Doubt open;
+  for (std::size_t i = 0; i < wager.outcomes.size(); ++i) {
+    const law::OutcomeRule& entry = wager.outcomes[i];
+    const Holds holds = law::holds(possible, entry.allowed);
+    if (holds == Holds::kNo || !choice.holds(entry.rests)) continue;
+    const auto option = entry.option ? round.option(*entry.option) : std::nullopt;
+    if (option && *option != entry.option_value) continue;
+    const bool option_open = entry.option && !option;
+    if (holds == Holds::kYes && !option_open) {
+      out.entry = &entry;
+      out.tried = i + 1;
+      return;
+    }
+    come_to_the_same = come_to_the_same && pays_nothing(entry) && (first == nullptr || first->outcome == entry.outcome);
+    if (first != nullptr) continue;
+    first = &entry;
+    open = option_open ? option_not_known(round.law, *entry.option) : doubt_about(round, entry, seat, tables, possible);
+    out.tried = i + 1;
+  }
+  // The check walks what can be at a table; a record can say what cannot, as of a hand that was folded and wagered on.
+  if (first == nullptr) {
+    return leave_open({"what the record says of the seat and of the " + wager.kind + " cannot be true together",
+                       round.law.decision_rule},
+                      out);
+  }
+  if (!come_to_the_same) return leave_open(std::move(open), out);
+  out.entry = first;
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,91 @@
+#include "model/verdict/house/floor_choices.h"
+
+#include <algorithm>
+
+#include "model/verdict/house/seat_ruling.h"
+
+namespace cardspeak::house {
+namespace {
+
+bool is_same(SeatRuling ruling, schema::SeatRuling choice) {
+  return (ruling == SeatRuling::kVoid && choice == schema::SeatRuling::VOID) ||
+         (ruling == SeatRuling::kForfeit && choice == schema::SeatRuling::FORFEIT);
+}
+
+}  // namespace
+
+FloorChoices::FloorChoices(const Round& round, std::vector<DecidedCase>& decided) : round_(round), decided_(decided) {
+  for (DecidedCase& each : decided) each.taken = each.entry->may.empty() || is_on_record(each);
+}
+
+// Whether the floor is on record with what the rules leave to a person.
+bool FloorChoices::is_on_record(const DecidedCase& decided) const {
+  if (decided.entry->round != schema::RoundEffect::CONTINUES) return round_.voided != nullptr;
+  return std::ranges::any_of(round_.facts.rulings,
+                             [&](const RulingFact& ruling) { return is_choice(decided, ruling); });
+}
+
+// Whether the ruling makes the choice for its seat.
+bool FloorChoices::is_choice(const DecidedCase& decided, const RulingFact& ruling) const {
+  const auto what = find_seat_ruling(ruling.decision);
+  return what && is_same(*what, decided.entry->ruling) && names(decided.irregular.seats, ruling.seat) &&
+         !says_what_follows(ruling);
+}
+
+// Whether the ruling says only what the rules make of an irregularity at its seat, without a choice of anybody.
+bool FloorChoices::says_what_follows(const RulingFact& ruling) const {
+  const auto what = find_seat_ruling(ruling.decision);
+  const auto outcome = what == SeatRuling::kVoid ? schema::Outcome::VOID : schema::Outcome::LOSE;
+  return std::ranges::any_of(decided_, [&](const DecidedCase& decided) {
+    return decided.entry->may.empty() && names(decided.irregular.seats, ruling.seat) &&
+           std::ranges::any_of(decided.entry->effects, [&](const law::IrregularityEffect& effect) {
+             return is_for_concerned(effect) && effect.outcome == outcome;
+           });
+  });
+}
+
+bool FloorChoices::is_ruling_on_another(const DecidedCase& decided) const {
+  return !decided.taken && std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
+    return ruling.seq == decided.irregular.seq && says_what_follows(ruling);
+  });
+}
+
+bool FloorChoices::is_chosen_for(const DecidedCase& decided, const Line& line) const {
+  if (decided.entry->ruling == schema::SeatRuling::NONE) return true;
+  return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
+    return ruling.seat == line.seat && is_choice(decided, ruling) && is_named(ruling.wager, line);
+  });
+}
+
+// Without a name all wagers are meant. What is paid on a wager goes where that goes.
+bool FloorChoices::is_named(std::string_view wager, const Line& line) const {
+  if (wager.empty() || wager == line.kind) return true;
+  if (!line.derived) return false;
+  return round_.law.wager(*round_.law.wager(*line.wager).paid_on).kind == wager;
+}
+
+bool FloorChoices::is_of_another_act(const DecidedCase& decided, const RulingFact& ruling) const {
+  const auto what = find_seat_ruling(ruling.decision);
+  if (!what || *what == SeatRuling::kStands || is_choice(decided, ruling)) return false;
+  if (!decided.entry->may.empty()) return true;
+  return std::ranges::any_of(decided_, [&](const DecidedCase& other) { return is_choice(other, ruling); });
+}
+
+std::string FloorChoices::chosen_for(const DecidedCase& decided) const {
+  std::vector<SeatNo> seats;
+  std::string wagers;
+  for (const RulingFact& ruling : round_.facts.rulings) {
+    if (!is_choice(decided, ruling)) continue;
+    if (!names(seats, ruling.seat)) seats.push_back(ruling.seat);
+    if (!ruling.wager.empty()) wagers += (wagers.empty() ? "the " : ", the ") + ruling.wager;
+  }
+  std::ranges::sort(seats);
+  std::string text;
+  if (!std::ranges::all_of(decided.irregular.seats, [&](SeatNo seat) { return names(seats, seat); })) {
+    for (const SeatNo seat : seats) text += (text.empty() ? "seat " : ", seat ") + std::to_string(seat.value());
+  }
+  if (!wagers.empty()) text += (text.empty() ? "" : ", ") + wagers;
+  return text.empty() ? text : " for " + text;
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,23 @@
+#include "model/verdict/house/irregularity_ruling.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cardspeak::house {
+
+const WagerEffect* IrregularityRuling::effect_of(SeatNo seat, std::string_view kind) const {
+  const auto found =
+      std::ranges::find_if(effects_, [&](const Entry& entry) { return entry.seat == seat && entry.kind == kind; });
+  return found == effects_.end() ? nullptr : &found->effect;
+}
+
+void IrregularityRuling::set_effect(SeatNo seat, std::string_view kind, WagerEffect effect) {
+  effects_.push_back({seat, kind, std::move(effect)});
+}
+
+void IrregularityRuling::find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule,
+                              StreamSeq seq, SeatNo seat) {
+  findings.push_back({kind, severity, seat, std::move(text), std::move(its_rule), seq});
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,69 @@
+#include "model/verdict/house/pay_table_read.h"
+
+#include <bit>
+#include <cstdint>
+
+#include "model/verdict/house/hand_worth.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::Condition;
+
+// The first line that fits the hand and whose reading holds.
+const law::PayLine* find_pay_line(const law::PayTableVariant& variant, HandValue value, HandValue natural,
+                                  ReadingChoice& choice) {
+  std::uint64_t anyhow = variant.anyhow[law::place(value.hand_class())];
+  const HandValue lying = natural.has_hand() ? natural : value;
+  std::uint64_t naturally = variant.naturally[law::place(lying.hand_class())];
+  while ((anyhow | naturally) != 0) {
+    const auto at = static_cast<unsigned>(std::countr_zero(anyhow | naturally));
+    const std::uint64_t bit = std::uint64_t{1} << at;
+    const law::PayLine& line = variant.lines[at];
+    const bool fits = law::reaches(line, (naturally & bit) != 0 ? lying.ranks() : value.ranks());
+    anyhow &= ~bit;
+    naturally &= ~bit;
+    if (!fits) continue;
+    if (choice.holds(line.rests)) return &line;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& seat, ReadingChoice& choice) {
+  const law::PayTable& table = round.law.pay_table(index);
+  TableRead read;
+  std::size_t at = 0;
+  if (table.option) {
+    const auto value = round.option(*table.option);
+    if (!value) {
+      read.doubt = option_not_known(round.law, *table.option);
+      return read;
+    }
+    at = value->value();
+  }
+  const Hand& hand = round.hand(seat, table.hand);
+  if (!hand.readable()) {
+    read.doubt = hand.doubt;
+    return read;
+  }
+  const law::PayTableVariant& variant = table.variants[at];
+  const law::HandRule& rule = round.law.hand(table.hand);
+  read.line = find_pay_line(variant, worth_of(hand, rule, choice), hand.natural, choice);
+  for (const law::HandVariant& other : rule.variants) {
+    const law::PayLine* line = find_pay_line(variant, worth_of(hand, rule, choice, other.rests), hand.natural, choice);
+    if (line != read.line) choice.touch(other.rests.reading);
+  }
+  read.condition = read.line == nullptr                         ? Condition::kUnpaidHand
+                   : read.line->outcome == schema::Outcome::WIN ? Condition::kPaidHand
+                                                                : Condition::kStandOffHand;
+  return read;
+}
+
+Doubt option_not_known(const law::CompiledHouse& law, law::OptionIndex option) {
+  const law::OptionRule& rule = law.options[option.value()];
+  return {"the table's sign does not say which " + rule.name + " is in use", rule.rule};
+}
+
+}  // namespace cardspeak::house

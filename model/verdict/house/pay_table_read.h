@@ -1,0 +1,26 @@
+// A pay table read for a hand.
+#pragma once
+
+#include <optional>
+
+#include "model/law/conditions.h"
+#include "model/law/house.h"
+#include "model/verdict/house/doubt.h"
+#include "model/verdict/house/judged_line.h"
+#include "model/verdict/house/round.h"
+
+namespace cardspeak::house {
+
+struct TableRead {
+  std::optional<law::Condition> condition;  // of the axis of the table; nothing: `doubt` says why it is not known
+  const law::PayLine* line = nullptr;       // nothing: no line names the hand
+  Doubt doubt;
+};
+
+// Marks in `choice` the readings that it turned on.
+TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& seat, ReadingChoice& choice);
+
+// That the sign does not say which value of the option is in use.
+Doubt option_not_known(const law::CompiledHouse& law, law::OptionIndex option);
+
+}  // namespace cardspeak::house
