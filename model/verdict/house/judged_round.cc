@@ -1,0 +1,34 @@
+#include "model/verdict/house/judged_round.h"
+
+#include "model/verdict/house/irregularities.h"
+#include "model/verdict/house/judge.h"
+#include "model/verdict/house/read_round.h"
+
+namespace cardspeak::house {
+
+JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook, const MeterFacts& meter_facts)
+    : facts(round_facts),
+      book(rulebook),
+      law(*rulebook.house()),
+      meter(meter_facts),
+      choice(law),
+      round(read_round(facts, law, book.game())),
+      irregular(resolve_irregularities(round, choice)),
+      lines(judge(round, irregular, meter, choice)) {}
+
+bool JudgedRound::is_shown(std::size_t line) const {
+  return !round.lines[line].derived || round.lines[line].recorded.settled || !lines[line].decidable ||
+         !lines[line].due.is_zero();
+}
+
+const Doubt& JudgedRound::doubt() const {
+  if (round.block) return round.block;
+  if (irregular.doubt || irregular.dealer_decided) return irregular.doubt;
+  return round.dealer_cards;
+}
+
+bool JudgedRound::blocked(const Line& line) const {
+  return line.wager && (doubt() || round.seats[line.seat_index].block);
+}
+
+}  // namespace cardspeak::house

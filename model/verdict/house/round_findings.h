@@ -1,0 +1,19 @@
+// What is worth knowing of a round as a whole and of its seats, apart from the money of its wagers.
+#pragma once
+
+#include "model/verdict/house/finding_list.h"
+#include "model/verdict/house/judged_round.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::house {
+
+// Removes the findings of the record that the rules answer: it cannot know which wagers bring no cards.
+void forget_hands_not_owed(const Round& round, Verdict& verdict);
+
+// In the order: the version of the book, irregularities, seats, breaches of procedure. `verdict` names its book.
+void find_about_round(const JudgedRound& judged, const Verdict& verdict, FindingList& findings);
+
+// A doubt about the round or about a seat is said once, not for each of its wagers.
+void find_blocks(const JudgedRound& judged, FindingList& findings);
+
+}  // namespace cardspeak::house
