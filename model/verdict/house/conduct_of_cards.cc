@@ -1,0 +1,93 @@
+#include "model/verdict/house/conduct_of_cards.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "model/hands/names.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::ProcedureEntry;
+using schema::Event;
+
+bool by_hand(const TableSign& sign) {
+  return sign.dealing_method == schema::DealingMethod::HAND_HELD_SHOE ||
+         sign.dealing_method == schema::DealingMethod::HAND_HELD;
+}
+
+std::optional<HandClass> declared_class(std::string_view words) {
+  if (const auto named = hand_class_named(words)) return named;
+  for (std::size_t i = law::place(HandClass::kNoPair); i < law::kHandClassPlaces; ++i) {
+    if (class_name(static_cast<HandClass>(i)) == words) return static_cast<HandClass>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void find_cut_before_shuffle(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* cut = check.first_of(Event::CUT);
+  const TimelineEntry* shuffle = check.first_of(Event::SHUFFLED);
+  if (cut != nullptr && (shuffle == nullptr || moment_of(*shuffle) > moment_of(*cut))) {
+    check.add(entry, "the cards were cut, and no shuffle before that is on record", cut->seq);
+  }
+}
+
+void find_wrong_cuts(const ProcedureEntry& entry, ConductCheck& check) {
+  if (!by_hand(check.facts.sign)) return;
+  const TimelineEntry* shuffle = check.first_of(Event::SHUFFLED);
+  const auto cuts = std::ranges::count(check.facts.timeline, Event::CUT, &TimelineEntry::kind);
+  if (cuts > 1) check.add(entry, "the cards were cut more than once", check.last_of(Event::CUT)->seq);
+  if (cuts == 0 && shuffle != nullptr && check.first_of(Event::CARD_DEALT) != nullptr) {
+    check.add(entry, "the cards were dealt after the shuffle without a cut", shuffle->seq);
+  }
+}
+
+void find_cut_by_machine(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* cut = check.first_of(Event::CUT);
+  if (cut == nullptr || check.facts.sign.dealing_method != schema::DealingMethod::SHUFFLING_SHOE) return;
+  check.add(entry, "cards from a machine were cut", cut->seq);
+}
+
+void find_card_before_call(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* call = check.first_of(Event::BETS_CLOSED);
+  const TimelineEntry* card = check.first_of(Event::CARD_DEALT);
+  if (call == nullptr || card == nullptr || moment_of(*call) < moment_of(*card)) return;
+  check.add(entry, "the first card was dealt before no more bets was called", card->seq);
+}
+
+// A declaration in words that name no class of hand says nothing that could be
+// compared.
+void find_declared_less(const ProcedureEntry& entry, ConductCheck& check) {
+  const law::HandRule& rule = check.round.law.hand(check.round.law.player_hand);
+  for (const Seat& seat : check.round.seats) {
+    if (seat.fact == nullptr || seat.fact->declared.empty()) continue;
+    const Hand& hand = check.round.hand(seat, check.round.law.player_hand);
+    const auto declared = declared_class(seat.fact->declared);
+    if (!hand.readable() || !declared || rule.class_rules[law::place(*declared)].empty()) continue;
+    if (class_order(*declared, rule.ranking) >= class_order(hand.value.hand_class(), rule.ranking)) continue;
+    check.add(entry,
+              "declared as " + seat.fact->declared + ", where the cards make a " +
+                  std::string(class_name(hand.value.hand_class())),
+              seat.fact->cards.front().seq, seat.seat);
+  }
+}
+
+void find_hidden(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const Seat& seat : check.round.seats) {
+    if (seat.decision != law::Condition::kNotExposed) continue;
+    for (const Line& line : check.round.lines) {
+      const bool others = line.kind == entry.wager && line.seat == seat.seat && !line.patron.empty() &&
+                          (seat.fact == nullptr || line.patron != seat.fact->patron);
+      if (!others) continue;
+      check.add(entry, "the hand was kept hidden, and another player has a wager on it", line.placed_seq, seat.seat);
+      break;
+    }
+  }
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,18 @@
+// How a round was conducted. The cards: shuffle and cut, the call before them,
+// and hands as they were declared and shown.
+#pragma once
+
+#include "model/law/procedure.h"
+#include "model/verdict/house/conduct_check.h"
+
+namespace cardspeak::house {
+
+// Each adds what the record shows against the rule that the entry names.
+void find_cut_before_shuffle(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_wrong_cuts(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_cut_by_machine(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_card_before_call(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_declared_less(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_hidden(const law::ProcedureEntry& entry, ConductCheck& check);
+
+}  // namespace cardspeak::house

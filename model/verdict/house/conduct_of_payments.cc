@@ -1,0 +1,54 @@
+#include "model/verdict/house/conduct_of_payments.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace cardspeak::house {
+namespace {
+
+using law::ProcedureEntry;
+using schema::Event;
+
+}  // namespace
+
+void find_prize_before_hands(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* shown = check.last_of(Event::HAND_SHOWN);
+  if (shown == nullptr) return;
+  for (const TimelineEntry& act : check.facts.timeline) {
+    if (act.kind != Event::SETTLED || moment_of(act) > moment_of(*shown)) continue;
+    const SettledFact& settled = check.facts.settled[act.index];
+    if (settled.wager != entry.wager || settled.paid.is_zero()) continue;
+    check.add(entry, "the prize was paid before the last hand was shown", act.seq, act.seat);
+  }
+}
+
+void find_settled_before_board(const ProcedureEntry& entry, ConductCheck& check) {
+  std::size_t cards = 0;
+  for (const TimelineEntry& act : check.facts.timeline) {
+    if (act.kind == Event::CARD_DEALT && act.place == schema::Place::COMMUNITY) ++cards;
+    if (act.kind != Event::SETTLED || cards >= check.round.law.community_cards) continue;
+    const Seat* seat = check.round.find_seat(act.seat);
+    if (seat == nullptr || seat->decision != law::Condition::kStayed) continue;
+    check.add(entry, "settled before the last communal card was there", act.seq, act.seat);
+  }
+}
+
+void find_not_keyed(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const SettledFact& settled : check.facts.settled) {
+    if (settled.wager != entry.wager || settled.paid.is_zero()) continue;
+    if (std::ranges::find(check.facts.prizes_keyed, settled.seat, &JackpotPrizeFact::seat) !=
+        check.facts.prizes_keyed.end()) {
+      continue;
+    }
+    check.add(entry, "a prize was paid that was never keyed", settled.seq, settled.seat);
+  }
+}
+
+void find_closed_early(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* closed = check.first_of(Event::ROUND_CLOSED);
+  const TimelineEntry* settled = check.last_of(Event::SETTLED);
+  if (closed == nullptr || settled == nullptr || moment_of(*settled) < moment_of(*closed)) return;
+  check.add(entry, "the round was closed before its last settlement", closed->seq);
+}
+
+}  // namespace cardspeak::house

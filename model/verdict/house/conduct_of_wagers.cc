@@ -1,0 +1,137 @@
+#include "model/verdict/house/conduct_of_wagers.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "model/verdict/house/timeline.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::ProcedureEntry;
+using schema::Event;
+
+bool is_choice_of(const ConductCheck& check, std::string_view wager, const TimelineEntry& act) {
+  if (act.kind == Event::WAGER_PLACED) return check.facts.wagers[act.index].wager == wager;
+  const auto index = check.round.law.find_wager(wager);
+  return act.kind == Event::DECISION && check.facts.decisions[act.index].act == schema::Act::INSTANT_WINNER && index &&
+         check.round.law.wager(*index).paid_on;
+}
+
+// Registrations of earlier rounds are there for wagers that were carried over
+// from them.
+bool is_registered(const ConductCheck& check, const Line& line) {
+  const RoundNo first = line.carried_from == RoundNo() ? check.facts.id.number : line.carried_from;
+  return std::ranges::any_of(check.meter.registrations, [&](const RegistrationFact& fact) {
+    return fact.seat == line.seat && fact.round >= first;
+  });
+}
+
+// A wager under its cost is not in play, and no meter takes it.
+bool is_short(const Round& round, const Line& line) {
+  const std::uint8_t times = line.wager ? round.law.wager(*line.wager).times(line.level) : 1;
+  const auto least = round.table_minimum(line.kind);
+  return least && line.stake.value() < least->value() * times;
+}
+
+}  // namespace
+
+// What the dealer hands back, and what an irregularity gives the option to
+// retract, is not the player's doing.
+void find_taken_back(const ProcedureEntry& entry, ConductCheck& check) {
+  if (check.round.voided != nullptr || !check.facts.irregularities.empty()) return;
+  const TimelineEntry* card = check.first_of(Event::CARD_DEALT);
+  const TimelineEntry* settled = check.first_of(Event::SETTLED);
+  if (card == nullptr) return;
+  for (const TimelineEntry& act : check.facts.timeline) {
+    if (act.kind != Event::WAGER_WITHDRAWN || moment_of(act) < moment_of(*card)) continue;
+    if (settled != nullptr && moment_of(act) > moment_of(*settled)) continue;
+    check.add(entry, "a wager was taken back after the first card was dealt", act.seq, act.seat);
+  }
+}
+
+void find_placed_again(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const Line& line : check.round.lines) {
+    if (line.kind != entry.wager) continue;
+    const auto same = [&](const WagerFact& wager) {
+      return wager.seat == line.seat && wager.wager == line.kind && !wager.amount.is_zero();
+    };
+    const auto last = std::ranges::find_if(check.facts.wagers.rbegin(), check.facts.wagers.rend(), same);
+    if (std::ranges::count_if(check.facts.wagers, same) > 1)
+      check.add(entry, "placed more than once", last->seq, line.seat);
+  }
+}
+
+// Who placed a wager is on record where it was not the player at the seat.
+void find_other_player(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const WagerFact& wager : check.facts.wagers) {
+    if (wager.wager != entry.wager || wager.patron.empty()) continue;
+    const SeatFact* seat = check.facts.find_seat(wager.seat);
+    if (seat == nullptr || seat->patron.empty() || seat->patron == wager.patron) continue;
+    check.add(entry, "placed by another player than the one of the hand", wager.seq, wager.seat);
+  }
+}
+
+void find_placed_after_card(const ProcedureEntry& entry, ConductCheck& check) {
+  for (std::size_t i = 0; i < check.facts.timeline.size(); ++i) {
+    const TimelineEntry& act = check.facts.timeline[i];
+    if (act.kind != Event::WAGER_PLACED || check.facts.wagers[act.index].wager != entry.wager) continue;
+    const std::size_t up = communal_cards_up(check.facts, check.round.law, act.seat, i);
+    if (up <= entry.value) continue;
+    check.add(entry,
+              "placed when " + std::to_string(up) + " communal cards lay there, where it has to be placed before",
+              act.seq, act.seat);
+  }
+}
+
+// What is paid on another wager is chosen by the act that brings it.
+void find_after_dealer_shown(const ProcedureEntry& entry, ConductCheck& check) {
+  const auto shown = std::ranges::find_if(check.facts.timeline, [](const TimelineEntry& act) {
+    return act.kind == Event::HAND_SHOWN && act.seat == SeatNo(0);
+  });
+  if (shown == check.facts.timeline.end()) return;
+  for (const TimelineEntry& act : check.facts.timeline) {
+    if (moment_of(act) < moment_of(*shown) || !is_choice_of(check, entry.wager, act)) continue;
+    check.add(entry, "placed or chosen when the dealer's hand lay open", act.seq, act.seat);
+  }
+}
+
+void find_broken_multiple(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const Line& line : check.round.lines) {
+    if (line.kind != entry.wager || !line.wager || line.stake.is_zero()) continue;
+    const auto& multiple = check.round.law.wager(*line.wager).sign_multiple;
+    if (!multiple) continue;
+    const Line* base = check.round.wager_at(line.seat, multiple->of);
+    // Less than the wager itself is too little, which is a finding of its own.
+    if (base == nullptr || line.stake < base->stake) continue;
+    if (line.stake.value() % base->stake.value() == 0) continue;
+    check.add(entry,
+              to_string(line.stake) + " is no whole multiple of the " + std::string(base->kind) + ", " +
+                  to_string(base->stake),
+              line.placed_seq, line.seat, kFindingBrokenMultiple);
+  }
+}
+
+void find_not_registered(const ProcedureEntry& entry, ConductCheck& check) {
+  if (!check.meter.on_record) return;
+  for (const Line& line : check.round.lines) {
+    if (line.kind != entry.wager || !line.placed || line.stake.is_zero() || is_short(check.round, line)) continue;
+    if (is_registered(check, line)) continue;
+    check.add(entry, "the meter has not registered it for this round", line.placed_seq, line.seat);
+  }
+}
+
+void find_no_meter(const ProcedureEntry& entry, ConductCheck& check) {
+  if (!check.facts.sign.known || !check.facts.sign.meter.empty()) return;
+  for (const Line& line : check.round.lines) {
+    if (line.kind != entry.wager || !line.placed) continue;
+    return check.add(entry, "jackpot wagers were taken at a table that is linked to no meter", line.placed_seq,
+                     line.seat);
+  }
+}
+
+}  // namespace cardspeak::house
