@@ -1,7 +1,6 @@
 #include "tests/traceability/citations_fixture.h"
 
 #include <capnp/dynamic.h>
-#include <capnp/message.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,9 +8,7 @@
 #include <sstream>
 
 #include "model/law/library.h"
-#include "schemas/json/struct_json.h"
-#include "schemas/verdict.capnp.h"
-#include "tests/model/verdict/golden_fixture.h"
+#include "tests/golden/golden_fixture.h"
 
 namespace cardspeak::traceability {
 namespace {
@@ -108,23 +105,6 @@ bool has_words_in_order(std::string_view citation, std::string_view rule) {
   return true;
 }
 
-// The rules that a verdict of the case cites, on the round or on its meter. A case that has none shows nothing; the
-// test of golden verdicts says so where there should be one.
-template <typename SchemaVerdict>
-void add_cited(const GoldenCase& golden, const std::filesystem::path& file, Citations& citations) {
-  const std::string text = read_text(file);
-  if (text.empty()) return;
-  capnp::MallocMessageBuilder message;
-  auto verdict = message.initRoot<SchemaVerdict>();
-  if (const auto read = schema::read_json(text, verdict); !read) {
-    ADD_FAILURE() << file << ": " << read.error().text();
-    return;
-  }
-  walk(DynamicStruct::Reader(verdict.asReader()), {}, [&](std::string_view rule, const std::string&) {
-    citations.verdicts.emplace(rule, golden.folder.filename().string());
-  });
-}
-
 }  // namespace
 
 bool has_book(std::string_view book) {
@@ -147,10 +127,7 @@ Citations citations_of(std::string_view book) {
     if (std::string_view(open.getSituation().cStr()) == "ruling") continue;
     citations.left_open.push_back(std::string(open.getRule().cStr()));
   }
-  for (const GoldenCase& golden : golden_cases(*embedded)) {
-    add_cited<schema::Verdict>(golden, golden.verdict_file(), citations);
-    add_cited<schema::MeterVerdict>(golden, golden.meter_verdict_file(), citations);
-  }
+  citations.verdicts = golden_citations(*embedded);
   return citations;
 }
 

@@ -11,7 +11,7 @@ namespace cardspeak::traceability {
 struct Citations {
   std::string book;                             // "crown-melbourne/caribbean-stud/11.0.json"
   std::map<std::string, std::string> entries;   // rule to the first entry that rests on it
-  std::map<std::string, std::string> verdicts;  // rule to the first golden verdict that cites it, by its folder
+  std::map<std::string, std::string> verdicts;  // rule to the first golden case that cites it
   std::vector<std::string> left_open;           // what the book says that it does not decide
 };
 

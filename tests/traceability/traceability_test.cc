@@ -8,7 +8,7 @@
 #include <iostream>
 #include <string>
 
-#include "tests/model/verdict/golden_fixture.h"
+#include "tests/golden/golden_fixture.h"
 #include "tests/traceability/account_fixture.h"
 
 namespace cardspeak::traceability {

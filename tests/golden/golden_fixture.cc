@@ -1,0 +1,158 @@
+#include "tests/golden/golden_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "model/check.h"
+#include "model/facts/fold.h"
+#include "model/law/house.h"
+#include "model/law/jackpot.h"
+#include "model/verdict/adjudicate.h"
+#include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/adjudicate_meter.h"
+#include "schemas/verdict.capnp.h"
+#include "tests/golden/verdict_text_fixture.h"
+
+namespace cardspeak {
+
+std::string read_text(const std::filesystem::path& path) {
+  std::ostringstream bytes;
+  bytes << std::ifstream(path, std::ios::binary).rdbuf();
+  return bytes.str();
+}
+
+GoldenStreams parts_of(const std::vector<WrittenStream>& streams) {
+  GoldenStreams parts;
+  for (const WrittenStream& stream : streams) {
+    const bool is_meter = stream.name.find("/meter/") != std::string::npos;
+    const WrittenStream*& first = is_meter ? parts.meter : parts.table;
+    const WrittenStream*& second = is_meter ? parts.other_meter : parts.other_table;
+    (first == nullptr ? first : second) = &stream;
+  }
+  return parts;
+}
+
+const Rulebook& golden_book(std::string_view name) {
+  static std::map<std::string, Rulebook, std::less<>> books;
+  const auto known = books.find(name);
+  if (known != books.end()) return known->second;
+  const auto embedded = std::ranges::find(embedded_books(), name, &EmbeddedBook::name);
+  CARDSPEAK_CHECK(embedded != embedded_books().end(), "a chapter names an embedded book");
+  auto loaded = load_rulebook(embedded->name, std::string(embedded->bytes), "");
+  CARDSPEAK_CHECK(loaded.has_value(), "an embedded book loads");
+  return books.emplace(name, std::move(*loaded)).first->second;
+}
+
+RoundFacts golden_facts(const GoldenStreams& streams) {
+  TableState table;
+  std::vector<EventRef> round;
+  if (streams.table == nullptr) return {};
+  for (const auto& message : streams.table->events) {
+    const auto event = message->getRoot<schema::Event>().asReader();
+    if (event.getRound() != 0) {
+      round.push_back({.event = event});
+    } else if (round.empty()) {
+      table.apply(event);
+    }
+  }
+  if (round.empty()) {
+    ADD_FAILURE() << streams.table->name << ": no events of a round";
+    return {};
+  }
+  const auto first = round.front().event;
+  const auto id = parse_round_id(std::string(first.getStream().cStr()) + "/" + std::to_string(first.getRound()));
+  EXPECT_TRUE(id.has_value()) << streams.table->name;
+  return fold(id.value_or(RoundId{}), table, round);
+}
+
+namespace {
+
+MeterHistory history_of(const WrittenStream& meter) {
+  std::vector<EventRef> stream;
+  for (const auto& message : meter.events) stream.push_back({.event = message->getRoot<schema::Event>().asReader()});
+  return fold_meter(meter.name, stream);
+}
+
+// A table of a meter: its sign, and every notice at it.
+MeterTable table_of(const WrittenStream& stream, std::string_view jackpot_wager) {
+  MeterTable found;
+  TableState state;
+  for (const auto& message : stream.events) {
+    const auto event = message->getRoot<schema::Event>().asReader();
+    if (event.getRound() != 0) continue;
+    state.apply(event);
+    if (event.isTableOpened()) found.table = event.getTableOpened().getTable().cStr();
+    if (!event.isNoticeDisplayed()) continue;
+    found.notices.push_back(
+        {.notice = event.getNoticeDisplayed().getNotice().cStr(), .time = DeviceTimeNs(event.getDeviceTimeNs())});
+  }
+  found.game = state.sign().game;
+  found.meter = state.sign().meter;
+  found.options = state.sign().options;
+  for (const WagerLimit& limit : state.sign().limits) {
+    if (limit.wager == jackpot_wager && limit.seat == SeatNo()) found.cost = limit.min;
+  }
+  return found;
+}
+
+const law::CompiledJackpot* jackpot_of(const Rulebook& book) {
+  return book.house() == nullptr ? nullptr : book.house()->jackpot.get();
+}
+
+void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, const Rulebook& book,
+                 capnp::MallocMessageBuilder& verdict) {
+  const MeterHistory history = history_of(*streams.meter);
+  MeterSurroundings around;
+  around.tables.push_back(table_of(*streams.table, law.wager));
+  if (streams.other_table != nullptr) around.tables.push_back(table_of(*streams.other_table, law.wager));
+  if (streams.other_meter != nullptr) {
+    const MeterHistory other = history_of(*streams.other_meter);
+    around.others.push_back({.meter = other.meter, .configuration = other.configurations.back(), .closed = false});
+  }
+  auto root = verdict.initRoot<schema::MeterVerdict>();
+  write_meter_verdict(adjudicate_meter(history, around, book), history, root);
+  root.getRulebook().setHash("");
+}
+
+}  // namespace
+
+MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book) {
+  const law::CompiledJackpot* law = jackpot_of(book);
+  if (streams.meter == nullptr || law == nullptr) return {};
+  const MeterHistory history = history_of(*streams.meter);
+  const jackpot::Readings readings = jackpot::default_readings(*law, *book.house());
+  return jackpot::meter_facts(history, jackpot::account_of(history, law, readings), law, readings, round);
+}
+
+void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts) {
+  const RoundFacts facts = golden_facts(streams);
+  auto root = verdicts.round.initRoot<schema::Verdict>();
+  write_verdict(adjudicate(facts, book, golden_meter(streams, facts, book)), root);
+  const law::CompiledJackpot* law = jackpot_of(book);
+  if (streams.meter != nullptr && law != nullptr) judge_meter(streams, *law, book, verdicts.meter.emplace());
+}
+
+std::map<std::string, std::string> golden_citations(const EmbeddedBook& book) {
+  std::string folder(book.name);
+  folder.resize(folder.size() - std::string_view(".json").size());
+  std::map<std::string, std::string> citations;
+  for (const auto& file : chapter_files()) {
+    if (file.parent_path() != rounds_folder() / folder) continue;
+    const Chapter& chapter = chapter_of(file);
+    for (const ChapterCase& golden : chapter.cases) {
+      for (const auto& expected : {golden.verdict, golden.meter}) {
+        if (!expected) continue;
+        for (const std::string& rule : cited_rules(whole_lines(expected->lines, chapter.always))) {
+          std::string& first = citations.try_emplace(rule, golden.name).first->second;
+          first = std::min(first, golden.name);
+        }
+      }
+    }
+  }
+  return citations;
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,53 @@
+// Golden rounds: tests/golden/README.md. A case is one round, and what it is judged at; with a jackpot meter
+// also what the meter is judged at.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/facts/meter_facts.h"
+#include "model/facts/round_facts.h"
+#include "model/law/library.h"
+#include "model/law/rulebook.h"
+#include "tests/golden/chapter_fixture.h"
+#include "tests/golden/round_text_fixture.h"
+
+namespace cardspeak {
+
+// The streams of a case by their part in it.
+struct GoldenStreams {
+  const WrittenStream* table = nullptr;        // of the round
+  const WrittenStream* meter = nullptr;        // null where the case has none
+  const WrittenStream* other_table = nullptr;  // beside the round's, on the same meter
+  const WrittenStream* other_meter = nullptr;
+};
+GoldenStreams parts_of(const std::vector<WrittenStream>& streams);
+
+// The embedded book of that name, loaded once in a process. Its hash is left out: it changes with every comma of the
+// book. Fails the test where there is none.
+const Rulebook& golden_book(std::string_view name);
+
+// The facts of the round on the table's stream.
+RoundFacts golden_facts(const GoldenStreams& streams);
+
+// What is on record of the round's meter. Nothing is where there is no such stream.
+MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book);
+
+// What a case is judged at, as messages of schema::Verdict and schema::MeterVerdict.
+struct GoldenVerdicts {
+  capnp::MallocMessageBuilder round;
+  std::optional<capnp::MallocMessageBuilder> meter;  // nothing where the case has no meter
+};
+void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts);
+
+// By rule: the first case of the book, in the order of names, whose expected lines cite it.
+std::map<std::string, std::string> golden_citations(const EmbeddedBook& book);
+
+// The content of a file; empty where there is none.
+std::string read_text(const std::filesystem::path& path);
+
+}  // namespace cardspeak
