@@ -15,7 +15,6 @@
 #include "ingest/device/check_event.h"
 #include "model/check.h"
 #include "schemas/json/event_json.h"
-#include "schemas/json/quick_json.h"
 
 namespace cardspeak {
 namespace {
@@ -107,8 +106,6 @@ class JsonLines {
       if (!*line) return std::nullopt;
       if (is_blank(**line)) continue;
       schema::Event::Builder event = scratch_.fresh();
-      if (schema::read_quick_json(**line, event)) return event;
-      event = scratch_.fresh();
       const auto read = schema::read_event_json(**line, event);
       if (read) return event;
       return refuse(read.error().text() + (cut_ ? "; the file ends in this line" : ""));

@@ -39,11 +39,8 @@ class CardHandler final : public capnp::JsonCodec::Handler<std::uint8_t> {
       out.setNumber(code);
     }
   }
-  std::uint8_t decode(const capnp::JsonCodec& /*codec*/, capnp::JsonValue::Reader in) const override {
-    const capnp::Text::Reader text = in.getString();
-    const auto code = card_code({text.begin(), text.size()});
-    KJ_REQUIRE(code.has_value(), "not a card", text);
-    return *code;
+  std::uint8_t decode(const capnp::JsonCodec& /*codec*/, capnp::JsonValue::Reader /*in*/) const override {
+    KJ_UNIMPLEMENTED("the codec only writes");
   }
 };
 
@@ -53,24 +50,21 @@ class HashHandler final : public capnp::JsonCodec::Handler<capnp::Data> {
               capnp::JsonValue::Builder out) const override {
     out.setString(kj::encodeHex(bytes));
   }
-  capnp::Orphan<capnp::Data> decode(const capnp::JsonCodec& /*codec*/, capnp::JsonValue::Reader in,
-                                    capnp::Orphanage orphanage) const override {
-    const auto bytes = kj::decodeHex(in.getString());
-    KJ_REQUIRE(!bytes.hadErrors, "not a hash", in.getString());
-    return orphanage.newOrphanCopy(capnp::Data::Reader(bytes.asPtr()));
+  capnp::Orphan<capnp::Data> decode(const capnp::JsonCodec& /*codec*/, capnp::JsonValue::Reader /*in*/,
+                                    capnp::Orphanage /*orphanage*/) const override {
+    KJ_UNIMPLEMENTED("the codec only writes");
   }
 };
 
 #pragma GCC diagnostic pop
 
-// The codecs of one root type: one for each way of writing. Reading uses any of them.
+// The codecs of one root type: one for each way of writing.
 class Codecs {
  public:
   explicit Codecs(capnp::StructSchema root) {
     for (std::size_t i = 0; i < codecs_.size(); ++i) {
       codecs_[i].setPrettyPrint(i % 2 == 1);
       codecs_[i].setHasMode(i / 2 == 1 ? capnp::HasMode::NON_NULL : capnp::HasMode::NON_DEFAULT);
-      codecs_[i].setRejectUnknownFields(true);
     }
     std::set<std::uint64_t> seen;
     add_struct(root, seen);

@@ -12,7 +12,8 @@
 
 namespace cardspeak::schema {
 
-// Reads JSON into a struct, refusing unknown fields, wrong types and numbers out of range with the path of the field.
+// Reads JSON into a struct in which nothing is set, refusing unknown fields, wrong types and numbers out of range with
+// the path of the field. With an objection nothing is set in it.
 std::expected<void, JsonObjection> read_json(std::string_view text, capnp::DynamicStruct::Builder out);
 
 std::string write_json(capnp::DynamicStruct::Reader value, JsonForm form, JsonDefaults defaults);

@@ -25,6 +25,7 @@ struct Library {
 const std::vector<Library>& libraries() {
   static const std::vector<Library> all = {
       {"Cap'n Proto", {"capnp/", "kj/"}, std::regex("(schemas|model|ingest|replay|cli)/.*")},
+      {"simdjson", {"simdjson.h"}, std::regex("schemas/json/.*")},
       {"utf8proc", {"utf8proc.h"}, std::regex("schemas/text/.*|cli/render/plain[^/]*")},
       {"OpenSSL", {"openssl/"}, std::regex("schemas/seal/.*")},
       {"librdkafka", {"librdkafka/"}, std::regex("ingest/log/kafka[^/]*")},
