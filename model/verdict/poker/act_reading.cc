@@ -39,9 +39,9 @@ Act spoken_act(const DecisionFact& decision) {
   return Act::WAGER;
 }
 
-class Reader {
+class DecisionReader {
  public:
-  Reader(const DecisionFact& decision, const ActContext& context)
+  DecisionReader(const DecisionFact& decision, const ActContext& context)
       : decision_(decision),
         context_(context),
         law_(context.law),
@@ -323,7 +323,7 @@ std::string_view read_as_text(ReadAs kind) {
 }
 
 ActReading read_act(const DecisionFact& decision, const ActContext& context) {
-  return Reader(decision, context).read();
+  return DecisionReader(decision, context).read();
 }
 
 }  // namespace cardspeak::poker
