@@ -40,6 +40,11 @@ void write_file(const fs::path& path, std::string_view text) {
   ASSERT_TRUE(out.good()) << path;
 }
 
+// "<hash>  3/cut.bin" a line, of every file of every version.
+fs::path list_of_the_frozen() {
+  return folder() / "frozen.txt";
+}
+
 std::vector<fs::path> versions() {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(folder())) {
@@ -58,18 +63,29 @@ std::set<std::string> kinds_of(const fs::path& version) {
   return kinds;
 }
 
-// "<hash>  <kind>.bin" a line, as sha256sum writes and checks it.
-std::map<std::string, std::string> hashes_of(const fs::path& version) {
+// File to hash: "<hash>  <file>" a line, as sha256sum writes and checks it.
+std::map<std::string, std::string> listed_in(const fs::path& list) {
   std::map<std::string, std::string> hashes;
-  std::istringstream lines(read_file(version / "hashes.txt"));
+  std::istringstream lines(read_file(list));
   std::string hash;
   std::string file;
-  while (lines >> hash >> file) hashes[fs::path(file).stem()] = hash;
+  while (lines >> hash >> file) hashes[file] = hash;
   return hashes;
 }
 
 std::vector<std::uint8_t> bytes_of(const std::string& text) {
   return {text.begin(), text.end()};
+}
+
+std::map<std::string, std::string> hashes_of_all_files() {
+  std::map<std::string, std::string> hashes;
+  for (const fs::path& version : versions()) {
+    for (const auto& entry : fs::directory_iterator(version)) {
+      const std::string name = fs::relative(entry.path(), folder()).string();
+      hashes[name] = to_hex(sha256(bytes_of(read_file(entry.path()))));
+    }
+  }
+  return hashes;
 }
 
 void write_golden(const SampleEvent& sample, const fs::path& version) {
@@ -89,10 +105,21 @@ void write_missing() {
   }
 }
 
+// Adds what the list does not have. What it has stays as it is: a file that was changed goes on failing.
+void list_what_is_new() {
+  auto listed = listed_in(list_of_the_frozen());
+  listed.merge(hashes_of_all_files());
+  std::string text;
+  for (const auto& [file, hash] : listed) text += hash + "  " + file + "\n";
+  write_file(list_of_the_frozen(), text);
+}
+
 class Golden : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    if (std::getenv("UPDATE_GOLDEN") != nullptr) write_missing();
+    if (std::getenv("UPDATE_GOLDEN") == nullptr) return;
+    write_missing();
+    list_what_is_new();
   }
 };
 
@@ -115,12 +142,24 @@ TEST_F(Golden, BytesOfEveryVersionReadAndAreStillCanonical) {
 
 TEST_F(Golden, BytesOfEveryVersionHaveTheirHash) {
   for (const fs::path& version : versions()) {
-    const auto hashes = hashes_of(version);
+    const auto hashes = listed_in(version / "hashes.txt");
     EXPECT_EQ(hashes.size(), kinds_of(version).size());
-    for (const auto& [kind, hash] : hashes) {
-      EXPECT_EQ(to_hex(sha256(bytes_of(read_file(version / (kind + ".bin"))))), hash) << version << " " << kind;
+    for (const auto& [file, hash] : hashes) {
+      EXPECT_EQ(to_hex(sha256(bytes_of(read_file(version / file)))), hash) << version << " " << file;
     }
   }
+}
+
+// hashes.txt stands beside the files and was changed with them three times; this list is one, and only grows.
+TEST_F(Golden, FilesOfEveryVersionAreThoseThatWereFrozen) {
+  const auto frozen = listed_in(list_of_the_frozen());
+  const auto found = hashes_of_all_files();
+  for (const auto& [file, hash] : frozen) {
+    const auto there = found.find(file);
+    ASSERT_NE(there, found.end()) << file << " is gone";
+    EXPECT_EQ(there->second, hash) << file << " was changed: give the new bytes a version of their own";
+  }
+  for (const auto& [file, hash] : found) EXPECT_TRUE(frozen.contains(file)) << file << " is not in frozen.txt";
 }
 
 TEST_F(Golden, JsonAndBytesOfEveryVersionAreOneEvent) {
