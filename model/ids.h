@@ -1,4 +1,5 @@
-// The identifiers of the domain. Each kind of number has its own type; there is no way from one to another but by name.
+// The identifiers of the domain. Each kind of number has its own type; one becomes another only by a function that is
+// named.
 #pragma once
 
 #include <compare>

@@ -1,4 +1,4 @@
-// How a failure that somebody else caused is answered: a value, with a sentence for the person who has to mend it.
+// How a failure that somebody else caused is answered: a value, with a sentence for the person who has to put it right.
 #pragma once
 
 #include <cstdint>

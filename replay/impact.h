@@ -32,7 +32,7 @@ struct WagerImpact {
   std::string wager;
   std::uint64_t wagers = 0;  // that both decide
   std::uint64_t differing = 0;
-  std::uint64_t one_sided = 0;  // that only one of the two decides; no part of the amounts
+  std::uint64_t one_sided = 0;  // that only one of the two decides; not counted in the amounts
   Cents due_before;
   Cents due_after;
   Cents difference;  // due_after less due_before

@@ -1,4 +1,4 @@
-// From a record of the log to an event of its stream, or to the reason why it is none.
+// From a record of the log to an event of its stream, or to the reason why it is not one.
 #pragma once
 
 #include <expected>

@@ -23,7 +23,7 @@ struct Which {
   std::optional<std::string> rules_version = {};
   // With the books that were known at this moment; nothing: with all that are known now.
   std::optional<DeviceTimeNs> known_as_of = {};
-  // Under these answers to readings, in the place of the book's own. The verdict names them (Verdict::asked).
+  // Under these answers to readings, instead of the book's own. The verdict names them (Verdict::asked).
   ReadingAnswers answers = {};
 };
 

@@ -23,7 +23,7 @@ struct ProjectProgress {
 struct ProjectOptions {
   // Stops before this offset, in every partition; nothing: at the log's end.
   std::optional<LogOffset> until = {};
-  // The same for single partitions, each in the place of `until`.
+  // The same for single partitions, each instead of `until`.
   LogPosition until_in = {};
   // At the end, waits for more, until `stop` is set.
   bool follow = false;

@@ -10,7 +10,7 @@
 namespace cardspeak {
 namespace {
 
-// Enough of a SHA-256 to notice a changed value; it is no protection against someone who computes it anew.
+// Enough of a SHA-256 to notice a value that changed by accident; whoever changes one on purpose can compute it again.
 constexpr std::size_t kCheckSize = 8;
 
 std::string check_of(std::string_view key, std::string_view content) {

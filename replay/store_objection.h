@@ -12,8 +12,8 @@ namespace cardspeak {
 enum class StoreObjectionKind : std::uint8_t {
   // The store is not what its events make of it: it is damaged, or not finished. is_damage() says yes.
   kMeta,        // a record about the store itself
-  kKey,         // a key that is none of the store's
-  kEvent,       // bytes that are no readable event, or an event that lies where it does not belong
+  kKey,         // a key of no form that the store has
+  kEvent,       // bytes that do not read as an event, or an event under another key than its own
   kStream,      // a stream's summary
   kRound,       // a round's summary, or its stored form
   kOrder,       // the order of rounds

@@ -64,7 +64,7 @@ class StreamProjection {
   // Rounds of this stream have to be derived again from the store (derive_stream()); the object must then be loaded
   // anew.
   [[nodiscard]] bool needs_derivation() const { return summary_.derive_after.has_value(); }
-  // Whether what is in memory no longer holds for the next batch, and the object must be loaded anew.
+  // Whether what is in memory no longer holds for the next batch, and the object must be loaded again.
   [[nodiscard]] bool is_stale() const { return signs_changed_; }
 
  private:

@@ -116,7 +116,7 @@ struct WagerImpact {
   # That both decide.
   differing @2 :UInt64;
   oneSided @3 :UInt64;
-  # That only one of the two decides; no part of the amounts.
+  # That only one of the two decides; not counted in the amounts.
   dueBefore @4 :Int64 $E.cents;
   dueAfter @5 :Int64 $E.cents;
   # Winnings, and stakes that go back.

@@ -2,8 +2,8 @@
 # What happened in one round of play, as the events on record tell it: the schema form of the facts that a verdict rests
 # on (model/facts/round_facts.h), for JSON and for the digest. The same shape for every game.
 #
-# Lists are in the order of the events' sequence numbers; a correction stands in the place of what it corrects. Fields
-# named `sequence` lead to the event that brought the fact. Amounts are whole cents and never negative.
+# Lists are in the order of the events' sequence numbers; a correction replaces what it corrects, at the same place.
+# Fields named `sequence` lead to the event that brought the fact. Amounts are whole cents and never negative.
 
 using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("cardspeak::schema");
@@ -317,7 +317,7 @@ struct TimelineEntry {
   text @11 :Text;
   # What the event says in a word: what was announced, ruled, declared. Empty: nothing.
   original @12 :UInt64;
-  # Sequence number of the event that was corrected. 0: this is no correction.
+  # Sequence number of the event that was corrected. 0: this is not a correction.
   correctionReason @13 :Text;
 }
 

@@ -1,6 +1,6 @@
 @0xe8915d3f7ab46c20;
-# The law as data: one file per venue, game and version, in JSON through Cap'n Proto's own codec. Every entry carries the
-# number of the rule it was read from. docs/rulebooks.md explains it with a worked example.
+# The law as data: one file per venue, game and version, in JSON. Every entry carries the number of the rule it was
+# read from. docs/rulebooks.md explains it with a worked example.
 
 using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("cardspeak::schema");
@@ -204,7 +204,7 @@ enum Moment {
 }
 
 struct UnknownRule {
-  # A rule of this version whose text no source that we hold gives. What needs it is "not decidable from the books we
+  # A rule of this version whose text we do not have. What needs it is "not decidable from the books we
   # hold".
   wager @0 :Text;
   # The kind of wager that it decides. Empty: it decides none, or no single one.
@@ -479,7 +479,7 @@ struct PayLine {
   readingValue @7 :Text;
   # As in an OutcomeEntry.
   meterShare @8 :Text;
-  # "100%", "10%": the share of the meter that the line pays, in the place of `at`.
+  # "100%", "10%": the share of the meter that the line pays, instead of `at`.
 }
 
 enum HandMade {
@@ -507,7 +507,7 @@ struct VoidEntry {
   # The act whose rank it needs, one of Authorities.acts; empty: no rank is named. Where an irregularity on record makes
   # the round so, the act of its entry is asked, and none where that has none.
   effects @4 :List(IrregularityEffect);
-  # What becomes of some wagers in the place of `then`: the jackpot wagers that a misdeal carries over. The first that
+  # What becomes of some wagers instead of `then`: the jackpot wagers that a misdeal carries over. The first that
   # names the seat's part and the wager decides.
 }
 
@@ -559,7 +559,7 @@ struct PoolTerms {
   level @0 :UInt8;
   # From 1, without gaps.
   reseedUnits @1 :Int64;
-  # In units of the cost of the first level's wager. 0: no text that we hold names it.
+  # In units of the cost of the first level's wager. 0: the texts that we hold do not name it.
   rule @2 :Text;
 }
 
@@ -649,7 +649,7 @@ struct IrregularityEffect {
   reading @5 :Text;
   readingValue @6 :Text;
   payTable @7 :Text;
-  # With win: the odds are those of this pay table, in the place of `pays`.
+  # With win: the odds are those of this pay table, instead of `pays`.
   decision @8 :Text;
   # Where `then` is unset: settled as if the player had decided so, whatever is on record; a condition of the axis of
   # decision: "folded", "stayed". Empty: by the decision on record.

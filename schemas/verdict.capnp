@@ -34,7 +34,7 @@ struct Verdict {
   tournament @19 :Bool;
   # By the table's sign: all amounts are tournament chips, a hundredth of a chip each, and no money.
   asked @20 :List(AskedReading);
-  # Only where somebody asked what another answer to a reading would give: this is no verdict under the book as it is.
+  # Only where somebody asked what another answer to a reading would give: then the verdict is hypothetical.
 }
 
 struct AskedReading {

@@ -32,7 +32,7 @@ std::optional<Objection> unknown_zone(const Rulebook& book) {
                    "this system knows no zone \"" + zone + "\"; expected one such as \"Australia/Melbourne\""};
 }
 
-// Of two books with one version that were known since one moment, neither comes before the other.
+// Two books of the same version that were known since the same moment: nothing says which of them counts.
 Result<void> refuse_rivals(std::span<const Rulebook> books, std::span<const BookFile> files) {
   for (std::size_t i = 0; i < books.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

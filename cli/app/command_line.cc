@@ -32,7 +32,7 @@ std::string plain_complaint(std::string text) {
   return text;
 }
 
-// A value that is there and empty says nothing: it is likelier a variable of a script that was not set than a wish.
+// An empty value is more likely an unset variable of a script than what somebody meant.
 Result<void> refuse_empty_values(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     for (const std::string& value : option->results()) {

@@ -19,7 +19,7 @@ class Output {
   void flush();
   // Nobody takes what is written any more: the reader is gone, or writing failed. A long listing may stop.
   [[nodiscard]] bool gone() const { return error_ != 0; }
-  // The reader closed its end, which is its right.
+  // The reader closed its end. That is not an error.
   [[nodiscard]] bool reader_left() const;
   // Flushes. Errors: kUnavailable when something could not be written, unless the reader left.
   [[nodiscard]] Result<void> finish();

@@ -13,7 +13,7 @@
 namespace cardspeak {
 namespace {
 
-// A reader that leaves early got what it wanted.
+// A reader that closes the pipe early got what it wanted: that is success.
 ExitStatus close_output(Session& session, ExitStatus status) {
   if (auto finished = session.out.finish(); !finished) return session.fail(finished.error());
   return session.out.reader_left() ? ExitStatus::kDone : status;
@@ -40,7 +40,7 @@ ExitStatus run_call(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int run(int argc, const char* const* argv) {
-  // A closed pipe is an answer of write(), not the end of the process.
+  // So that writing to a closed pipe gives an error instead of ending the process.
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
   return static_cast<int>(run_call(arguments));

@@ -19,7 +19,7 @@ std::optional<ColourChoice> parse_colour_choice(std::string_view word);
 struct Terminal {
   bool is_terminal = false;
   bool colour = false;
-  std::size_t width = 80;  // columns; 80 where it is no terminal, so that what is kept looks the same everywhere
+  std::size_t width = 80;  // columns; 80 where it is not a terminal, so that a kept file looks the same everywhere
 };
 
 // What decides about colour, besides the choice on the command line.

@@ -7,7 +7,7 @@
 namespace cardspeak {
 namespace {
 
-// Columns that the last one keeps even on a narrow line; below that, long lines are the lesser evil.
+// The least width of the last column: on a narrower line, a line that is too long reads better than a narrower column.
 constexpr std::size_t kLastColumnMin = 12;
 constexpr std::size_t kBetween = 2;
 

@@ -71,7 +71,7 @@ std::string_view class_of(Tone tone) {
   return "";
 }
 
-// Hearts and diamonds in red. Works on escaped text: suit signs are not touched by escaping.
+// Hearts and diamonds in red. Works on escaped text, since escaping leaves suit signs as they are.
 std::string with_red_suits(const std::string& text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {

@@ -24,7 +24,7 @@ struct RoundView {
   Zone zone;                        // the venue's
   std::vector<StreetName> streets;  // in order; empty in games without community cards
 
-  // Players contest pots with each other, rather than wagers with the house.
+  // Players play for pots against each other; false: for wagers against the venue.
   [[nodiscard]] bool contests_pots() const { return facts.sign.poker.has_value() || !verdict.pots.empty(); }
 };
 

@@ -15,7 +15,7 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Past the digits of an amount that begin at `at`; the comma or full stop of a sentence after it is not of them.
+// The end of the amount whose digits begin at `at`, without the comma or full stop of the sentence after it.
 std::size_t end_of_amount(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const bool separator = text[at] == ',' || text[at] == '.';

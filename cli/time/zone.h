@@ -39,7 +39,7 @@ class Zone {
 // which begins at midnight in `zone`. Errors: kBadInput, with what was expected.
 Result<DeviceTimeNs> parse_moment(std::string_view text, const Zone& zone);
 
-// "27 Apr 2022" from an ISO 8601 moment as a rulebook has it; the text itself when it is none.
+// "27 Apr 2022" from an ISO 8601 moment as a rulebook has it; the text itself when it is not one.
 std::string iso_day(std::string_view iso);
 
 }  // namespace cardspeak

@@ -28,7 +28,7 @@ Result<Rulebook> named_book(const Library& library, const GameName& name, const 
 // file that cannot be read or whose book fails its check.
 Result<Rulebook> book_at(const Library& library, const std::string& text, const std::string& venue);
 
-// Two books that are held against each other.
+// Two books that are compared.
 struct ComparedBooks {
   Rulebook before;
   Rulebook after;

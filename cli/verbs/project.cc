@@ -92,7 +92,7 @@ Result<ProjectOptions> options_of(const ProjectCall& call) {
   return options;
 }
 
-// Refuses a store that stands past where it was to stop: then it is not as it was there, and no run can make it so.
+// Refuses a store that is already past --until: projecting only goes forward, so it could not be brought back there.
 Result<void> check_not_past(const Store& store, const ProjectOptions& options) {
   const auto meta = store.meta();
   if (!meta) return std::unexpected(meta.error());

@@ -123,7 +123,7 @@ Error no_broker(const KafkaAddress& address, Client& client) {
   std::string said = client.murmur.last();
   if (!said.empty()) said = " (" + said + ")";
   return unavailable(address, "no broker answers at " + address.broker + said +
-                                  "; start one (`./dev kafka up` starts the one of the tests) or mend the address");
+                                  "; start one (`./dev kafka up` starts the one of the tests) or correct the address");
 }
 
 Result<std::unique_ptr<Client>> make_client(const KafkaAddress& address, rd_kafka_type_t type,

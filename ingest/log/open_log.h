@@ -12,7 +12,7 @@ namespace cardspeak {
 //   kafka://HOST:PORT/TOPIC   Apache Kafka; keyed by stream, so that a stream stays in one partition, in order
 //   DIR                       a local folder; needs no server
 // Opens the log at an address of these forms. kAppend makes an embedded log or a topic that is not there.
-// Errors: kBadInput for an address that is none of the forms; kUnavailable with a sentence that names the address and
+// Errors: kBadInput for an address of any other form; kUnavailable with a sentence that names the address and
 // what to do (broker not reachable, folder locked by another process, no log there).
 Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode);
 

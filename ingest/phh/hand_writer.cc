@@ -368,7 +368,7 @@ HandSign sign_of(const PhhHand& hand) {
   HandSign sign;
   sign.fixed_limit = hand.variant == "FT";
   for (std::size_t at = 0; at < 2; ++at) sign.blinds.push_back(std::max(hand.blinds_or_straddles[at], Cents()));
-  // An ante of the big blind or of the button alone is no ante that all players post.
+  // An ante that only the big blind or the button posts is another thing than one that all players post.
   const bool uniform = std::ranges::all_of(hand.antes, [&](Cents ante) { return ante == hand.antes.front(); });
   if (uniform) sign.ante = hand.antes.front();
   sign.small_bet = hand.small_bet.value_or(Cents());

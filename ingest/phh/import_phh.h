@@ -16,7 +16,7 @@
 //   after
 //     the uncalled chips went back; what then is missing from the pot was taken as rake; and the round is closed.
 //     Without them nothing is known of the settlement, and the round stays open.
-//   - Times rise by a millisecond an event: they give the order and the day, and are no measure of haste.
+//   - Times rise by a millisecond an event: they give the order and the day, but not how long anything took.
 // Hold'em only: no limit (NT) and fixed limit (FT).
 #pragma once
 
@@ -53,7 +53,7 @@ Result<std::vector<EventMessage>> import_phh(std::string_view name, std::string_
 // The same as a source for ingest(): a hand that is wrong is one error, and the other hands go on.
 std::unique_ptr<EventSource> read_phh_source(std::string name, std::string_view text, const PhhOptions& options = {});
 
-// The same for a path, or "-" for standard input. A file that cannot be read, is larger than 256 MiB or is no TOML is
+// The same for a path, or "-" for standard input. A file that cannot be read, is larger than 256 MiB or is not TOML is
 // one error.
 std::unique_ptr<EventSource> open_phh_file(const std::string& path, const PhhOptions& options = {});
 

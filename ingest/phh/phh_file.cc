@@ -47,7 +47,7 @@ bool in_range(std::int64_t cents) {
 }
 
 // The cents of a number that TOML has as a double. Decimal text of at most two places and its nearest double lead to
-// each other and to no other: dividing the cents by 100 gives that very double again, or the text had more places.
+// each other only: dividing the cents by 100 gives that very double again, unless the text had more places.
 std::optional<Cents> cents_of(double units) {
   if (!std::isfinite(units) || std::abs(units) > static_cast<double>(kUnitsMax)) {
     return std::nullopt;

@@ -1,7 +1,8 @@
 // What happened in one round of play, as the events on record tell it. The same shape for every game: facts know no
 // game's rules. Made by fold() (model/facts/fold.h) and by nothing else.
 //
-// Everything is in the order of the events' sequence numbers. A correction stands in the place of what it corrects.
+// Everything is in the order of the events' sequence numbers. A correction replaces what it corrects, at the same
+// place.
 #pragma once
 
 #include <cstdint>

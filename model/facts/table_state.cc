@@ -35,7 +35,7 @@ WagerLimit limit_of(schema::WagerLimit::Reader limit) {
           .marker = limit.getMarker()};
 }
 
-// Puts each limit in the place of the one for the same wager and seat, or adds it.
+// Replaces the limit for the same wager and seat, or adds it.
 void replace_limits(capnp::List<schema::WagerLimit>::Reader changed, std::vector<WagerLimit>& limits) {
   for (const auto reader : changed) {
     WagerLimit limit = limit_of(reader);
@@ -130,7 +130,7 @@ void TableState::apply(schema::Event::Reader event) {
     changes_.clear();
   }
   last_ = seq;
-  // The deck stays on the table when its sign is put up anew. Other kinds of events change nothing here.
+  // The deck stays on the table when its sign is put up again. Other kinds of events change nothing here.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wswitch-enum"
   switch (event.which()) {

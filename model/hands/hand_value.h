@@ -71,11 +71,12 @@ class HandValue {
     return ranks;
   }
 
-  // The number that is compared: below 2^24, and 0 for no hand. For tables inside one run; its layout is no stored
+  // The number that is compared: below 2^24, and 0 for no hand. For tables inside one run; its layout is never stored
   // format.
   [[nodiscard]] constexpr std::uint32_t compared() const { return bits_ >> kClassBits; }
 
-  // The whole value, its class included, as one number. For digests inside one run; its layout is no stored format.
+  // The whole value, its class included, as one number. For digests inside one run; its layout is not a format that is
+  // stored.
   [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
 
   friend constexpr bool operator==(HandValue a, HandValue b) { return a.compared() == b.compared(); }

@@ -61,7 +61,8 @@ bool is_of_one_suit(HandClass hand_class) {
          hand_class == HandClass::kRoyalFlush;
 }
 
-// How many cards of each of HandValue::ranks() the hand holds. Requires a class that is no sequence.
+// How many cards of each of HandValue::ranks() the hand holds. Requires a class other than straights and straight
+// flushes.
 std::array<std::size_t, 5> cards_per_rank(HandClass hand_class) {
   switch (hand_class) {
     case HandClass::kNoPair:

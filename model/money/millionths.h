@@ -46,7 +46,7 @@ Cents whole_cents(Millionths value);
 std::string to_string(Millionths value);
 
 // What reaches a meter from wagers at a rate: millionths, with what a wager leaves below one carried to the next, so
-// that the sum over any number of wagers is exact but for what is still carried.
+// that the sum over any number of wagers is exact, apart from what is still carried.
 class Increments {
  public:
   // The whole millionths by which the meter grows with a wager of `stake` at `parts_per_million` of it; shrinks, for

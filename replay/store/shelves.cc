@@ -99,7 +99,7 @@ Result<void> check_nothing_else(const std::string& folder) {
   if (!std::filesystem::is_directory(folder, failure)) {
     return fail(ErrorCode::kUnavailable, folder + " is not a folder: expected a folder for the store");
   }
-  // What RocksDB leaves behind when it was stopped before it had made anything is no reason to refuse.
+  // RocksDB leaves these behind when it is stopped before it has made a database: such a folder counts as empty.
   for (const auto& entry : std::filesystem::directory_iterator(folder, failure)) {
     const std::string name = entry.path().filename().string();
     const bool of_rocksdb = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||

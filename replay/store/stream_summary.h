@@ -1,4 +1,4 @@
-// What is known of a stream as a whole. A pure function of the set of its events: no order of arrival changes it.
+// What is known of a stream as a whole. A pure function of the set of its events, whatever order they arrive in.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@ namespace cardspeak::schema {
 // The code (0 unknown, 1..52) of "As", "Td", "2c" or "??"; nothing for any other text.
 std::optional<std::uint8_t> card_code(std::string_view text);
 
-// The two characters of a code; nothing for a code over 52, which is no card.
+// The two characters of a code; nothing for a code over 52: there are 52 cards.
 std::optional<std::string> card_text(std::uint8_t code);
 
 }  // namespace cardspeak::schema

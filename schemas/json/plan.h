@@ -14,7 +14,8 @@ namespace cardspeak::schema::internal {
 
 struct StructPlan;
 
-// How a value is written in JSON. kNone: no format of the project has a field of such a type.
+// How a value is written in JSON. kNone: it is not; no format of the project
+// has a field of such a type.
 enum class FieldForm : std::uint8_t {
   kVoid,
   kBool,

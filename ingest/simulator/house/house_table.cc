@@ -193,7 +193,7 @@ void HouseTable::place_jackpot(Area& area) {
 }
 
 // Wagers that a misdeal carried over stay registered, unless somebody joins: then the game is cancelled, and all of
-// them are registered anew (Melbourne 11.14, 11.15; Sydney 13.9).
+// them are registered again (Melbourne 11.14, 11.15; Sydney 13.9).
 void HouseTable::register_jackpots() {
   if (meter_ == nullptr) return;
   std::vector<const Area*> takers;

@@ -45,7 +45,7 @@ class HouseTable : public Table {
 
   // Fills limits, options and multiples of the sign.
   virtual void make_sign(Sign& sign) = 0;
-  // The wagers of one area before the deal, but for the jackpot wager.
+  // The wagers of one area before the deal, without the jackpot wager.
   virtual void place(Area& area) = 0;
   // The rest of the deal up to the first decision.
   virtual void deal() = 0;
@@ -179,7 +179,7 @@ class HouseTable : public Table {
   enum class Carry : std::uint8_t {
     kNothing,     // there is none
     kGameStands,  // the whole game is registered still
-    kRegister,    // the game was cancelled: all are registered anew
+    kRegister,    // the game was cancelled: all are registered again
     kPaidIn,      // a single hand's: the round it came from was played, and has registered it
   };
 

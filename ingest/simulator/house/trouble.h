@@ -65,7 +65,7 @@ struct Resolution {
   bool main_wagers_void = false;   // Perth: only what the flop decides is settled
 };
 
-// "exposedCards", as rulebooks name it; empty for what is no irregularity but a void round.
+// "exposedCards", as rulebooks name it; empty where the round is void without an irregularity.
 std::string_view trouble_name(TroubleKind kind);
 
 // One irregularity event. `place` and `seat` name where, `count` how many cards.

@@ -139,10 +139,10 @@ TEST(EmbeddedLog, AChangedByteAmongTheRecordsIsAnErrorAndNothingIsDropped) {
     ASSERT_FALSE(log.has_value());
     EXPECT_EQ(log.error().code, ErrorCode::kUnavailable);
   }
-  std::fstream mended(path, std::ios::in | std::ios::out | std::ios::binary);
-  mended.seekp(size / 2);
-  mended.put(static_cast<char>(before));
-  mended.close();
+  std::fstream repaired(path, std::ios::in | std::ios::out | std::ios::binary);
+  repaired.seekp(size / 2);
+  repaired.put(static_cast<char>(before));
+  repaired.close();
   EXPECT_EQ(read_all(*open_or_die(folder.path("log"), LogMode::kRead)).size(), 100U);
 }
 

@@ -78,7 +78,7 @@ TEST(KafkaLog, ABrokerThatIsNotThereIsNamedWithWhatToDoAndNothingElseIsPrinted) 
                                       "127.0.0.1:1"));
     EXPECT_THAT(attempt.error.message, ::testing::HasSubstr("Connection refused"));
     EXPECT_THAT(attempt.error.message, ::testing::EndsWith("; start one (`./dev kafka up` starts the one of the tests) "
-                                                           "or mend the address"));
+                                                           "or correct the address"));
     EXPECT_LT(attempt.seconds, 6);
     EXPECT_EQ(attempt.printed, "");
   }
