@@ -1,0 +1,80 @@
+#include "ingest/device/event_kind.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace cardspeak::event_checks {
+namespace {
+
+using Which = schema::Event::Which;
+
+// In the order of the schema.
+constexpr std::array<Kind, 49> kKinds = {{
+    {Which::UNSET, Belongs::kNowhere, ""},
+    {Which::TABLE_OPENED, Belongs::kTable, "tableOpened"},
+    {Which::TABLE_CLOSED, Belongs::kTable, "tableClosed"},
+    {Which::NOTICE_DISPLAYED, Belongs::kTable, "noticeDisplayed"},
+    {Which::LIMITS_CHANGED, Belongs::kTable, "limitsChanged"},
+    {Which::OPTION_CHANGED, Belongs::kTable, "optionChanged"},
+    {Which::POKER_SIGN_CHANGED, Belongs::kTable, "pokerSignChanged"},
+    {Which::DEALER_CHANGED, Belongs::kTable, "dealerChanged"},
+    {Which::DECK_CHANGED, Belongs::kTable, "deckChanged"},
+    {Which::DECK_COUNTED, Belongs::kCount, "deckCounted"},
+    {Which::ROUND_OPENED, Belongs::kRound, "roundOpened"},
+    {Which::WAGER_PLACED, Belongs::kRound, "wagerPlaced"},
+    {Which::WAGER_WITHDRAWN, Belongs::kRound, "wagerWithdrawn"},
+    {Which::BETS_CLOSED, Belongs::kRound, "betsClosed"},
+    {Which::ANNOUNCED, Belongs::kRound, "announced"},
+    {Which::SHUFFLED, Belongs::kRound, "shuffled"},
+    {Which::CUT, Belongs::kRound, "cut"},
+    {Which::BURNED, Belongs::kRound, "burned"},
+    {Which::CARD_DEALT, Belongs::kRound, "cardDealt"},
+    {Which::CARD_EXPOSED, Belongs::kRound, "cardExposed"},
+    {Which::CARDS_TAKEN, Belongs::kRound, "cardsTaken"},
+    {Which::CARDS_RETURNED, Belongs::kRound, "cardsReturned"},
+    {Which::DECISION, Belongs::kRound, "decision"},
+    {Which::HAND_SHOWN, Belongs::kRound, "handShown"},
+    {Which::HAND_MUCKED, Belongs::kRound, "handMucked"},
+    {Which::HAND_SET, Belongs::kRound, "handSet"},
+    {Which::HAND_VIEWED, Belongs::kRound, "handViewed"},
+    {Which::SETTLED, Belongs::kRound, "settled"},
+    {Which::UNCALLED_RETURNED, Belongs::kRound, "uncalledReturned"},
+    {Which::POT_PUSHED, Belongs::kRound, "potPushed"},
+    {Which::RAKE_TAKEN, Belongs::kRound, "rakeTaken"},
+    {Which::JACKPOT_PRIZE_KEYED, Belongs::kRound, "jackpotPrizeKeyed"},
+    {Which::IRREGULARITY, Belongs::kRound, "irregularity"},
+    {Which::RULING, Belongs::kRound, "ruling"},
+    {Which::VOIDED, Belongs::kRound, "voided"},
+    {Which::ROUND_CLOSED, Belongs::kRound, "roundClosed"},
+    {Which::STRUCK_OUT, Belongs::kAnywhere, "struckOut"},
+    {Which::METER_CONFIGURED, Belongs::kMeter, "meterConfigured"},
+    {Which::JACKPOT_WAGER_REGISTERED, Belongs::kMeter, "jackpotWagerRegistered"},
+    {Which::JACKPOT_GAME_CANCELLED, Belongs::kMeter, "jackpotGameCancelled"},
+    {Which::OUTCOME_RECORDED, Belongs::kMeter, "outcomeRecorded"},
+    {Which::PRIZE_PAID, Belongs::kMeter, "prizePaid"},
+    {Which::METER_RESET, Belongs::kMeter, "meterReset"},
+    {Which::METER_READING, Belongs::kMeter, "meterReading"},
+    {Which::METER_TRANSFERRED, Belongs::kMeter, "meterTransferred"},
+    {Which::METER_CLOSED, Belongs::kMeter, "meterClosed"},
+    {Which::DISPUTE_RAISED, Belongs::kDesk, "disputeRaised"},
+    {Which::RULING_MADE, Belongs::kDesk, "rulingMade"},
+    {Which::REFERRED_TO_INSPECTOR, Belongs::kDesk, "referredToInspector"},
+}};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (static_cast<std::size_t>(kKinds[i].which) != i) return false;
+  }
+  return true;
+}
+static_assert(in_order(), "the row of a kind is found by its number");
+
+}  // namespace
+
+Kind kind_of(Which which) {
+  const auto row = static_cast<std::size_t>(which);
+  return row < kKinds.size() ? kKinds[row] : Kind();
+}
+
+}  // namespace cardspeak::event_checks
