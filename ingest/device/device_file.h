@@ -15,16 +15,14 @@
 #include <string>
 
 #include "ingest/device/byte_source.h"
+#include "ingest/device/event_bounds.h"
 #include "ingest/device/event_source.h"
 
 namespace cardspeak {
 
-// The longest line, and the largest frame. More is refused, so that no file can ask for the machine's memory.
-inline constexpr std::size_t kEventBytesMax = std::size_t{1} << 20;
-
 // Reads a device file as it comes, so that a pipe is no different from a file. `name` is how messages call it.
-// Damaged lines and events each give an error; a frame whose size cannot be true, or that the file ends in, gives one
-// error and ends the file.
+// A line or a frame of more than kEventBytesMax is refused. Damaged lines and events each give an error; a frame whose
+// size cannot be true, or that the file ends in, gives one error and ends the file.
 std::unique_ptr<EventSource> read_device_file(std::string name, std::unique_ptr<ByteSource> bytes);
 
 // The same for a path, or "-" for standard input. A file that cannot be opened gives one error.

@@ -6,6 +6,10 @@
 
 namespace cardspeak {
 
+// The longest line, and the largest frame, of a device file. More is refused, so that no file can ask for the machine's
+// memory.
+inline constexpr std::size_t kEventBytesMax = std::size_t{1} << 20;
+
 // Texts are counted in bytes of UTF-8.
 inline constexpr std::size_t kPersonMax = 128;    // a device, a member of staff, a patron, a rank
 inline constexpr std::size_t kProseMax = 4'096;   // a reason, a detail, a claim
