@@ -1,0 +1,60 @@
+// The betting of a hand of Texas Hold'em: blinds, and the acts of each street. Play is always legal (Crown Melbourne
+// Poker 17.0).
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "ingest/simulator/holdem/player.h"
+#include "ingest/simulator/random.h"
+#include "ingest/simulator/table_writer.h"
+#include "model/cards/card.h"
+#include "model/money/cents.h"
+
+namespace cardspeak::simulator::holdem {
+
+inline constexpr Cents kSmallBlind{100};
+inline constexpr Cents kBigBlind{200};
+inline constexpr Cents kSmallBet{200};
+inline constexpr Cents kBigBet{400};
+
+// Works on the players of a table, and writes down what they do; all that it is made from must outlive it.
+class Betting {
+ public:
+  Betting(bool no_limit, Players& players, TableWriter& writer, Random& random)
+      : no_limit_(no_limit), players_(players), writer_(writer), random_(random) {}
+
+  // 8.8.2; with two players the button posts the small blind, as the sign says. 6.5: a straddle now and then.
+  void post_blinds(std::size_t button);
+  // Begins the street of that number; 0 is begun by the blinds.
+  void begin_street(std::size_t street, std::size_t button);
+  // Until nobody has to act any more, or one hand is left.
+  void play_round(const std::vector<Card>& board);
+  // Whether nobody has called or raised since the blinds.
+  [[nodiscard]] bool blinds_only() const { return blinds_only_; }
+
+ private:
+  void put_in(Player& player, Cents amount);
+  void post(std::size_t index, std::string_view wager, Cents amount);
+  [[nodiscard]] Cents bet_size() const;
+  [[nodiscard]] bool needs_to_act(const Player& player) const;
+  [[nodiscard]] bool may_raise(const Player& player) const;
+  void take_turn(Player& player, const std::vector<Card>& board);
+  void call(Player& player, Cents to_call);
+  void raise(Player& player);
+
+  bool no_limit_;
+  Players& players_;
+  TableWriter& writer_;
+  Random& random_;
+  std::size_t street_ = 0;
+  std::size_t first_to_act_ = 0;
+  Cents bet_;            // highest total on this street
+  Cents raise_;          // least raise
+  int raises_ = 0;       // on this street
+  int full_raises_ = 1;  // bets and raises on this street that reopen the betting, and the first
+  bool blinds_only_ = true;
+};
+
+}  // namespace cardspeak::simulator::holdem
