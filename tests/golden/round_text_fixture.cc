@@ -200,17 +200,51 @@ std::string_view first_field(std::string_view kind) {
   return found == fields.end() ? std::string_view() : found->second;
 }
 
+void set_field(capnp::StructSchema schema, const std::string& name, std::string_view value, Members& members);
+
+// "(structure=noLimit,rake=(kind=percentage,cap=10))"
+std::string struct_json(capnp::StructSchema schema, std::string_view text) {
+  Members members;
+  text = text.substr(1, text.size() - (text.ends_with(')') ? 2 : 1));
+  std::size_t from = 0;
+  int depth = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '(') ++depth;
+    if (i < text.size() && text[i] == ')') --depth;
+    if (i < text.size() && (text[i] != ',' || depth > 0)) continue;
+    const std::string_view field = text.substr(from, i - from);
+    const std::size_t equals = std::min(field.find('='), field.size() - 1);
+    set_field(schema, std::string(field.substr(0, equals)), field.substr(equals + 1), members);
+    from = i + 1;
+  }
+  return members.object();
+}
+
+// "1/2" of a field such as blindsCents.
+std::string cents_list(std::string_view value) {
+  std::string list;
+  for (const std::string& part : split(value, '/')) {
+    if (!list.empty()) list += ',';
+    list += quote(scaled(part, kCentDigits));
+  }
+  return '[' + list + ']';
+}
+
 // As JSON, by the type of the field; "amount=2.50" is amountCents, "dollars=1.5" is millionths of a dollar.
 void set_field(capnp::StructSchema schema, const std::string& name, std::string_view value, Members& members) {
   KJ_IF_MAYBE (field, schema.findFieldByName(name)) {
     const auto type = field->getType();
     if (value.starts_with('{') || value.starts_with('[')) return members.raw(name, std::string(value));
+    if (type.isStruct()) return members.raw(name, struct_json(type.asStruct(), value));
     if (type.isList()) return members.raw(name, list_json(name, value));
     const bool as_number = (type.isUInt8() && name != "card") || type.isUInt16() || type.isUInt32() || type.isBool();
     if (as_number) return members.raw(name, std::string(value));
     return members.text(name, value);
   }
   if (name == "dollars") return members.text("millionths", scaled(value, kMillionthDigits));
+  KJ_IF_MAYBE (field, schema.findFieldByName(name + "Cents")) {
+    if (field->getType().isList()) return members.raw(name + "Cents", cents_list(value));
+  }
   members.cents(name + "Cents", value);
 }
 
