@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/house.h"
+#include "model/verdict/jackpot/meter_of_round.h"
 #include "replay/judge_alone.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"

@@ -123,7 +123,8 @@ enum class MeterBasis : std::uint8_t {
   kRecorded,  // taken from the last reading and what came since; `why` says what it could not be computed from
 };
 
-// What is on record of the jackpot meter of one round: made by meter_facts() (model/verdict/jackpot/account.h). The
+// What is on record of the jackpot meter of one round: made by meter_facts()
+// (model/verdict/jackpot/meter_of_round.h). The
 // empty one says that no meter was looked up, or that its stream is not on record.
 struct MeterFacts {
   bool on_record = false;

@@ -17,6 +17,7 @@
 #include "model/law/library.h"
 #include "model/law/with_readings.h"
 #include "model/verdict/adjudicate.h"
+#include "model/verdict/jackpot/meter_setup.h"
 #include "model/verdict/jackpot/prizes.h"
 #include "tests/cases/case_round_fixture.h"
 #include "tests/cases/worked_case_fixture.h"

@@ -13,6 +13,7 @@
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
+#include "model/verdict/jackpot/meter_of_round.h"
 #include "schemas/verdict.capnp.h"
 #include "tests/golden/verdict_text_fixture.h"
 

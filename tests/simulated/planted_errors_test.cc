@@ -23,6 +23,7 @@
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/contributions.h"
+#include "model/verdict/jackpot/meter_of_round.h"
 #include "replay/meters.h"
 #include "schemas/seal/seal.h"
 #include "tests/replay/support/stores.h"

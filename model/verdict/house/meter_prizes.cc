@@ -8,6 +8,7 @@
 #include "model/check.h"
 #include "model/law/irregularities.h"
 #include "model/law/jackpot.h"
+#include "model/verdict/jackpot/meter_setup.h"
 #include "model/verdict/jackpot/prizes.h"
 
 namespace cardspeak::house {

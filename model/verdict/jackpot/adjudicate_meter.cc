@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "model/law/house.h"
+#include "model/verdict/jackpot/conduct.h"
+#include "model/verdict/jackpot/contributions.h"
 
 namespace cardspeak {
 namespace {

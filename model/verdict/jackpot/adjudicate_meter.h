@@ -9,8 +9,8 @@
 #include "model/facts/meter_facts.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/jackpot/account.h"
-#include "model/verdict/jackpot/conduct.h"
 #include "model/verdict/jackpot/meter_book.h"
+#include "model/verdict/jackpot/meter_surroundings.h"
 #include "model/verdict/verdict.h"
 #include "schemas/verdict.capnp.h"
 

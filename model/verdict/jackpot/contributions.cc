@@ -9,6 +9,7 @@
 
 #include "model/facts/findings.h"
 #include "model/money/millionths.h"
+#include "model/verdict/jackpot/amounts.h"
 #include "model/verdict/settlement.h"
 
 namespace cardspeak::jackpot {
@@ -17,8 +18,6 @@ namespace {
 using law::JackpotKey;
 using schema::Event;
 using schema::Severity;
-
-constexpr std::uint32_t kPartsToThePercent = 10'000;  // per million
 
 // With one of these a wager, a settlement or the end of the round may be missing.
 bool is_whole(const RoundFacts& facts) {

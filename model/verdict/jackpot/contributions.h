@@ -11,16 +11,10 @@
 #include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/law/jackpot.h"
-#include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/meter_finding.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
-
-// Further kinds of findings about meters. Permanent.
-inline constexpr std::string_view kMeterWagerNotRegistered = "meter-wager-not-registered";
-inline constexpr std::string_view kMeterWagerDiffers = "meter-wager-differs";
-inline constexpr std::string_view kMeterFedByReturnedWager = "meter-fed-by-returned-wager";
-inline constexpr std::string_view kMeterFedByNoWager = "meter-fed-by-no-wager";
 
 // What became of a jackpot wager at its table.
 enum class TableWagerFate : std::uint8_t {

@@ -10,7 +10,7 @@
 #include "model/ids.h"
 #include "model/law/library.h"
 #include "model/law/rulebook.h"
-#include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/meter_law.h"
 
 namespace cardspeak {
 

@@ -9,22 +9,13 @@
 
 #include "model/check.h"
 #include "model/law/share_formulas.h"
+#include "model/verdict/jackpot/amounts.h"
 
 namespace cardspeak::jackpot {
 namespace {
 
 using law::Fraction;
 using law::JackpotKey;
-
-std::unexpected<Error> too_much() {
-  return fail(ErrorCode::kOverflow, "the amounts of this meter do not fit 64 bits");
-}
-
-Result<Cents> times(Cents amount, std::int64_t factor) {
-  std::int64_t product = 0;
-  if (__builtin_mul_overflow(amount.value(), factor, &product)) return too_much();
-  return Cents(product);
-}
 
 // A part of an amount in cents, and the sum of two such parts with one denominator.
 ExactCents part(Int128 cents, Fraction share) {
@@ -592,34 +583,6 @@ std::optional<PrizeHand> prize_hand(std::string_view name) {
 
 Readings default_readings(const law::CompiledJackpot& law, const law::CompiledHouse& house) {
   return readings_of(law, Defaults{house});
-}
-
-std::int64_t reset_units(const law::CompiledJackpot& law, const MeterConfiguration& configuration) {
-  const bool apart = law.has(JackpotKey::kInitialSeed) && configuration.reset_units != 0;
-  return apart ? configuration.reset_units : configuration.seed_units;
-}
-
-Result<std::vector<std::optional<Cents>>> reset_values(const law::CompiledJackpot& law,
-                                                       const MeterConfiguration& configuration) {
-  std::vector<std::optional<Cents>> values;
-  const auto put = [&](std::int64_t units) -> Result<void> {
-    if (units == 0) {
-      values.emplace_back();
-      return {};
-    }
-    auto value = times(configuration.cost, units);
-    if (!value) return std::unexpected(value.error());
-    values.emplace_back(*value);
-    return {};
-  };
-  if (law.has_levels()) {
-    for (const law::PoolTerms& pool : law.pools) {
-      if (auto done = put(pool.reseed_units); !done) return std::unexpected(done.error());
-    }
-    return values;
-  }
-  if (auto done = put(reset_units(law, configuration)); !done) return std::unexpected(done.error());
-  return values;
 }
 
 Result<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,

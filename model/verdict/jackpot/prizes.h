@@ -55,15 +55,6 @@ Readings readings_of(const law::CompiledJackpot& law, const Choice& choice) {
 // Every reading at its default.
 Readings default_readings(const law::CompiledJackpot& law, const law::CompiledHouse& house);
 
-// What a meter starts from again, in units of the wager's cost; 0: not on record.
-std::int64_t reset_units(const law::CompiledJackpot& law, const MeterConfiguration& configuration);
-
-// What a meter, or each of its pools, starts from again: the seed in units of the wager's cost (of the first level's,
-// Perth 3.16) times that cost, by level. Nothing where neither the rules nor the meter's configuration name one.
-// Errors: kOverflow.
-Result<std::vector<std::optional<Cents>>> reset_values(const law::CompiledJackpot& law,
-                                                       const MeterConfiguration& configuration);
-
 // The meter when the outcome was recorded.
 struct MeterBefore {
   std::span<const Millionths> values;                  // by level, or one; this round's wagers are in it

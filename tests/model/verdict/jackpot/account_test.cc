@@ -7,6 +7,7 @@
 #include <array>
 #include <random>
 
+#include "model/verdict/jackpot/meter_of_round.h"
 #include "tests/model/verdict/jackpot/meter_stream_fixture.h"
 
 namespace cardspeak::jackpot {

@@ -1,0 +1,144 @@
+#include "model/verdict/jackpot/meter_of_round.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace cardspeak::jackpot {
+namespace {
+
+using schema::Event;
+
+// What of the history belongs to one round, gathered in one pass.
+class RoundInMeter {
+ public:
+  RoundInMeter(const MeterHistory& history, const RoundFacts& round)
+      : history_(history), round_(round), table_(history.find_table(round.id)), first_(round.id.number) {
+    for (const WagerFact& wager : round.wagers) {
+      if (wager.carried_from != RoundNo()) first_ = std::min(first_, wager.carried_from);
+    }
+  }
+
+  // Fills everything but the values. How many steps there are up to the moment whose values the round needs, the
+  // outcome itself not counted; nothing: no step is before it.
+  std::optional<std::size_t> gather(MeterFacts& facts) {
+    for (std::size_t i = 0; i < history_.steps.size(); ++i) {
+      const MeterStep& step = history_.steps[i];
+      if (step.table == table_ && table_ != MeterStep::kNone) {
+        note_registration(step, facts);
+        if (step.round == round_.id.number) own(i, facts);
+      }
+      if (step.time <= round_.last_event) by_clock_ = i + 1;
+    }
+    const auto until = outcome_ ? outcome_ : registered_ ? registered_ : by_clock_;
+    note_before(until.value_or(0), facts);
+    return until;
+  }
+
+ private:
+  // A wager that was carried over may stand registered for the round that it was placed for, or one between.
+  void note_registration(const MeterStep& step, MeterFacts& facts) const {
+    if (step.round < first_ || step.round > round_.id.number) return;
+    if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+      facts.registrations.push_back(
+          {.seat = step.seat, .amount = Cents(step.amount), .level = step.level, .seq = step.seq, .round = step.round});
+    } else if (step.kind == Event::JACKPOT_GAME_CANCELLED && !outcome_) {
+      std::erase_if(facts.registrations, [&](const RegistrationFact& fact) { return fact.round == step.round; });
+    }
+  }
+
+  void own(std::size_t index, MeterFacts& facts) {
+    const MeterStep& step = history_.steps[index];
+    if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+      registered_ = index + 1;
+    } else if (step.kind == Event::OUTCOME_RECORDED && !outcome_) {
+      outcome_ = index;
+      facts.outcome_recorded = true;
+      facts.outcome_seq = step.seq;
+      facts.winners = history_.winners[step.detail];
+    } else if (step.kind == Event::PRIZE_PAID) {
+      facts.prizes_paid.push_back({.seat = step.seat,
+                                   .amount = Cents(step.amount),
+                                   .from_meter = step.from_meter,
+                                   .rank = history_.officers[step.detail],
+                                   .seq = step.seq});
+    }
+  }
+
+  void note_before(std::size_t until, MeterFacts& facts) const {
+    for (std::size_t i = 0; i < until; ++i) {
+      const MeterStep& step = history_.steps[i];
+      if (step.kind == Event::METER_CONFIGURED) {
+        facts.configuration = history_.configurations[step.detail];
+      } else if (step.kind == Event::METER_READING || step.kind == Event::METER_RESET) {
+        note_reading(step, facts.last_readings);
+      }
+    }
+  }
+
+  static void note_reading(const MeterStep& step, std::vector<MeterReadingFact>& last) {
+    const MeterReadingFact now{
+        .value = Millionths(step.amount), .level = step.level, .display = step.display, .seq = step.seq};
+    for (MeterReadingFact& known : last) {
+      if (known.level != now.level || known.display != now.display) continue;
+      known = now;
+      return;
+    }
+    last.push_back(now);
+  }
+
+  const MeterHistory& history_;
+  const RoundFacts& round_;
+  std::uint32_t table_;
+  RoundNo first_;  // of which registrations may stand for the round
+  std::optional<std::size_t> outcome_;
+  std::optional<std::size_t> registered_;
+  std::optional<std::size_t> by_clock_;
+};
+
+}  // namespace
+
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
+                       const RoundFacts& round) {
+  MeterFacts facts;
+  facts.on_record = !history.steps.empty();
+  facts.meter = history.meter;
+  const auto until = RoundInMeter(history, round).gather(facts);
+  if (!until) {
+    facts.why = "nothing of the meter is on record before the round";
+    return facts;
+  }
+  if (facts.outcome_recorded) {
+    const auto found = std::ranges::lower_bound(account.outcome_steps, static_cast<std::uint32_t>(*until));
+    if (found != account.outcome_steps.end() && *found == *until) {
+      const auto at = static_cast<std::size_t>(found - account.outcome_steps.begin());
+      facts.values = account.outcome_values[at];
+      facts.basis = account.outcome_bases[at];
+      facts.why = account.outcome_whys[at];
+    } else {
+      facts.why = account.why;
+    }
+  } else {
+    const MeterAccount then = account_of(history, laws, *until);
+    facts.values = then.values;
+    facts.basis = then.basis;
+    facts.why = then.why;
+  }
+  if (facts.values.empty() && facts.why.empty()) facts.why = kNoValueOnRecord;
+  return facts;
+}
+
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
+                       const Readings& readings, const RoundFacts& round) {
+  const std::array laws = {MeterLaw{.from = history.first_event, .law = law, .readings = readings}};
+  return meter_facts(history, account, laws, round);
+}
+
+bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law) {
+  return !round.sign.meter.empty() &&
+         std::ranges::any_of(round.wagers, [&](const WagerFact& wager) { return wager.wager == law.wager; });
+}
+
+}  // namespace cardspeak::jackpot

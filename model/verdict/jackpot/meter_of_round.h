@@ -1,0 +1,24 @@
+// What one round of play needs of its meter.
+#pragma once
+
+#include <span>
+
+#include "model/facts/meter_facts.h"
+#include "model/facts/round_facts.h"
+#include "model/law/jackpot.h"
+#include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/meter_law.h"
+
+namespace cardspeak::jackpot {
+
+// What a round needs of its meter. Without a recorded outcome the meter is taken after the round's last registration,
+// or as it stood by the clock at the round's last event.
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
+                       const RoundFacts& round);
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
+                       const Readings& readings, const RoundFacts& round);
+
+// Whether the law could ask for the meter of this round: its sign names one, and the wager that feeds it was placed.
+bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law);
+
+}  // namespace cardspeak::jackpot

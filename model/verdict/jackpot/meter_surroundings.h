@@ -1,0 +1,58 @@
+// What is on record around a meter: its tables by their own streams, and the venue's other meters.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/facts/meter_facts.h"
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "model/verdict/jackpot/contributions.h"
+
+namespace cardspeak {
+
+struct MeterNotice {
+  std::string notice;  // "meterJoin", "meterLeave", "meterClose", "optionChange", "jackpotValues"
+  DeviceTimeNs time;
+};
+
+// A table as its own stream has it.
+struct MeterTable {
+  std::string table;          // without its venue
+  std::string game;           // by its sign; empty: not on record
+  std::string meter;          // the stream that its sign names; empty: none
+  std::optional<Cents> cost;  // of the jackpot wager, by its sign
+  std::map<std::string, std::string> options;
+  std::vector<MeterNotice> notices;
+  std::vector<TableRound> rounds;  // in which its sign named the meter, ascending
+};
+
+// Another meter of the same venue.
+struct OtherMeter {
+  std::string meter;
+  MeterConfiguration configuration;  // the last one
+  bool closed = false;
+};
+
+// What is on record around a meter. A table whose stream is not on record is not here, and no notice of it is missed.
+struct MeterSurroundings {
+  std::vector<MeterTable> tables;
+  std::vector<OtherMeter> others;
+
+  // Null: its stream is not on record.
+  [[nodiscard]] const MeterTable* find_table(std::string_view name) const {
+    const auto found = std::ranges::find(tables, name, &MeterTable::table);
+    return found == tables.end() ? nullptr : &*found;
+  }
+};
+
+// Whether the meter is configured for the table.
+inline bool is_table_of(const MeterConfiguration& configuration, const std::string& table) {
+  return std::ranges::find(configuration.tables, table) != configuration.tables.end();
+}
+
+}  // namespace cardspeak
