@@ -11,6 +11,7 @@
 
 #include "model/verdict/jackpot/account_findings.h"
 #include "model/verdict/jackpot/meter_setup.h"
+#include "model/verdict/jackpot/prizes.h"
 #include "model/verdict/jackpot/recorded_values.h"
 #include "model/verdict/verdict.h"
 

@@ -15,7 +15,8 @@
 #include "model/verdict/jackpot/ledger.h"
 #include "model/verdict/jackpot/meter_finding.h"
 #include "model/verdict/jackpot/meter_law.h"
-#include "model/verdict/jackpot/prizes.h"
+#include "model/verdict/jackpot/prize_readings.h"
+#include "model/verdict/jackpot/prize_round.h"
 #include "model/verdict/jackpot/recorded_prizes.h"
 
 namespace cardspeak::jackpot {

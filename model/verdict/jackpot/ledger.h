@@ -15,7 +15,7 @@
 #include "model/money/cents.h"
 #include "model/money/millionths.h"
 #include "model/verdict/jackpot/account_findings.h"
-#include "model/verdict/jackpot/prizes.h"
+#include "model/verdict/jackpot/prize_round.h"
 
 namespace cardspeak::jackpot {
 

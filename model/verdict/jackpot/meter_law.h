@@ -9,7 +9,7 @@
 #include "model/ids.h"
 #include "model/law/house.h"
 #include "model/law/jackpot.h"
-#include "model/verdict/jackpot/prizes.h"
+#include "model/verdict/jackpot/prize_readings.h"
 
 namespace cardspeak::jackpot {
 

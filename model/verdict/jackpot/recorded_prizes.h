@@ -13,7 +13,7 @@
 #include "model/facts/meter_facts.h"
 #include "model/money/millionths.h"
 #include "model/verdict/jackpot/account_findings.h"
-#include "model/verdict/jackpot/prizes.h"
+#include "model/verdict/jackpot/prize_round.h"
 
 namespace cardspeak::jackpot {
 

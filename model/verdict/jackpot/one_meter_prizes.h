@@ -1,0 +1,17 @@
+// The prizes out of a meter with one value, and what is left of it (Crown Melbourne, Crown Sydney).
+#pragma once
+
+#include <span>
+
+#include "model/law/jackpot.h"
+#include "model/result.h"
+#include "model/verdict/jackpot/prize_readings.h"
+#include "model/verdict/jackpot/prize_round.h"
+
+namespace cardspeak::jackpot {
+
+// As prizes() (prizes.h), without what turns on other readings.
+Result<PrizeRound> prizes_of_one_meter(const law::CompiledJackpot& law, const MeterBefore& meter,
+                                       std::span<const Winner> winners, const Readings& readings);
+
+}  // namespace cardspeak::jackpot
