@@ -1,0 +1,92 @@
+#include "model/law/compile_amounts.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+namespace {
+
+constexpr std::array<NamedMeaning<Dependents>, 2> kDependentsValues = {
+    {{"only_that_wager", Dependents::kStand}, {"dependents_void", Dependents::kVoid}}};
+constexpr std::array<NamedMeaning<CapOrder>, 2> kOrderValues = {
+    {{"round_then_cap", CapOrder::kRoundThenCap}, {"cap_then_round", CapOrder::kCapThenRound}}};
+constexpr std::array<NamedMeaning<CapScope>, 3> kScopeValues = {
+    {{"per_wager", CapScope::kPerWager}, {"per_hand", CapScope::kPerHand}, {"per_player", CapScope::kPerPlayer}}};
+
+// Only what is over a bound can go back; only a payment can be rounded.
+bool fits(const AmountRule& entry) {
+  const bool over = entry.when == Condition::kAboveMaximum || entry.when == Condition::kAboveMultiple;
+  const bool payment = entry.when == Condition::kNotPayableInChips || entry.when == Condition::kOffUnit;
+  switch (entry.then) {
+    case schema::AmountEffect::RETURN_EXCESS:
+      return over;
+    case schema::AmountEffect::RETURN_ALL:
+      return entry.when == Condition::kBelowMinimum || entry.when == Condition::kBelowApprovedMinimum;
+    case schema::AmountEffect::TO_UNIT_BELOW:
+      return entry.when == Condition::kOffUnit;
+    case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
+      return payment;
+    case schema::AmountEffect::AS_WAGERED:
+    case schema::AmountEffect::UNSET:
+      return true;
+  }
+  return false;
+}
+
+void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t index, std::string_view list,
+                std::array<std::optional<AmountRule>, kConditionCount>& slots) {
+  AmountRule entry{.when = Condition::kBelowMinimum,
+                   .then = data.getThen(),
+                   .rule = copy(data.getRule()),
+                   .finding = copy(data.getFinding()),
+                   .warn = copy(data.getWarn()),
+                   .dependents = {}};
+  const std::string place = std::string(list) + ", " + entry_place("amount entry", index, entry.rule);
+  in.objections.require_rule(entry.rule, place, "the amount condition " + quoted(view(data.getWhen())));
+  const auto condition = find_condition(view(data.getWhen()));
+  if (!condition || !is_out_of_the_ordinary(*condition)) {
+    return in.objections.add(place, quoted(view(data.getWhen())) + " is no size or payment out of the ordinary");
+  }
+  entry.when = *condition;
+  if (entry.then == schema::AmountEffect::UNSET) in.objections.add(place, "it has no effect");
+  if (!fits(entry)) in.objections.add(place, "its effect does not fit its condition");
+  entry.dependents = in.readings.by<Dependents>(view(data.getDependentsReading()), kDependentsValues, place);
+  auto& slot = slots[static_cast<std::size_t>(*condition)];
+  if (slot) in.objections.add(place, quoted(view(data.getWhen())) + " is decided already");
+  slot = std::move(entry);
+}
+
+}  // namespace
+
+// A wager's own entry stands before the common one for the same condition.
+void add_amounts(HouseBuild& in, capnp::List<schema::AmountEntry>::Reader own,
+                 capnp::List<schema::AmountEntry>::Reader common, WagerRule& wager) {
+  std::array<std::optional<AmountRule>, kConditionCount> shared;
+  for (unsigned i = 0; i < own.size(); ++i) add_amount(in, own[i], i, "wager " + wager.kind, wager.amounts);
+  for (unsigned i = 0; i < common.size(); ++i) add_amount(in, common[i], i, "amounts", shared);
+  for (std::size_t i = 0; i < kConditionCount; ++i) {
+    if (!wager.amounts[i]) wager.amounts[i] = std::move(shared[i]);
+  }
+}
+
+void set_max_payout(HouseBuild& in, schema::MaxPayout::Reader data, WagerRule& wager) {
+  const std::string place = "wager " + wager.kind + ", maximum payout";
+  if (data.getRule().size() == 0) {
+    if (data.getOrderReading().size() != 0 || data.getScopeReading().size() != 0) {
+      in.objections.add(place, "the maximum payout has no rule number");
+    }
+    return;
+  }
+  wager.max_payout = MaxPayout{
+      .rule = copy(data.getRule()),
+      .order = in.readings.by<CapOrder>(view(data.getOrderReading()), kOrderValues, place),
+      .scope = in.readings.by<CapScope>(view(data.getScopeReading()), kScopeValues, place),
+  };
+}
+
+}  // namespace cardspeak::law

@@ -1,0 +1,71 @@
+#include "model/law/compile_outcomes.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+namespace {
+
+void set_pays(HouseBuild& in, schema::OutcomeEntry::Reader data, OutcomeRule& entry, const std::string& place) {
+  const bool pays = data.getPays().size() != 0;
+  const bool by_table = data.getPayTable().size() != 0;
+  if (entry.outcome == schema::Outcome::WIN && pays == by_table) {
+    in.objections.add(place, "a winning wager has odds or a pay table, one of the two");
+  }
+  if (entry.outcome != schema::Outcome::WIN && (pays || by_table)) {
+    in.objections.add(place, "only a winning wager is paid");
+  }
+  if (pays) {
+    in.objections.require_rule(view(data.getPaysRule()), place, "the amount " + quoted(view(data.getPays())));
+    entry.pays = odds(view(data.getPays()), place, in.objections);
+    entry.odds_text = entry.pays ? to_string(*entry.pays) : std::string();
+    entry.paid_rule = entry.rule + ", " + copy(data.getPaysRule());
+  }
+  if (by_table) entry.pay_table = in.use_pay_table(view(data.getPayTable()), place);
+}
+
+void set_option(HouseBuild& in, schema::OutcomeEntry::Reader data, OutcomeRule& entry, const std::string& place) {
+  if ((data.getOption().size() == 0) != (data.getOptionValue().size() == 0)) {
+    return in.objections.add(place, "an option and its value come together");
+  }
+  if (data.getOption().size() == 0) return;
+  const auto option = std::ranges::find(in.house.options, view(data.getOption()), &OptionRule::name);
+  if (option == in.house.options.end()) {
+    return in.objections.add(place, "the option " + quoted(view(data.getOption())) + " is not defined");
+  }
+  const auto value = std::ranges::find(option->values, view(data.getOptionValue()));
+  if (value == option->values.end()) {
+    return in.objections.add(place, "the option has no value " + quoted(view(data.getOptionValue())));
+  }
+  entry.option = OptionIndex(static_cast<std::uint8_t>(option - in.house.options.begin()));
+  entry.option_value = OptionValue(static_cast<std::uint8_t>(value - option->values.begin()));
+}
+
+}  // namespace
+
+void add_outcome(HouseBuild& in, schema::OutcomeEntry::Reader data, std::size_t index, WagerRule& wager) {
+  OutcomeRule entry;
+  entry.rule = copy(data.getRule());
+  entry.outcome = data.getThen();
+  const std::string place = "wager " + wager.kind + ", " + entry_place("entry", index, entry.rule);
+  in.objections.require_rule(entry.rule, place, "the outcome");
+  if (entry.outcome == schema::Outcome::UNSET) in.objections.add(place, "it has no outcome");
+  for (const auto name : data.getWhen()) {
+    const auto condition = find_condition(view(name));
+    if (!condition) {
+      in.objections.add(place, "the condition " + quoted(view(name)) + " is not in the list");
+    } else {
+      entry.when.push_back(*condition);
+    }
+  }
+  entry.allowed = allow(entry.when);
+  set_pays(in, data, entry, place);
+  entry.rests = in.readings.rests(view(data.getReading()), view(data.getReadingValue()), place);
+  set_option(in, data, entry, place);
+  wager.outcomes.push_back(std::move(entry));
+}
+
+}  // namespace cardspeak::law

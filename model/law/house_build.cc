@@ -1,0 +1,41 @@
+#include "model/law/house_build.h"
+
+#include <algorithm>
+#include <string>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+
+HandIndex HouseBuild::use_hand(std::string_view name, std::string_view place) {
+  for (std::size_t i = 0; i < house.hands.size(); ++i) {
+    if (house.hands[i].name == name) return HandIndex(static_cast<std::uint8_t>(i));
+  }
+  objections.add(place, "the hand " + quoted(name) + " is not defined");
+  return HandIndex(0);
+}
+
+WagerIndex HouseBuild::use_wager(std::string_view kind, std::string_view place) {
+  if (const auto found = house.find_wager(kind)) return *found;
+  objections.add(place, "the wager " + quoted(kind) + " is not defined");
+  return WagerIndex(0);
+}
+
+PayTableIndex HouseBuild::use_pay_table(std::string_view name, std::string_view place) {
+  const auto found = std::ranges::find(house.pay_tables, name, &PayTable::name);
+  if (found == house.pay_tables.end()) {
+    objections.add(place, "the pay table " + quoted(name) + " is not defined");
+    return PayTableIndex(0);
+  }
+  return PayTableIndex(static_cast<std::uint8_t>(found - house.pay_tables.begin()));
+}
+
+WagerIndex HouseBuild::use_earlier_wager(std::string_view kind, std::size_t before, std::string_view place) {
+  const WagerIndex index = use_wager(kind, place);
+  if (house.find_wager(kind) && index.value() >= before) {
+    objections.add(place, "the wager " + quoted(kind) + " does not stand before it");
+  }
+  return index;
+}
+
+}  // namespace cardspeak::law
