@@ -42,11 +42,13 @@ std::string suite_name(const fs::path& chapter) {
   return "GoldenRounds_" + plain_name(fs::relative(chapter, rounds_folder()).replace_extension().string());
 }
 
-void expect_lines(const std::optional<Expected>& expected, const TextLines& actual, std::string_view what) {
+void expect_lines(const fs::path& file, const ChapterCase& golden, const std::optional<Expected>& expected,
+                  const TextLines& actual, std::string_view what) {
   const TextLines lines = expected ? expected->lines : TextLines();
   if (lines == actual) return;
-  ADD_FAILURE() << "the " << what << " differs ('-' expected, '+' found; UPDATE_GOLDEN=1 writes what was found):\n"
-                << differing_lines(lines, actual);
+  ADD_FAILURE_AT(file.c_str(), static_cast<int>(golden.line))
+      << "the " << what << " differs ('-' expected, '+' found; UPDATE_GOLDEN=1 writes what was found):\n"
+      << differing_lines(lines, actual);
 }
 
 class GoldenRound : public testing::Test {
@@ -65,8 +67,9 @@ class GoldenRound : public testing::Test {
       meter = own_lines(verdict_lines(verdicts.meter->getRoot<schema::MeterVerdict>().asReader()), chapter.always);
     }
     if (is_to_be_updated()) return rewrite_expected(file_, name_, round, meter);
-    expect_lines(golden.verdict, round, "verdict");
-    if (meter || golden.meter) expect_lines(golden.meter, meter.value_or(TextLines()), "verdict on the meter");
+    expect_lines(file_, golden, golden.verdict, round, "verdict");
+    if (meter || golden.meter)
+      expect_lines(file_, golden, golden.meter, meter.value_or(TextLines()), "verdict on the meter");
   }
 
  private:
