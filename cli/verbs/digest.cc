@@ -6,6 +6,7 @@
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/threads.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/store.h"
 
@@ -46,11 +47,9 @@ ExitStatus run_digest(const DigestCall& call, Session& session) {
 void declare_digest(CommandLine& line) {
   CLI::App& verb = line.verb(digest_page());
   auto call = std::make_shared<DigestCall>();
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
-  verb.add_option("--threads", call->threads, "threads; one for each processor when not given")->type_name("N");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_store(verb, call->store);
+  add_threads(verb, call->threads);
+  add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_digest(*call, session); });
 }
 

@@ -7,6 +7,7 @@
 #include "cli/app/places.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
 #include "ingest/log/log.h"
@@ -108,8 +109,7 @@ void declare_ingest(CommandLine& line) {
   CLI::App& verb = line.verb(ingest_page());
   auto call = std::make_shared<IngestCall>();
   verb.add_option("FILE", call->files, "files; - is standard input")->required();
-  verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("LOG");
+  add_log(verb, call->log);
   verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh"}).description(""));

@@ -8,6 +8,7 @@
 #include "cli/app/zones.h"
 #include "cli/render/json.h"
 #include "cli/render/meter_text.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/meters.h"
 #include "replay/store.h"
@@ -78,11 +79,9 @@ void declare_meter(CommandLine& line) {
   CLI::App& verb = line.verb(meter_page());
   auto call = std::make_shared<MeterCall>();
   verb.add_option("METER", call->meter, "the meter's stream: VENUE/meter/NAME")->required();
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
+  add_store(verb, call->store);
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_meter(*call, session); });
 }
 

@@ -8,6 +8,7 @@
 #include "cli/app/places.h"
 #include "cli/app/threads.h"
 #include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/log/log.h"
 #include "ingest/log/open_log.h"
@@ -156,10 +157,8 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
 void declare_project(CommandLine& line) {
   CLI::App& verb = line.verb(project_page());
   auto call = std::make_shared<ProjectCall>();
-  verb.add_option("--log", call->log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("LOG");
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
+  add_log(verb, call->log);
+  add_store(verb, call->store);
   verb.add_flag("--follow", call->follow, "at the log's end waits for more, until it is interrupted");
   verb.add_option("--until", call->until, "stops before this offset of the log")
       ->type_name("[P:]OFFSET")
@@ -169,8 +168,7 @@ void declare_project(CommandLine& line) {
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}).description(""));
   verb.add_option("--threads", call->threads, "threads that judge rounds; one for each processor when not given")
       ->type_name("N");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_project(*call, session); });
 }
 

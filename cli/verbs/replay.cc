@@ -14,6 +14,7 @@
 #include "cli/render/round_view.h"
 #include "cli/render/text.h"
 #include "cli/time/zone.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/store.h"
 
@@ -162,8 +163,7 @@ void declare_replay(CommandLine& line) {
   CLI::App& verb = line.verb(replay_page());
   auto call = std::make_shared<ReplayCall>();
   verb.add_option("ROUND", call->round, "the round's id: VENUE/TABLE/NUMBER")->required();
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
+  add_store(verb, call->store);
   verb.add_option("--rules", call->rules, "judges under this version of the game's rules")->type_name("VERSION");
   verb.add_option("--known-as-of", call->known_as_of, "judges with the books that were known at this moment")
       ->type_name("T");
@@ -174,8 +174,7 @@ void declare_replay(CommandLine& line) {
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
   verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_replay(*call, session); });
 }
 

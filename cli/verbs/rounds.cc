@@ -9,6 +9,7 @@
 #include "cli/render/json.h"
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/queries.h"
 #include "replay/store.h"
@@ -141,8 +142,7 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
 void declare_rounds(CommandLine& line) {
   CLI::App& verb = line.verb(rounds_page());
   auto call = std::make_shared<RoundsCall>();
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
+  add_store(verb, call->store);
   verb.add_option("--table", call->table, "played at this table: CS-01, or crown-melbourne/CS-01")->type_name("TABLE");
   verb.add_option("--from", call->from, "begun at T or later")->type_name("T");
   verb.add_option("--to", call->to, "begun before T")->type_name("T");

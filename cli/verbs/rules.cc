@@ -9,6 +9,7 @@
 #include "cli/render/book_text.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/named_book.h"
 #include "cli/verbs/verbs.h"
 #include "model/law/diff.h"
@@ -215,11 +216,6 @@ HelpPage rules_page() {
   return page;
 }
 
-void add_books(CLI::App& verb, const CallPtr& call) {
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
-}
-
 void add_json(CLI::App& verb, const CallPtr& call) {
   verb.add_flag("--json", call->json, "writes JSON lines");
 }
@@ -237,7 +233,7 @@ void declare_list(CommandLine& line, CLI::App& rules) {
   page.examples = {"cardspeak rules list", "cardspeak rules list --json"};
   CLI::App& verb = line.verb(page, &rules);
   auto call = std::make_shared<RulesCall>();
-  add_books(verb, call);
+  add_books(verb, call->books);
   add_json(verb, call);
   line.on(verb, [call](Session& session) { return run_list(*call, session); });
 }
@@ -255,7 +251,7 @@ void declare_show(CommandLine& line, CLI::App& rules) {
   add_venue(verb, call);
   verb.add_option("--version", call->version, "the version; the one that came last when not given")
       ->type_name("VERSION");
-  add_books(verb, call);
+  add_books(verb, call->books);
   add_json(verb, call);
   line.on(verb, [call](Session& session) { return run_show(*call, session); });
 }
@@ -274,7 +270,7 @@ void declare_check(CommandLine& line, CLI::App& rules) {
   CLI::App& verb = line.verb(page, &rules);
   auto call = std::make_shared<RulesCall>();
   verb.add_option("FILE", call->files, "rulebooks to check");
-  add_books(verb, call);
+  add_books(verb, call->books);
   add_json(verb, call);
   line.on(verb, [call](Session& session) { return run_check(*call, session); });
 }
@@ -291,7 +287,7 @@ void declare_diff(CommandLine& line, CLI::App& rules) {
   verb.add_option("BEFORE", call->before, "the book that was")->required();
   verb.add_option("AFTER", call->after, "the book that is")->required();
   add_venue(verb, call);
-  add_books(verb, call);
+  add_books(verb, call->books);
   add_json(verb, call);
   line.on(verb, [call](Session& session) { return run_diff(*call, session); });
 }
@@ -313,7 +309,7 @@ void declare_in_force(CommandLine& line, CLI::App& rules) {
   add_venue(verb, call);
   verb.add_option("--at", call->at, "the moment; now when not given")->type_name("T");
   verb.add_option("--known-as-of", call->known_as_of, "with the books that were known at this moment")->type_name("T");
-  add_books(verb, call);
+  add_books(verb, call->books);
   add_json(verb, call);
   line.on(verb, [call](Session& session) { return run_in_force(*call, session); });
 }

@@ -7,6 +7,7 @@
 #include "cli/app/zones.h"
 #include "cli/render/words.h"
 #include "cli/time/zone.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/impact_report.h"
 #include "cli/verbs/named_book.h"
 #include "cli/verbs/verbs.h"
@@ -128,17 +129,15 @@ void declare_rules_impact(CommandLine& line, CLI::App& rules) {
                   "rounds of this game, as a table's sign names it; that of --from when not given")
       ->type_name("GAME");
   verb.add_option("--venue", call->venue, "rounds of this venue; that of --from when not given")->type_name("VENUE");
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
+  add_store(verb, call->store);
   verb.add_option("--table", call->table, "rounds of this table alone")->type_name("TABLE");
   verb.add_option("--from-time", call->from, "rounds begun at T or later")->type_name("T");
   verb.add_option("--to-time", call->until, "rounds begun before T")->type_name("T");
   verb.add_option("--limit", call->largest, "at most so many of the rounds that differ most; 10 when not given")
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}).description(""));
-  verb.add_option("--threads", call->threads, "threads; one for each processor when not given")->type_name("N");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_threads(verb, call->threads);
+  add_books(verb, call->books);
   verb.add_flag("--json", call->json, "writes a line of JSON");
   line.on(verb, [call](Session& session) { return run_impact(*call, session); });
 }

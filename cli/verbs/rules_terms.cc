@@ -9,6 +9,7 @@
 #include "cli/render/grid.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/named_book.h"
 #include "cli/verbs/verbs.h"
 #include "model/law/tournament_terms.h"
@@ -141,8 +142,7 @@ void declare_rules_terms(CommandLine& line, CLI::App& rules) {
       ->type_name("VENUE");
   verb.add_option("--version", call->version, "the version; the one that came last when not given")
       ->type_name("VERSION");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_books(verb, call->books);
   verb.add_flag("--json", call->json, "writes JSON lines");
   line.on(verb, [call](Session& session) { return run_terms(*call, session); });
 }

@@ -10,6 +10,7 @@
 #include "cli/app/threads.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
@@ -105,11 +106,9 @@ ExitStatus run_verify(const VerifyCall& call, Session& session) {
 void declare_verify(CommandLine& line) {
   CLI::App& verb = line.verb(verify_page());
   auto call = std::make_shared<VerifyCall>();
-  verb.add_option("--store", call->store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
-      ->type_name("DIR");
-  verb.add_option("--threads", call->threads, "threads; one for each processor when not given")->type_name("N");
-  verb.add_option("--books", call->books, "a folder of rulebooks that add to those inside, or replace them")
-      ->type_name("DIR");
+  add_store(verb, call->store);
+  add_threads(verb, call->threads);
+  add_books(verb, call->books);
   verb.add_flag("--json", call->json, "writes JSON lines");
   line.on(verb, [call](Session& session) { return run_verify(*call, session); });
 }
