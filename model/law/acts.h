@@ -24,7 +24,7 @@ struct ActRule {
 // it (model/law/check_common.h).
 std::vector<ActRule> compile_acts(schema::Authorities::Reader authorities);
 
-// The act of that name. Where there is none, nothing, and an objection at `place`.
+// The act of that name; nothing, and an objection at `place`, where there is none.
 std::optional<ActRule> use_act(std::span<const ActRule> acts, std::string_view name, std::string_view place,
                                Objections& objections);
 

@@ -110,7 +110,7 @@ void check_authorities(schema::Authorities::Reader authorities, Objections& obje
   }
 }
 
-// Where there is one answer there is no question. In the poker room the engine says which answers there are
+// A question has at least two answers. In the poker room the engine says which answers there are
 // (model/law/poker.h), and of some readings it knows one so far.
 void check_answers(schema::Reading::Reader reading, bool one_may_do, std::string_view place, Objections& objections) {
   const auto values = reading.getValues();

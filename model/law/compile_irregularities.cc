@@ -183,7 +183,7 @@ class Compiler {
     if (!house_.decisions().contains(*condition)) {
       objections_.add(place, "the game knows no decision " + quoted(view(data.getDecision())));
     }
-    // The table of the last of these wagers decides no hand that did not stay in.
+    // The table of the last of these wagers only decides hands that stayed in.
     const bool stays_in = effect.names(house_.wager(house_.stays_in_by.back()).kind);
     if (stays_in && *condition != Condition::kStayed) {
       objections_.add(place, "a wager that a player stays in by is not settled as if the player had not");

@@ -8,7 +8,8 @@ namespace cardspeak::law {
 // What becomes of the wagers of a void round. The acts are compiled.
 void compile_voids(HouseBuild& in);
 
-// Rules whose text no source gives: a wager that one of them decides is no wager of the book. Wagers are compiled.
+// Rules whose text we do not have: a wager that one of them decides is not among the wagers of the book. Wagers are
+// compiled.
 void compile_unknown(HouseBuild& in);
 
 // What the text leaves open, each situation with its rule. Wagers and irregularities are compiled.

@@ -26,7 +26,7 @@ inline std::string quoted(std::string_view text) {
 // "entry 3 (5.7.1(b))": entries are counted from 1.
 std::string entry_place(std::string_view list, std::size_t index, std::string_view rule);
 
-// A rank as rulebooks write it: "A", "K", "10" or "T", "8". Nothing where it is none.
+// A rank as rulebooks write it: "A", "K", "10" or "T", "8". Nothing where it is not one.
 std::optional<Rank> find_rank(std::string_view text);
 
 // Odds as rulebooks write them; objects to what are none, pay nothing, or pay what no table pays.

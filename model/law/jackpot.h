@@ -40,7 +40,7 @@ enum class JackpotKey : std::uint8_t {
   kIncrementTotal,     // incrementTotal: the pools together get this share of every wager
   // What is paid.
   kRoundedMeter,          // roundedMeter: prizes are shares of the meter rounded up to a whole dollar
-  kCents,                 // cents: how a prize that is no whole number of cents is rounded (its reading says)
+  kCents,                 // cents: how a prize with a fraction of a cent is rounded (its reading says)
   kSettlementOrder,       // settlementOrder: between tables, the order in which outcomes were recorded decides
   kSimultaneous,          // simultaneous: all outcomes of a round fall at once
   kPrizePool,             // prizePool: the pool of several Royal Flushes, a seed more for each after the first
@@ -113,7 +113,7 @@ struct MeterTerms {
 };
 
 struct PoolTerms {
-  std::int64_t reseed_units = 0;  // 0: no text that we hold names it
+  std::int64_t reseed_units = 0;  // 0: the texts that we have do not name it
   std::string rule;
 };
 

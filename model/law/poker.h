@@ -54,7 +54,7 @@ enum class PokerKey : std::uint8_t {
   kOutOfTurnCheck,
   kOutOfTurnAllIn,
   // An all-in for less.
-  kShortUnderHalf,   // fixed and spread limit; value: the percent below which it is no raise
+  kShortUnderHalf,   // fixed and spread limit; value: the percent below which it does not count as a raise
   kShortHalfOrMore,  // fixed and spread limit
   kShortNoLimit,     // pot ratio and no limit
   // Hands without a claim.

@@ -30,7 +30,7 @@ class ReadingUse {
   // The reading of that id; objects to one that is not defined. `place` is where the book names it.
   std::optional<ReadingIndex> use(std::string_view id, std::string_view place);
 
-  // What an entry rests on. A reading and its value come together, or neither.
+  // What an entry rests on. A reading and its value are given together or not at all.
   Rests rests(std::string_view id, std::string_view value, std::string_view place);
 
   // A reading with a part in the code: each of its values must be one that the code knows. Without an id the first of

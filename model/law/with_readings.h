@@ -17,7 +17,7 @@ using ReadingAnswers = std::map<std::string, std::string, std::less<>>;
 // book's own answer among the alternatives. It has the identity, the moments and the hash of `book`: the document is
 // the same. Without answers it is `book`.
 // Errors: kNotFound for a reading that the book does not have, listing those that it has; kBadInput for an answer that
-// is none of the reading's, listing them.
+// is not among the reading's, listing them.
 Result<Rulebook> with_readings(const Rulebook& book, const ReadingAnswers& answers);
 
 }  // namespace cardspeak

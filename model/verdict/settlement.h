@@ -39,7 +39,7 @@ constexpr bool stays_the_players(schema::Outcome outcome) {
          outcome == schema::Outcome::CARRIED;
 }
 
-// Whether the record and what is due are at odds: compared, and not agreed.
+// Whether the record was compared with what is due, and differs from it.
 constexpr bool differs(schema::Comparison comparison) {
   return comparison != schema::Comparison::AGREED && comparison != schema::Comparison::NOT_COMPARED;
 }

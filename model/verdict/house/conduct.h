@@ -12,7 +12,7 @@
 namespace cardspeak::house {
 
 // In the order of the book's entries, then of the events that show them. What
-// the record does not tell is no breach.
+// the record does not tell is not a breach.
 std::vector<Breach> find_breaches_of_conduct(const Round& round, const MeterFacts& meter);
 
 }  // namespace cardspeak::house

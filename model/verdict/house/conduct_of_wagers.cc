@@ -31,7 +31,7 @@ bool is_registered(const ConductCheck& check, const Line& line) {
   });
 }
 
-// A wager under its cost is not in play, and no meter takes it.
+// A wager under its cost is not in play and does not feed a meter.
 bool is_short(const Round& round, const Line& line) {
   const std::uint8_t times = line.wager ? round.law.wager(*line.wager).times(line.level) : 1;
   const auto least = round.table_minimum(line.kind);

@@ -64,7 +64,7 @@ class CaseDecision {
   }
 
  private:
-  // The entry that holds; where it turns on what is not on record, the round is in doubt.
+  // The entry that holds; where that depends on what is not on record, the round cannot be decided.
   void decide(const IrregularCase& irregular) {
     const IrregularityRule& rule = *law_.find_irregularity(irregular.kind);
     const IrregularityEntry* open = nullptr;

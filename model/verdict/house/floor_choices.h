@@ -18,7 +18,7 @@ class FloorChoices {
   // Sets `taken` of every case.
   FloorChoices(const Round& round, std::vector<DecidedCase>& decided);
 
-  // A ruling without an irregularity of its own that says what another one leads to is no irregularity.
+  // A ruling that only says what another irregularity leads to does not count as an irregularity itself.
   [[nodiscard]] bool is_ruling_on_another(const DecidedCase& decided) const;
   // Whether a choice that was made is about the wager: a ruling may name one of a seat.
   [[nodiscard]] bool is_chosen_for(const DecidedCase& decided, const Line& line) const;

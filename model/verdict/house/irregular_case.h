@@ -35,7 +35,7 @@ class CaseList {
   explicit CaseList(const law::CompiledHouse& law) : law_(law) {}
 
   // Adds the irregularity, to one of the same kind where the same is known of it. One that the book has no table for
-  // leaves the round in doubt instead.
+  // makes the round undecidable instead.
   void add(IrregularCase added);
   // Says what no table of the book speaks of; the first such sentence stays.
   void leave_unknown(std::string text);

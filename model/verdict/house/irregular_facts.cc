@@ -74,7 +74,7 @@ class NotedIrregularities {
     }
   }
 
-  // A hand that the floor declared void or forfeit for no irregularity of its own.
+  // A hand that the floor declared void or forfeit without an irregularity on record for it.
   void rulings_on_seats() {
     for (const RulingFact& ruling : facts_.rulings) {
       const auto what = find_seat_ruling(ruling.decision);

@@ -15,7 +15,7 @@ namespace cardspeak::house {
 inline constexpr std::size_t kFlopCards = 3;
 
 // Where the floor could tell the right order of the dealer's, the communal or the jackpot cards that were too many,
-// those that were taken off are no cards of their place any more.
+// those that were taken off no longer count there.
 void put_cards_right(Round& round);
 
 // The dealer's, the communal or the jackpot cards, as they were put right. Valid as long as the round.

@@ -12,7 +12,7 @@ namespace {
 
 using schema::Severity;
 
-// A prize of a jackpot wager that is no share of the meter, where the rules have every one of them confirmed.
+// A prize of a jackpot wager that is not a share of the meter. Only where the rules want every prize confirmed.
 bool is_bonus_to_confirm(const JudgedRound& judged, std::size_t i) {
   const law::CompiledHouse& law = judged.law;
   const Line& line = judged.round.lines[i];

@@ -25,7 +25,7 @@ namespace cardspeak::house {
 
 // A hand, where it can be read.
 struct Hand {
-  HandValue value;                  // no hand in it: not readable, and `doubt` says why
+  HandValue value;                  // without a hand: it cannot be read, and `doubt` says why
   HandValue natural;                // where cards may stand for others: what it is worth as it lies
   std::vector<HandValue> variants;  // by the variants of its rule: what it is worth under other readings
   Doubt doubt;

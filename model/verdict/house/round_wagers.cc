@@ -17,7 +17,7 @@ class WagerSorting {
     for (const WagerFact& wager : facts_.wagers) add_wager(wager);
     derive_lines();
     for (const SettledFact& settled : facts_.settled) add_settlement(settled);
-    // A wager that was taken back as a whole before it was settled is no wager, except where it goes back by a rule.
+    // A wager that was taken back as a whole before it was settled does not count, except where it goes back by a rule.
     std::erase_if(lines_, [](const Line& line) {
       return !line.derived && line.stake.is_zero() && line.withdrawn.is_zero() && !line.recorded.settled;
     });
@@ -52,7 +52,7 @@ class WagerSorting {
     }
   }
 
-  // A level that lies on its own area is measured by its own cost. One that is short is no part of what is played, as
+  // A level that lies on its own area is measured by its own cost. One that is short is not played, as
   // long as another level is there that is not.
   void find_short_parts(Line& line) const {
     if (line.parts.size() < 2 || !line.wager) {

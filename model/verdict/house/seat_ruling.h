@@ -16,7 +16,7 @@ enum class SeatRuling : std::uint8_t {
   kStands,   // "continue", "wagerStands", "withhold", "exclude": nothing becomes of the wagers
 };
 
-// Nothing where the decision is none that the tables of irregularities speak of.
+// Nothing where the tables of irregularities do not speak of the decision.
 std::optional<SeatRuling> find_seat_ruling(std::string_view decision);
 
 // Whether the book's tables of irregularities speak of the ruling, or it says that the wagers stand.

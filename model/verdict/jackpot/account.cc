@@ -82,7 +82,7 @@ class Accountant {
   void take(std::size_t index) {
     const MeterStep& step = history_.steps[index];
     findings_.go_to(step.seq);
-    // Kinds of other streams have no part in a meter.
+    // Events of other kinds of streams do not concern a meter.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wswitch-enum"
     switch (step.kind) {

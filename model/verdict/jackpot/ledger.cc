@@ -94,7 +94,7 @@ void Ledger::pay(std::span<const Prize> prizes) {
 
 void Ledger::leave(const PrizeRound& round) {
   if (round.after.empty()) {
-    // The prizes are known and what is left is not: the rest is no longer accounted for.
+    // The prizes are known but what is left is not: from here on the meter is not computed.
     for (const Prize& prize : round.prizes) {
       Millionths amount;
       findings_.put(amount, to_millionths(prize.due));

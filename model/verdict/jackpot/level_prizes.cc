@@ -139,7 +139,7 @@ class Levels {
     round_.house.push_back({.kind = kind, .level = static_cast<std::uint8_t>(level), .amount = amount, .rule = rule});
   }
 
-  // Nothing where no text that we hold names the reseed amount.
+  // Nothing where the texts that we have do not name the reseed amount.
   [[nodiscard]] Result<std::optional<Millionths>> reseed(std::size_t pool) const {
     if (!resets_[pool]) return std::nullopt;
     auto value = to_millionths(*resets_[pool]);

@@ -21,7 +21,7 @@ std::string percent_of_parts(std::uint32_t parts_per_million) {
   return std::to_string(parts_per_million / kPartsToThePercent) + (digits.empty() ? "" : "." + digits) + " %";
 }
 
-// The tables that list what goes with the option, or all of them where it is none of the rules': ", Table 2".
+// The tables that list what goes with the option, or all of them where the rules do not know the option: ", Table 2".
 std::string tables_for(std::string_view option, const law::CompiledJackpot& law) {
   const auto of_option = [&](const law::MeterTerms& terms) { return terms.option == option; };
   const bool known = std::ranges::any_of(law.terms, of_option);

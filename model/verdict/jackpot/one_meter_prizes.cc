@@ -246,7 +246,7 @@ class LeftOfOneMeter {
     if (!amount.is_zero()) round_.house.push_back({.kind = kind, .level = 0, .amount = amount, .rule = rule});
   }
 
-  // Leaves the meter at its reset value after Royal Flushes. The prizes are the pool, but for what rounding and the
+  // Leaves the meter at its reset value after Royal Flushes. The prizes are the pool, apart from what rounding and the
   // printed shares make of it.
   Result<void> after_royals() {
     const bool several = law_.has(JackpotKey::kResetAfterRoyals) && royals_ > 1;

@@ -49,7 +49,7 @@ struct ActContext {
   std::size_t silent_base = 0;     // the reading SILENT-RAISE
 };
 
-// Reads one of fold, check, call, bet, raise, allIn, wager. Any other act is none of betting and must not come here.
+// Reads one of fold, check, call, bet, raise, allIn, wager. Requires one of them: other acts do not bet.
 ActReading read_act(const DecisionFact& decision, const ActContext& context);
 
 }  // namespace cardspeak::poker

@@ -210,7 +210,7 @@ void HandReplay::judge_turn(const DecisionFact& decision, Position who, std::opt
   const bool short_all_in = decision.act == Act::ALL_IN && decision.amount < round_.owes(who);
   PokerKey key = checks ? PokerKey::kOutOfTurnCheck : PokerKey::kOutOfTurn;
   if (short_all_in) key = PokerKey::kOutOfTurnAllIn;
-  if (folds) key = PokerKey::kDeclared;  // no rule of its own: it is a fold, and noted
+  if (folds) key = PokerKey::kDeclared;  // no rule names it: it counts as a fold, and is noted
   journal_.find(
       kFindingOutOfTurn, folds ? Severity::NOTE : Severity::PROCEDURE, players_[who].seat,
       name + " " + verb(decision.act) + " out of turn: it was for " + seat_text(players_[*turn].seat) + " to act",

@@ -29,7 +29,7 @@ struct Player {
   std::optional<Cents> stack;  // before the hand; nothing: not on record
   Cents fee;                   // commission collected before the hand, per person
   Cents ante;
-  Cents dead;                // posted, no part of any bet
+  Cents dead;                // posted, and does not count towards any bet
   Cents wagered;             // blinds, live posts and wagers, less what was taken back
   Cents street;              // the part of `wagered` that belongs to the present betting round
   Cents taken_back_wrongly;  // chips that left the pot again and should not have: the pot is judged with them

@@ -48,7 +48,7 @@ std::optional<Uncalled> take_uncalled(std::span<const Player> players, std::vect
 }
 
 // A larger ante than anyone matched is not called either, where the others anted all they had. One ante for the whole
-// table is no such ante.
+// table does not count as one.
 std::optional<Uncalled> take_uncalled_ante(std::span<const Player> players, std::vector<Cents>& antes) {
   const Cents most = *std::ranges::max_element(antes);
   for (Position who = 0; who < antes.size(); ++who) {

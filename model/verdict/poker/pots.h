@@ -12,7 +12,7 @@ namespace cardspeak::poker {
 struct Pot {
   Cents gross;
   // Live hands that contribute to it in full, in the order of play. Hands mucked at the showdown are among them: what
-  // happens there moves no border of a pot.
+  // happens there does not change which pots there are.
   std::vector<Position> eligible;
 };
 

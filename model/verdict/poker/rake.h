@@ -25,7 +25,7 @@ struct RakeQuestion {
   std::span<const Player> players;
   bool voluntary_wager = false;  // something beyond blinds and antes went in (7.6)
   bool all_tie = false;          // everyone who put chips in is at the showdown, and all hold equal hands (7.8)
-  bool uncalled = false;         // chips went back uncalled, which are no part of the pot (7.5)
+  bool uncalled = false;         // chips went back uncalled; they do not count towards the pot (7.5)
   Cents unit;                    // the smallest chip
 };
 
