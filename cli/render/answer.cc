@@ -213,7 +213,7 @@ std::vector<AnswerLine> answer_lines(const RoundView& view) {
   auto lines = lines_of_the_verdict(view);
   for (const AskedReading& asked : view.verdict.asked) {
     lines.push_back({"ASKED", Tone::kWarn,
-                     "this is no verdict under the book as it is: " + printable(asked.id) + " is read as \"" +
+                     "this is not the verdict under the book as it is: " + printable(asked.id) + " is read as \"" +
                          printable(asked.answer) + "\", as was asked"});
   }
   return lines;

@@ -43,7 +43,7 @@ HelpPage meter_page() {
 Result<void> check_call(const MeterCall& call) {
   if (is_meter_stream(call.meter)) return {};
   return fail(ErrorCode::kBadInput, "'" + call.meter +
-                                        "' is no meter: expected VENUE/meter/NAME, such as "
+                                        "' is not a meter: expected VENUE/meter/NAME, such as "
                                         "crown-melbourne/meter/JP-1");
 }
 

@@ -93,7 +93,7 @@ class CrownHoldemTable final : public HouseTable {
     if (resolution.dealer_void) resolution.jackpots_returned = community().empty();
     return resolution;
   }
-  // A Dealer Poker Extra wager does not hang on the hand of its area.
+  // A Dealer Poker Extra wager does not depend on the hand of its area.
   [[nodiscard]] bool goes_back_with_hand(const Stake& stake) const override {
     return stake.wager != "dealerPokerExtra";
   }

@@ -60,7 +60,7 @@ class TexasHoldemTable final : public Table {
                  [&](schema::TableOpened::Builder opened) { write_sign(opened.initPoker()); });
   }
 
-  // No meter binds a poker table to others: a hand is played in one go.
+  // Poker tables share no meter: a hand is played in one go.
   void start(RoundNo number, const Plan& plan) override {
     writer_.set_round(RoundNo(0));
     if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);

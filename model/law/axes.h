@@ -33,7 +33,7 @@ class SetOf {
   std::uint64_t bits_ = 0;
 };
 
-// How an entry stands before what is known.
+// Whether an entry holds, given what is known.
 enum class Holds : std::uint8_t {
   kYes,   // all its conditions are true
   kNo,    // one of them is false

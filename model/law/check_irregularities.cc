@@ -230,7 +230,7 @@ class EffectWalk {
   bool objected_ = false;
 };
 
-// What "before" and "after" are of stands in the book where a table asks it, and nowhere else.
+// The book says before and after what, if and only if a table asks for it.
 void check_moment(const CompiledHouse& house, Objections& objections) {
   const bool asked = std::ranges::any_of(
       house.irregularities, [](const IrregularityRule& rule) { return rule.asks(IrregularityAxis::kMoment); });

@@ -50,7 +50,7 @@ void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t in
   in.objections.require_rule(entry.rule, place, "the amount condition " + quoted(view(data.getWhen())));
   const auto condition = find_condition(view(data.getWhen()));
   if (!condition || !is_out_of_the_ordinary(*condition)) {
-    return in.objections.add(place, quoted(view(data.getWhen())) + " is no size or payment out of the ordinary");
+    return in.objections.add(place, quoted(view(data.getWhen())) + " is not a size or payment out of the ordinary");
   }
   entry.when = *condition;
   if (entry.then == schema::AmountEffect::UNSET) in.objections.add(place, "it has no effect");
@@ -63,7 +63,7 @@ void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t in
 
 }  // namespace
 
-// A wager's own entry stands before the common one for the same condition.
+// A wager's own entry is asked before the common one for the same condition.
 void add_amounts(HouseBuild& in, capnp::List<schema::AmountEntry>::Reader own,
                  capnp::List<schema::AmountEntry>::Reader common, WagerRule& wager) {
   std::array<std::optional<AmountRule>, kConditionCount> shared;

@@ -176,7 +176,7 @@ class Compiler {
     }
     const auto condition = find_condition(view(data.getDecision()));
     if (!condition || info(*condition).axis != Axis::kDecision) {
-      return objections_.add(place, quoted(view(data.getDecision())) + " is no decision of a player");
+      return objections_.add(place, quoted(view(data.getDecision())) + " is not a decision of a player");
     }
     effect.decision = *condition;
     effect.stands_in = data.getStandsIn();

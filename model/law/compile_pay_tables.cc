@@ -158,7 +158,7 @@ class PayTableCompiler {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), percent);
     const bool whole = error == std::errc() && end != text.data() + text.size() && *end == '%' &&
                        end + 1 == text.data() + text.size() && percent >= 1 && percent <= 100;
-    if (!whole) return objections_.add(place, quoted(text) + " is no share of a meter: \"1%\" to \"100%\"");
+    if (!whole) return objections_.add(place, quoted(text) + " is not a share of a meter: \"1%\" to \"100%\"");
     line.meter_percent = percent;
     line.odds_text = std::to_string(percent) + "% of the meter";
   }

@@ -50,7 +50,7 @@ void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
   const auto condition = find_condition(view(data.getDecision()));
   if (!condition || info(*condition).axis != Axis::kDecision || *condition == Condition::kFolded ||
       *condition == Condition::kStayed || *condition == Condition::kSideOnlyUnder) {
-    return in.objections.add(place, "it is no decision beside folding and staying in");
+    return in.objections.add(place, "it is not a decision beside folding and staying in");
   }
   DecisionAct act{.rule = copy(data.getRule()), .hand = std::nullopt, .at_least = {}};
   in.objections.require_rule(act.rule, place, "the decision");

@@ -25,7 +25,7 @@ void set_required_multiple(HouseBuild& in, schema::RequiredMultiple::Reader data
                             .times = data.getTimes(),
                             .rule = copy(data.getRule()),
                             .base = in.readings.by<BaseBy>(view(data.getBaseReading()), kBaseValues, place)};
-  if (multiple.times == 0) in.objections.add(place, "it is no times the wager that it is measured by");
+  if (multiple.times == 0) in.objections.add(place, "it is zero times the wager that it is measured by");
   in.objections.require_rule(multiple.rule, place, "the multiple");
   wager.required = std::move(multiple);
 }
@@ -46,7 +46,7 @@ void set_sign_multiple(HouseBuild& in, schema::SignMultiple::Reader data, std::s
     in.objections.require_rule(view(stage.getRule()), place, "the stage " + quoted(view(stage.getStage())));
   }
   if (multiple.at_least == 0 || multiple.at_least > multiple.at_most) {
-    in.objections.add(place, "its bounds are no multiples");
+    in.objections.add(place, "its bounds are not multiples");
   }
   in.objections.require_rule(multiple.rule, place, "the multiples");
   if (wager.required) in.objections.add(place, "the wager has a required multiple already");

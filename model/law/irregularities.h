@@ -189,7 +189,7 @@ struct IrregularityRule {
   std::vector<IrregularityEntry> entries;
   std::optional<IrregularityConditions> by_anyone;  // with exposed cards: where it is not asked who exposed them
 
-  // Whether some entry turns on the axis, or on the count.
+  // Whether the decision of some entry depends on the axis, or on the count.
   [[nodiscard]] bool asks(IrregularityAxis axis) const;
   [[nodiscard]] bool asks_count() const;
 };

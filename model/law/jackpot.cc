@@ -281,7 +281,7 @@ class JackpotCompiler {
     }
   }
 
-  // Without a reading, the first meaning holds.
+  // Without a reading, the first meaning applies.
   template <typename Meaning>
   ReadingSwitch<Meaning> reading_switch(JackpotKey key, std::span<const NamedMeaning<Meaning>> known) {
     return reading_use_.by(reading_ids_[static_cast<std::size_t>(key)], known,

@@ -110,7 +110,7 @@ Result<Rulebook> Library::version(std::string_view venue, std::string_view game,
     if (book->version() == version) return *book;
   }
   const std::string what = "no version " + std::string(version) + " of " + game_of_venue(venue, game);
-  if (prints.empty()) return not_found(what + ", nor any other, is in the books we hold");
+  if (prints.empty()) return not_found(what + " is not in the books we hold, and no other version is");
   return not_found(what + " is in the books we hold, which have " + list_versions(prints));
 }
 

@@ -286,7 +286,7 @@ void check_classes(Check& check, schema::RankingRule::Reader rule, Ranking ranki
     const std::string name = text(entry.getClass());
     const auto hand_class = hand_class_named(name);
     if (!hand_class || !has_class(ranking, *hand_class)) {
-      check.object(where, "\"" + name + "\" is no kind of hand");
+      check.object(where, "\"" + name + "\" is not a kind of hand");
       continue;
     }
     check.need_rule(where + ", " + name, entry.getRule());

@@ -73,7 +73,7 @@ DealOrder order_of(schema::DealOrder::Reader data, std::size_t index, Objections
     if (const auto place = place_named(view(name))) {
       order.sequence.push_back(*place);
     } else {
-      objections.add(at, quoted(view(name)) + " is no place that cards are dealt to");
+      objections.add(at, quoted(view(name)) + " is not a place that cards are dealt to");
     }
   }
   if (order.face_up != schema::DealerUp::NONE) objections.require_rule(order.face_up_rule, at, "the card turned up");

@@ -20,7 +20,7 @@ struct Due {
   Cents returned;   // stake that goes back to the player
   Cents carried{};  // stake that stays on the table for the next round
 
-  // Stake that the house keeps.
+  // Stake that the venue keeps.
   [[nodiscard]] Cents taken() const { return stake - returned - carried; }
 };
 

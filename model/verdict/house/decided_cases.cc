@@ -93,7 +93,7 @@ class CaseDecision {
     if (!out_.doubt) out_.doubt = {std::move(text), std::move(rule)};
   }
 
-  // A further instance is a matter of each seat: the floor ruled the forfeiture that it leads to.
+  // Whether it was a further instance is asked for each seat: the floor ruled the forfeiture that one leads to.
   [[nodiscard]] std::vector<IrregularCase> parted_by_instance(const std::vector<IrregularCase>& cases) const {
     std::vector<IrregularCase> parted;
     for (const IrregularCase& each : cases) {

@@ -14,7 +14,7 @@ bool pays_nothing(const law::OutcomeRule& entry) {
   return !entry.pays && !entry.pay_table;
 }
 
-// What is not known of the first axis that the entry turns on.
+// What is not known of the first axis that the entry depends on.
 Doubt doubt_about(const Round& round, const law::OutcomeRule& entry, const Seat& seat, const TableReads& tables,
                   ConditionSet possible) {
   const auto open = [&](Axis axis) { return !(possible & law::axis_conditions(axis)).within(entry.allowed); };
@@ -52,7 +52,8 @@ void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat
     open = option_open ? option_not_known(round.law, *entry.option) : doubt_about(round, entry, seat, tables, possible);
     out.tried = i + 1;
   }
-  // The check walks what can be at a table; a record can say what cannot, as of a hand that was folded and wagered on.
+  // The check of a book goes through what can happen; a record can also say what cannot, such as a fold and then a
+  // wager.
   if (first == nullptr) {
     return leave_open({"what the record says of the seat and of the " + wager.kind + " cannot be true together",
                        round.law.decision_rule},

@@ -37,7 +37,7 @@ class CaseList {
   // Adds the irregularity, to one of the same kind where the same is known of it. One that the book has no table for
   // makes the round undecidable instead.
   void add(IrregularCase added);
-  // Says what no table of the book speaks of; the first such sentence stays.
+  // Sets the sentence on what the book's tables do not speak of; the first one is kept.
   void leave_unknown(std::string text);
 
   [[nodiscard]] const std::vector<IrregularCase>& cases() const { return found_.cases; }

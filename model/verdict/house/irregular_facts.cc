@@ -113,7 +113,7 @@ class NotedIrregularities {
                         .seq = fact.seq};
     if (fact.seat != SeatNo(0)) added.seats.push_back(fact.seat);
     if (*kind == IrregularityKind::kViewedHands) added.not_asked = areas_of(round_, round_.bettor_at(fact.seat));
-    // How many cards a hand had decides nothing, and would part what belongs together.
+    // The number of cards decides nothing here, and asking it would split cases that belong together.
     if (!law_asks_count(*kind)) added.count = std::nullopt;
     tell(fact, position, added.possible);
     cases_.add(std::move(added));

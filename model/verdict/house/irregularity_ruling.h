@@ -15,7 +15,7 @@
 
 namespace cardspeak::house {
 
-// What becomes of one wager, in the place of its decision table or ahead of it.
+// What becomes of one wager, instead of its decision table or before it is asked.
 struct WagerEffect {
   schema::Outcome outcome = schema::Outcome::UNSET;  // UNSET: by the decision table
   std::optional<Odds> pays;                          // with WIN: these odds, or those of `pay_table`

@@ -119,7 +119,7 @@ class Judge {
     return hand.value >= act.at_least ? stays : under;
   }
 
-  // Whoever shares the meter with the others of the round is known only when every wager is decided whose hand might.
+  // Who shares the meter is known only when every wager whose hand might take from it is decided.
   void note_open_shares() {
     if (law_.jackpot == nullptr) return;
     for (std::size_t i = 0; i < lines_.size(); ++i) {

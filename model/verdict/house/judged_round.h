@@ -31,10 +31,10 @@ struct JudgedRound {
   IrregularityRuling irregular;
   std::vector<JudgedLine> lines;  // by position in round.lines
 
-  // Whether the line is one of the verdict. What is paid on another wager is only where something is paid, or should
-  // be.
+  // Whether the verdict shows the line. One that is paid on another wager is shown only where something is paid, or
+  // should be.
   [[nodiscard]] bool is_shown(std::size_t line) const;
-  // What leaves every wager of the round open that no irregularity decides.
+  // Why every wager of the round that no irregularity decides is left open.
   [[nodiscard]] const Doubt& doubt() const;
   // Whether the wager is open for a reason that is said once for its seat or for the round.
   [[nodiscard]] bool blocked(const Line& line) const;

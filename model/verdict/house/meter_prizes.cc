@@ -51,7 +51,7 @@ class MeterPayer {
     }
   }
 
-  // The prizes of a round fall at once: what each comes to turns on whether another wager takes of the meter as well.
+  // The prizes of a round are simultaneous: each depends on whether another wager takes from the meter as well.
   [[nodiscard]] std::string who_may_share() const {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (lines_[i].open_meter_line == nullptr || lines_[i].decidable) continue;

@@ -103,7 +103,7 @@ class BreachFinder {
         waiting.rule, change.seq);
   }
 
-  // How many rounds were played after a notice is not among the facts of one round; that there was none is.
+  // The facts of one round tell whether there was a notice, but not how many rounds were played after it.
   void find_in_closing(const SignChange& change, const std::string& what) {
     if (law_.closing_rounds == 0) return find_short_notice(change, law_.closing, what);
     if (change.notice_at) return;
@@ -115,7 +115,7 @@ class BreachFinder {
 
   // --- the deal ------------------------------------------------------------------------------------------------------
 
-  // The order is asked of a deal in which every place had its number of cards; another number is an irregularity.
+  // The order is checked only where every place had its number of cards; another number is an irregularity.
   void find_in_deal() {
     const auto order = std::ranges::find(law_.orders, facts_.sign.dealing_method, &law::DealOrder::method);
     if (order == law_.orders.end()) return;
@@ -198,7 +198,7 @@ class BreachFinder {
 
   // --- wagers --------------------------------------------------------------------------------------------------------
 
-  // A wager that lay there in time and was found short is added to because the rules ask for it.
+  // The rules ask a player to add to a wager that was placed in time and found short.
   [[nodiscard]] bool is_put_right(const Line& line) const {
     const auto first = std::ranges::find_if(
         facts_.wagers, [&](const WagerFact& wager) { return wager.seat == line.seat && wager.wager == line.kind; });

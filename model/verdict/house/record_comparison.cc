@@ -68,7 +68,7 @@ std::string difference_text(const WagerVerdict& wager) {
 void find_difference(const Line& line, const WagerVerdict& wager, FindingList& findings) {
   const std::string_view kind = finding_kind(wager.comparison);
   if (kind.empty()) return;
-  // Without money the record is incomplete, and nobody has too much or too little.
+  // Without an amount the record is incomplete, which is not a difference in money.
   const Severity severity = wager.difference.is_zero() ? Severity::RECORD : Severity::MONEY;
   Finding& finding = findings.add_line(line, kind, severity, difference_text(wager), wager.rule,
                                        line.recorded.settled ? line.settled_seq : line.placed_seq);

@@ -14,7 +14,7 @@ namespace {
 
 using law::Situation;
 
-// Cards of one round lie in so many places at most that one hand draws from.
+// The most places that one hand draws its cards from.
 constexpr std::size_t kMostCards = 16;
 
 std::string count_of_cards(std::size_t count) {

@@ -54,7 +54,7 @@ class RoundRuling {
               void_by_->entry->rule, void_by_->irregular.seq);
   }
 
-  // A reason that entries lead to takes an irregularity that does; others are their own ground.
+  // A reason that entries lead to needs an irregularity that leads to it; any other reason needs none.
   void find_ground() {
     const std::string& reason = round_.voided->reason;
     if (law_.irregularities.empty() || cases_.unknown || cases_.open) return;

@@ -13,7 +13,7 @@ namespace {
 
 using schema::RoundEffect;
 
-// What goes before what where several irregularities speak of one wager, whatever the order of the record: a void wager
+// Which irregularity counts where several speak of one wager, whatever the order of the record: a void wager
 // has no result, and what has an outcome is not settled by the cards.
 enum class Precedence : std::uint8_t {
   kVoid,
@@ -49,7 +49,7 @@ Precedence precedence_of(const law::IrregularityEffect& effect) {
 constexpr std::array kOptions = {schema::SeatPart::RETRACTING, schema::SeatPart::RETRACTING_ANY,
                                  schema::SeatPart::RETRACTING_FOLDED};
 
-// Of two that come to the same, the one about the seat itself is its ground.
+// Where two come to the same, the one about the seat itself is given as the reason.
 bool goes_before(const law::IrregularityEffect& effect, const law::IrregularityEffect& other) {
   const auto order = [](const law::IrregularityEffect& each) {
     return std::pair(precedence_of(each), !is_for_concerned(each));
@@ -57,7 +57,7 @@ bool goes_before(const law::IrregularityEffect& effect, const law::IrregularityE
   return order(effect) < order(other);
 }
 
-// Whether it is what a player took who was given the option.
+// Whether a player who was given the option took it.
 bool is_option(const law::IrregularityEffect& effect) {
   return std::ranges::find(kOptions, effect.seats) != kOptions.end();
 }
@@ -96,7 +96,7 @@ class WagerEffects {
     return part;
   }
 
-  // Who takes back a wager takes back what stands only beside it.
+  // With a wager go back those that may only stand beside it.
   [[nodiscard]] bool rests_on(const Line& line, std::string_view kind) const {
     const auto other = law_.find_wager(kind);
     return line.kind == kind || (line.wager && other && law_.rests_on(*line.wager, *other));
@@ -132,7 +132,7 @@ class WagerEffects {
                             [&](const law::Rests& rests) { return choice_.holds(rests); });
   }
 
-  // Everything is void but what an effect says.
+  // Everything is void, apart from what an effect decides.
   void decide_void(const Line& line) {
     const law::IrregularityEffect* effect = nullptr;
     if (void_by_ != nullptr) {

@@ -140,7 +140,7 @@ class Accountant {
     ledger_.give(pool, amount);
   }
 
-  // No law says what the prize should have been: it comes off as it was paid.
+  // The law does not say what the prize should have been: what was paid comes off.
   void take_prize(const MeterStep& step) {
     if (law_.is_known()) return;
     if (step.from_meter) ledger_.pay_as_recorded(Cents(step.amount));

@@ -28,7 +28,7 @@ class ConductFindings {
                                                .level = 0,
                                                .seq = seq});
   }
-  // The object is of no more use.
+  // The object must not be used after that.
   std::vector<MeterFinding> finish() { return std::move(findings_); }
 
  private:

@@ -19,7 +19,7 @@ using law::JackpotKey;
 using schema::Event;
 using schema::Severity;
 
-// With one of these a wager, a settlement or the end of the round may be missing.
+// Where one of these is found, a wager, a settlement or the end of the round may be missing.
 bool is_whole(const RoundFacts& facts) {
   static constexpr std::array kHoles = {kFactGap,       kFactFork,       kFactNoSuchSeat,      kFactNoSuchWager,
                                         kFactNotOpened, kFactAfterClose, kFactAmountOutOfRange};

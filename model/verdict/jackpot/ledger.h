@@ -63,7 +63,7 @@ class Ledger {
   // --- movements. The pool is one of pools().
   // Takes a value over as it is recorded. Before open() it is what the meter began with.
   void take_over(Pool& pool, Millionths value);
-  // The house puts in what is missing to the value.
+  // The venue puts in what is missing to the value.
   void raise_to(Pool& pool, Millionths value);
   // A wager, or with a negative stake one that is taken out again.
   void feed(Pool& pool, Cents stake, std::uint32_t parts_per_million);
@@ -75,7 +75,7 @@ class Ledger {
   // The prizes as they are due, and what they leave of the pools.
   void pay(std::span<const Prize> prizes);
   void leave(const PrizeRound& round);
-  // What the pools hold is not known any more.
+  // From here on it is not known what the pools hold.
   void forget();
   // The same where there are several, so that nothing tells which one a prize came off.
   void forget_several();

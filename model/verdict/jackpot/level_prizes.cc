@@ -164,7 +164,7 @@ class Levels {
     return off;
   }
 
-  // A tenth of a pool need not be whole millionths: what comes off is the millionth below.
+  // A tenth of a pool need not be whole millionths: what comes off is rounded down to a millionth.
   Result<Millionths> key_off_straight_flush(std::size_t level) {
     constexpr std::int64_t kHundred = 100;
     Millionths off;
@@ -178,7 +178,7 @@ class Levels {
       if (!sum || !left || !again) return too_much();
       off = *sum;
       pools_[i] = *left;
-      // How far it is filled up, if at all, turns on an amount that no text names.
+      // Whether and how far it is filled up depends on an amount that no text names.
       if (!*again) known_[i] = false;
       if (!*again || *left >= **again) continue;
       auto filled = subtract(**again, *left);

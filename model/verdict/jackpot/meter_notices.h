@@ -21,7 +21,7 @@ class MeterNotices {
   // Both outlive it.
   MeterNotices(const MeterSurroundings& around, ConductFindings& findings) : around_(around), findings_(findings) {}
 
-  // The meter was configured anew in the step.
+  // The meter was configured again in the step.
   void check_change(const MeterConfiguration& before, const MeterConfiguration& now, const MeterStep& step,
                     const law::CompiledJackpot& law);
   void check_closing(const MeterConfiguration& now, const MeterStep& step, const law::CompiledJackpot& law);

@@ -307,7 +307,7 @@ class LeftOfOneMeter {
     return {};
   }
 
-  // Only the part that is a percentage of the meter comes off it, to the millionth below; the rest is the house's.
+  // Only the part that is a percentage of the meter comes off it, rounded down to a millionth; the venue pays the rest.
   Result<void> percentages_come_off() {
     Millionths off;
     if (readings_.after_straight_flush == law::AfterPrize::kReduced) {

@@ -10,7 +10,7 @@
 
 namespace cardspeak::jackpot {
 
-// As prizes() (prizes.h), without what turns on other readings.
+// As prizes() (prizes.h), without what other answers to the readings would give.
 Result<PrizeRound> prizes_of_one_meter(const law::CompiledJackpot& law, const MeterBefore& meter,
                                        std::span<const Winner> winners, const Readings& readings);
 

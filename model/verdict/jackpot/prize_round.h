@@ -42,7 +42,7 @@ struct Prize {
   std::vector<Adjustment> adjustments;
 };
 
-// Money that the house puts to the meter, or to the prizes beside it.
+// Money of the venue that goes into the meter, or into prizes beside it.
 struct HouseContribution {
   enum class Kind : std::uint8_t {
     kRounding,   // the meter was rounded up for a prize, or a prize to cents

@@ -17,7 +17,7 @@ namespace cardspeak::jackpot {
 // The prizes of one round at one table, whose outcomes are simultaneous. All winners of the round that hold a valid
 // jackpot wager, and no others; at least one.
 // Errors: kNotFound: a prize needs the reset value, and neither rules nor record name it; kBadInput: a level that the
-// meter does not have; kOverflow. The sentence is fit for "not decidable: …".
+// meter does not have; kOverflow. The sentence can follow "not decidable: ".
 Result<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,
                           const Readings& readings);
 

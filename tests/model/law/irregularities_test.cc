@@ -194,7 +194,7 @@ TEST_P(DamagedIrregularities, NamesThatAreNotDefinedAreNamed) {
   misspelt([&](auto entry) { effect(entry).setThen(schema::Outcome::WIN); },
            "a winning wager has odds or a pay table, one of the two");
   misspelt([&](auto entry) { effect(entry).setPays("1:1"); }, "only a winning wager is paid");
-  misspelt([&](auto entry) { effect(entry).setDecision("shrugged"); }, "\"shrugged\" is no decision of a player");
+  misspelt([&](auto entry) { effect(entry).setDecision("shrugged"); }, "\"shrugged\" is not a decision of a player");
   misspelt([&](auto entry) { effect(entry).setDecision("folded"); },
            "a wager that a player stays in by is not settled as if the player had not");
   misspelt([&](auto entry) { effect(entry).setStandsIn(true); }, "no decision stands in for one");
