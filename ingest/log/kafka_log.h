@@ -1,4 +1,4 @@
-// The log in a topic of Apache Kafka. The only place that knows librdkafka.
+// The log in a topic of Apache Kafka. The files kafka_* of this folder are the only ones that know librdkafka.
 //
 // A message's key is the stream and its value the event's canonical bytes; all events of a stream go to one partition.
 // A message whose event does not become its stream's head (a fork, a late event, a duplicate) carries one header,
@@ -6,23 +6,12 @@
 // found from the end of its partition backwards, always leads to the stream's head.
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <string>
 
+#include "ingest/log/kafka_address.h"
 #include "ingest/log/log.h"
 
 namespace cardspeak {
-
-struct KafkaAddress {
-  std::string broker;  // HOST:PORT of any broker of the cluster
-  std::string topic;
-  // Partitions of a topic that is made now; one that is there keeps its own.
-  std::int32_t partitions = 4;
-
-  // "kafka://HOST:PORT/TOPIC".
-  [[nodiscard]] std::string text() const { return "kafka://" + broker + "/" + topic; }
-};
 
 // Connects to the broker within about five seconds. kAppend makes the topic where it is missing. One process at a time
 // should append to a stream: heads are remembered, and kept up to date by this log's own appends only.

@@ -1,0 +1,22 @@
+// The log's reader over a consumer.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "ingest/log/kafka_consumer.h"
+#include "ingest/log/log.h"
+
+namespace cardspeak::kafka {
+
+class Reader final : public LogReader {
+ public:
+  explicit Reader(std::unique_ptr<Consumer> consumer) : consumer_(std::move(consumer)) {}
+
+  Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) override;
+
+ private:
+  std::unique_ptr<Consumer> consumer_;
+};
+
+}  // namespace cardspeak::kafka
