@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ingest/simulator/house/mistakes.h"
+#include "ingest/simulator/house/stacked_deck.h"
 #include "model/check.h"
 
 namespace cardspeak::simulator {
@@ -35,7 +36,8 @@ HouseTable::HouseTable(House house, const TableOrder& order)
       errors_(*order.errors),
       incidents_(*order.incidents),
       meter_(order.meter),
-      players_(house_.seats, house_.two_areas, random_) {}
+      players_(house_.seats, house_.two_areas, random_),
+      jackpots_(meter_, sign_, writer_) {}
 
 void HouseTable::open() {
   sign_.venue = house_.venue;
@@ -58,7 +60,7 @@ void HouseTable::start(RoundNo number, const Plan& plan) {
   writer_.set_round(RoundNo());
   if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(house_.first_dealer, kDealers);
   writer_.set_round(number);
-  players_.change(carried_);
+  players_.change(jackpots_.carried());
   trouble_ = {};
   resolution_ = {};
   concerned_ = empty_area_ = SeatNo();
@@ -67,14 +69,14 @@ void HouseTable::start(RoundNo number, const Plan& plan) {
   open_round();
   place_wagers();
   writer_.write([](schema::Event::Builder event) { event.setBetsClosed(); });
-  register_jackpots();
+  jackpots_.register_wagers(areas_);
   if (plan_.irregular) choose_trouble();
   writer_.write([](schema::Event::Builder event) { event.initShuffled(); });
   if (sign_.method == schema::DealingMethod::HAND_HELD_SHOE && !trouble_.is(TroubleKind::kNotCut)) {
     writer_.write([](schema::Event::Builder event) { event.initCut(); });
   }
   deck_.shuffle(random_);
-  if (trouble_.is(TroubleKind::kNone)) stack_deck();
+  if (trouble_.is(TroubleKind::kNone)) stack();
   deal();
 }
 
@@ -104,7 +106,8 @@ void HouseTable::finish_played() {
   show();
   read_hands();
   std::vector<Line> lines = settle();
-  settle_jackpots(lines);
+  jackpots_.settle(
+      areas_, resolution_, [&](const Area& area) { return jackpot_hand(area); }, lines);
   mean_well(lines);
   if (played_on) {
     for (Line& line : lines) {
@@ -136,25 +139,15 @@ void HouseTable::take_areas() {
               .units = player.units,
               .likes_sides = player.likes_sides,
               .likes_jackpots = player.likes_jackpots};
-    area.carried_from = carried_to(player.seat);
+    area.carried_from = jackpots_.carried_to(player.seat);
     areas_.push_back(area);
-    if (player.second == SeatNo() || (random_.below(2) == 0 && !carried_.contains(player.second))) continue;
+    if (player.second == SeatNo() || (random_.below(2) == 0 && !jackpots_.carried().contains(player.second))) continue;
     area.seat = player.second;
     area.blind = true;
-    area.carried_from = carried_to(player.second);
+    area.carried_from = jackpots_.carried_to(player.second);
     areas_.push_back(area);
   }
   std::ranges::sort(areas_, {}, &Area::seat);
-}
-
-RoundNo HouseTable::carried_to(SeatNo seat) const {
-  const auto found = carried_.find(seat);
-  return found == carried_.end() ? RoundNo() : found->second;
-}
-
-// The wager stays for the next round. One that was carried before was placed for an earlier one.
-void HouseTable::carry_over(const Area& area) {
-  carried_[area.seat] = area.is_carried() ? area.carried_from : writer_.round_id().number;
 }
 
 void HouseTable::open_round() {
@@ -190,32 +183,6 @@ void HouseTable::place_jackpot(Area& area) {
   if (random_.chance(kOddSize)) return put_down(area, "jackpot", cost + cost, cost);
   if (random_.chance(kOddSize)) return put_down(area, "jackpot", Cents(cost.value() / 2), Cents());
   put_down(area, "jackpot", cost, cost);
-}
-
-// Wagers that a misdeal carried over stay registered, unless somebody joins: then the game is cancelled, and all of
-// them are registered again (Melbourne 11.14, 11.15; Sydney 13.9).
-void HouseTable::register_jackpots() {
-  if (meter_ == nullptr) return;
-  std::vector<const Area*> takers;
-  for (const Area& area : areas_) {
-    if (!area.action("jackpot").is_zero()) takers.push_back(&area);
-  }
-  const bool all_carried = std::ranges::all_of(takers, [](const Area* area) { return area->is_carried(); }) &&
-                           takers.size() == carried_.size();
-  const bool stands = carry_ == Carry::kGameStands && all_carried;
-  if (carry_ == Carry::kGameStands && !all_carried) {
-    meter_->cancel(writer_.round_id(), "newPlayer", writer_.now());
-  }
-  for (const Area* area : takers) {
-    const bool paid_in = area->is_carried() && carry_ == Carry::kPaidIn;
-    if (stands || paid_in) continue;
-    for (const Stake& stake : area->stakes) {
-      if (stake.wager != "jackpot") continue;
-      meter_->register_wager(writer_.round_id(), area->seat, stake.level, stake.action, writer_.now());
-    }
-  }
-  carried_.clear();
-  carry_ = Carry::kNothing;
 }
 
 Cents HouseTable::size_of(std::string_view wager, SeatNo seat, std::int64_t units) {
@@ -326,8 +293,8 @@ void HouseTable::deal_community(std::size_t cards) {
   }
 }
 
-// Runs of one suit, from the Ace down, laid where the hands that win by them are dealt.
-void HouseTable::stack_deck() {
+// Where jackpot wagers lie.
+void HouseTable::stack() {
   if (plan_.stack == Stack::kNone) return;
   std::vector<std::size_t> takers;  // by place in the order of the deal
   std::size_t hand_of_area = 0;
@@ -337,26 +304,9 @@ void HouseTable::stack_deck() {
     ++hand_of_area;
   }
   if (takers.empty()) return;
-  random_.shuffle(std::span<std::size_t>(takers));
-  const std::size_t shared = shared_jackpot_cards();
-  const std::size_t own = 5 - shared;
-  const std::size_t most = shared == 0 ? 4 : 2;
-  const std::size_t hands = plan_.stack == Stack::kSimultaneous ? std::min(most, takers.size()) : 1;
-  const bool royal = plan_.stack == Stack::kRoyal || (plan_.stack == Stack::kSimultaneous && random_.below(2) == 0);
-  std::array<Suit, 4> suits = {Suit::kClubs, Suit::kDiamonds, Suit::kHearts, Suit::kSpades};
-  random_.shuffle(std::span<Suit>(suits));
-  // Highest first: one hand's own cards, the shared ones, and the own cards of a second hand below them.
-  const auto low = static_cast<Rank>(royal ? kAce : kKing - random_.below(3));
-  for (std::size_t hand = 0; hand < hands; ++hand) {
-    const std::vector<std::size_t> positions = jackpot_positions(takers[hand]);
-    const Suit suit = shared == 0 ? suits[hand] : suits[0];
-    const Rank top = shared == 0 && hand > 0 && random_.below(2) == 0 ? static_cast<Rank>(kKing - hand) : low;
-    const auto first_own = static_cast<Rank>(shared == 0 || hand == 0 ? top : top - 5);
-    for (std::size_t i = 0; i < own; ++i) deck_.put(positions[i], Card(static_cast<Rank>(first_own - i), suit));
-    for (std::size_t i = 0; i < shared; ++i) {
-      deck_.put(positions[own + i], Card(static_cast<Rank>(low - own - i), suit));
-    }
-  }
+  stack_deck(
+      plan_.stack, std::move(takers), [&](std::size_t area) { return jackpot_positions(area); }, shared_jackpot_cards(),
+      deck_, random_);
 }
 
 // --- settlement ------------------------------------------------------------------------------------------------------
@@ -367,34 +317,6 @@ void HouseTable::show() {
 
 std::string HouseTable::misread(std::size_t, bool) {
   return {};
-}
-
-Line HouseTable::line_of(const Area& area, std::string_view wager) {
-  const Stake* stake = area.find(wager);
-  CARDSPEAK_CHECK(stake != nullptr, "a wager that is settled was placed");
-  return line_of(area, *stake);
-}
-
-Line HouseTable::line_of(const Area& area, const Stake& stake) {
-  Line line;
-  line.seat = area.seat;
-  line.wager = stake.wager;
-  line.patron = stake.patron;
-  line.level = stake.level;
-  line.stake = stake.placed;
-  line.action = stake.action;
-  return line;
-}
-
-Line HouseTable::phantom(const Area& area, std::string wager, Cents paid) {
-  Line line;
-  line.seat = area.seat;
-  line.wager = std::move(wager);
-  line.placed = false;
-  line.outcome = schema::Outcome::WIN;
-  line.paid = paid;
-  line.mistake = "paid-a-wager-that-never-was";
-  return line;
 }
 
 // From the dealer's right (Melbourne 7.6.3, 9.6.2; Sydney 8.6.1, 9.7.1).
@@ -430,71 +352,6 @@ void HouseTable::settle_without_dealer(const Area& area, std::vector<Line>& line
 
 void HouseTable::settle_flop_only(const Area& area, std::vector<Line>& lines) {
   settle_area(area, lines);
-}
-
-// After all hands have been checked. The outcome goes to the meter first: its value at that moment counts.
-void HouseTable::settle_jackpots(std::vector<Line>& lines) {
-  wins_.clear();
-  if (meter_ == nullptr) return;
-  bool any = false;
-  bool given_back = false;
-  for (const Area& area : areas_) {
-    const Stake* stake = area.find("jackpot");
-    if (stake == nullptr || stake->action.is_zero()) continue;
-    any = true;
-    const bool back = resolution_.jackpots_returned || area.fate != Fate::kPlayed;
-    given_back =
-        given_back || (back && !(area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED));
-    if (back) continue;
-    const JackpotHand hand = jackpot_hand(area);
-    if (draws_on_meter(hand) || meter_->bonus_times(hand) > 0) {
-      wins_.push_back({area.seat, hand, stake->level, Cents()});
-    }
-  }
-  if (any && given_back) {
-    meter_->cancel(writer_.round_id(), "wagerReturned", writer_.now());
-    for (const Area& area : areas_) {
-      const Stake* stake = area.find("jackpot");
-      if (stake == nullptr || stake->action.is_zero() || resolution_.jackpots_returned) continue;
-      const bool carried = area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED;
-      if (area.fate != Fate::kPlayed && !carried) continue;
-      meter_->register_wager(writer_.round_id(), area.seat, stake->level, stake->action, writer_.now());
-    }
-  }
-  if (any) meter_->record(writer_.round_id(), wins_, writer_.now());
-  for (const Area& area : areas_) {
-    if (area.has("jackpot")) lines.push_back(jackpot_line(area));
-  }
-  for (const Area& area : areas_) {
-    const bool carried = area.fate == Fate::kVoid && resolution_.hand_jackpot == schema::Outcome::CARRIED;
-    if (carried && !area.action("jackpot").is_zero()) carry_over(area);
-  }
-  if (!carried_.empty()) carry_ = Carry::kPaidIn;
-}
-
-Line HouseTable::jackpot_line(const Area& area) const {
-  Line line = line_of(area, "jackpot");
-  const auto win = std::ranges::find(wins_, area.seat, &JackpotWin::seat);
-  const schema::Outcome back = sign_.venue == Venue::kPerth ? schema::Outcome::VOID : schema::Outcome::RETURNED;
-  if (line.action.is_zero()) {
-    give_back(line, schema::Outcome::RETURNED);
-  } else if (area.fate == Fate::kVoid) {
-    give_back(line, resolution_.hand_jackpot);
-  } else if (area.fate == Fate::kRetracted) {
-    give_back(line, back);
-  } else if (resolution_.jackpots_returned) {
-    give_back(line, schema::Outcome::RETURNED);
-  } else if (win == wins_.end()) {
-    lose(line);
-  } else {
-    // "For 1": the stake is part of the prize.
-    line.outcome = schema::Outcome::WIN;
-    line.returned = line.stake - line.action;
-    line.due = win->prize;
-    line.slips.push_back({"to-1-for-for-1", line.due, Cents()});
-    if (!draws_on_meter(win->hand)) add_slip(line, "wrong-line", Cents(line.due.value() / 2));
-  }
-  return line;
 }
 
 // A mistake of the kind that dealers make. Tries kinds until one changes money; a round may offer none.
@@ -542,35 +399,7 @@ void HouseTable::read_wrong(std::vector<Line>& lines, std::size_t which) {
 
 void HouseTable::write_settlement(const std::vector<Line>& lines) {
   for (const Line& line : lines) write_line(writer_, line);
-  key_bonus_prizes(lines);
-  for (const JackpotWin& win : wins_) {
-    if (!draws_on_meter(win.hand)) continue;
-    writer_.write([&](schema::Event::Builder event) {
-      event.setRank(std::string(jackpot_rank(sign_.venue)));
-      auto keyed = event.initJackpotPrizeKeyed();
-      keyed.setSeat(win.seat.value());
-      keyed.setAmountCents(win.prize.value());
-      keyed.setHand(std::string(hand_name(win.hand)));
-      keyed.setLevel(win.level);
-    });
-  }
-  wins_.clear();
-}
-
-// At Crown Perth the prize button is pressed for every winning jackpot wager (4.14(a)).
-void HouseTable::key_bonus_prizes(const std::vector<Line>& lines) {
-  if (sign_.venue != Venue::kPerth) return;
-  for (const Line& line : lines) {
-    const bool from_meter = std::ranges::any_of(
-        wins_, [&](const JackpotWin& win) { return win.seat == line.seat && draws_on_meter(win.hand); });
-    if (line.wager != "jackpot" || line.paid.is_zero() || from_meter) continue;
-    writer_.write([&](schema::Event::Builder event) {
-      event.setRank(std::string(jackpot_rank(sign_.venue)));
-      auto keyed = event.initJackpotPrizeKeyed();
-      keyed.setSeat(line.seat.value());
-      keyed.setAmountCents(line.paid.value());
-    });
-  }
+  jackpots_.key_prizes(lines);
 }
 
 void HouseTable::report(const std::vector<Line>& lines) const {

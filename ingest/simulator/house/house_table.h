@@ -4,17 +4,18 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "ingest/simulator/house/area.h"
+#include "ingest/simulator/house/area_lines.h"
 #include "ingest/simulator/house/deck.h"
 #include "ingest/simulator/house/meter.h"
 #include "ingest/simulator/house/players.h"
 #include "ingest/simulator/house/settlement.h"
 #include "ingest/simulator/house/sign.h"
+#include "ingest/simulator/house/table_jackpots.h"
 #include "ingest/simulator/house/trouble.h"
 #include "ingest/simulator/table.h"
 #include "ingest/simulator/table_writer.h"
@@ -108,11 +109,6 @@ class HouseTable : public Table {
   [[nodiscard]] std::size_t hands() const;
   // The cards of an area and the community cards, the first `community` of them.
   [[nodiscard]] std::vector<Card> with_community(const std::vector<Card>& own, std::size_t community) const;
-  // A line for a wager that was placed. Requires that it was.
-  static Line line_of(const Area& area, std::string_view wager);
-  static Line line_of(const Area& area, const Stake& stake);
-  // A line for a wager that never was, paid for a mistake.
-  static Line phantom(const Area& area, std::string wager, Cents paid);
   // What is in play of a wager that is measured by another: at most `required`.
   [[nodiscard]] Cents action_of(const Area& area, std::string_view wager, Cents placed, Cents required) const;
   // The size that the rules ask for, or now and then more or less.
@@ -145,12 +141,9 @@ class HouseTable : public Table {
 
  private:
   void take_areas();
-  [[nodiscard]] RoundNo carried_to(SeatNo seat) const;
-  void carry_over(const Area& area);
   void open_round();
   void place_wagers();
-  void register_jackpots();
-  void stack_deck();
+  void stack();
   void choose_trouble();
   void deal_to_empty_area(std::size_t cards);
   void record_trouble();
@@ -163,25 +156,14 @@ class HouseTable : public Table {
   void finish_void();
   void finish_played();
   std::vector<Line> void_lines();
-  void carry_or_give_back_jackpots(std::vector<Line>& lines);
+  bool leaves(const Area& area);
   void tell(bool played_on) const;
-  Line jackpot_line(const Area& area) const;
   void settle_by_fate(const Area& area, std::vector<Line>& lines);
   std::vector<Line> settle();
-  void settle_jackpots(std::vector<Line>& lines);
   void plant(std::vector<Line>& lines, bool played_out);
   void read_wrong(std::vector<Line>& lines, std::size_t which);
   void write_settlement(const std::vector<Line>& lines);
-  void key_bonus_prizes(const std::vector<Line>& lines);
   void report(const std::vector<Line>& lines) const;
-
-  // What a jackpot wager that was carried over needs in the next round.
-  enum class Carry : std::uint8_t {
-    kNothing,     // there is none
-    kGameStands,  // the whole game is registered still
-    kRegister,    // the game was cancelled: all are registered again
-    kPaidIn,      // a single hand's: the round it came from was played, and has registered it
-  };
 
   House house_;
   Random random_;
@@ -191,12 +173,12 @@ class HouseTable : public Table {
   Meter* meter_;
   Players players_;
   Sign sign_;
+  TableJackpots jackpots_;
   Plan plan_;
   Deck deck_;
   std::vector<Area> areas_;  // by seat
   std::vector<Card> dealer_cards_;
   std::vector<Card> community_;
-  std::vector<JackpotWin> wins_;
 
   Trouble trouble_;
   Resolution resolution_;
@@ -204,9 +186,6 @@ class HouseTable : public Table {
   SeatNo empty_area_;  // where cards came without a wager
   bool happened_ = false;
   std::size_t cards_each_ = 0;
-  // Jackpot wagers that stay valid for the next round, by seat.
-  std::map<SeatNo, RoundNo> carried_;  // areas whose jackpot wager stays, and the round that it was placed for
-  Carry carry_ = Carry::kNothing;
 };
 
 }  // namespace cardspeak::simulator

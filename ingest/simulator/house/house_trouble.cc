@@ -199,7 +199,6 @@ void HouseTable::finish_void() {
 
 std::vector<Line> HouseTable::void_lines() {
   std::vector<Line> lines;
-  wins_.clear();
   for (const Area& area : areas_) {
     for (const Stake& stake : area.stakes) {
       if (stake.wager == "jackpot") continue;
@@ -209,41 +208,21 @@ std::vector<Line> HouseTable::void_lines() {
       lines.push_back(line);
     }
   }
-  if (meter_ != nullptr) carry_or_give_back_jackpots(lines);
+  jackpots_.settle_void(
+      areas_, resolution_, [&](const Area& area) { return leaves(area); }, lines);
   return lines;
 }
 
-// A player who leaves takes the wager along, and the game is cancelled (Melbourne 11.14.1; Sydney 13.9.1).
-void HouseTable::carry_or_give_back_jackpots(std::vector<Line>& lines) {
-  bool given_back = false;
-  bool any = false;
-  for (const Area& area : areas_) {
-    if (!area.has("jackpot")) continue;
-    Line line = line_of(area, "jackpot");
-    const bool valid = !line.action.is_zero();
-    any = any || valid;
-    const bool carried = valid && resolution_.jackpots == schema::Outcome::CARRIED;
-    const bool leaves = carried && !area.blind && random_.below(kLeavesOneIn) == 0 && players_.seated().size() > 1 &&
-                        std::ranges::none_of(areas_, [&](const Area& other) {
-                          return other.seat != area.seat && other.patron == area.patron;
-                        });
-    if (leaves) {
-      writer_.decide(area.seat, schema::Act::LEAVE);
-      players_.leave(area.seat);
-    }
-    if (!valid || leaves) {
-      give_back(line, schema::Outcome::RETURNED);
-    } else {
-      give_back(line, resolution_.jackpots);
-    }
-    given_back = given_back || (valid && (leaves || !carried));
-    if (carried && !leaves) carry_over(area);
-    lines.push_back(line);
-  }
-  if (!carried_.empty()) carry_ = given_back ? Carry::kRegister : Carry::kGameStands;
-  if (!any || !given_back) return;
-  meter_->cancel(writer_.round_id(), resolution_.jackpots == schema::Outcome::CARRIED ? "playerLeaves" : "void",
-                 writer_.now());
+// Now and then a player who has no other area leaves, as long as somebody stays.
+bool HouseTable::leaves(const Area& area) {
+  const bool goes = !area.blind && random_.below(kLeavesOneIn) == 0 && players_.seated().size() > 1 &&
+                    std::ranges::none_of(areas_, [&](const Area& other) {
+                      return other.seat != area.seat && other.patron == area.patron;
+                    });
+  if (!goes) return false;
+  writer_.decide(area.seat, schema::Act::LEAVE);
+  players_.leave(area.seat);
+  return true;
 }
 
 void HouseTable::tell(bool played_on) const {

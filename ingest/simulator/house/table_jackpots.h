@@ -1,0 +1,66 @@
+// The jackpot wagers of a simulated table: what it tells the meter of them, what is due on them, and which of them stay
+// for the next round.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "ingest/simulator/house/area.h"
+#include "ingest/simulator/house/meter.h"
+#include "ingest/simulator/house/settlement.h"
+#include "ingest/simulator/house/sign.h"
+#include "ingest/simulator/house/trouble.h"
+#include "ingest/simulator/table_writer.h"
+#include "model/ids.h"
+
+namespace cardspeak::simulator {
+
+// All that it is made from must outlive it. `meter` null: the table offers no jackpot wagers, and nothing happens here.
+class TableJackpots {
+ public:
+  TableJackpots(Meter* meter, const Sign& sign, TableWriter& writer) : meter_(meter), sign_(sign), writer_(writer) {}
+
+  // Areas whose jackpot wager was carried over into the round that begins, and the round that it was placed for.
+  [[nodiscard]] const std::map<SeatNo, RoundNo>& carried() const { return carried_; }
+  // The round that the wager at the seat was placed for, where it was carried over; 0: it was not.
+  [[nodiscard]] RoundNo carried_to(SeatNo seat) const;
+
+  // Registers the wagers of the round. Those that a misdeal carried over stay registered, unless somebody joins: then
+  // the game is cancelled, and all of them are registered again (Melbourne 11.14, 11.15; Sydney 13.9).
+  void register_wagers(const std::vector<Area>& areas);
+  // After all hands have been checked; adds the lines of the jackpot wagers. The outcome goes to the meter first: its
+  // value at that moment counts.
+  void settle(const std::vector<Area>& areas, const Resolution& resolution,
+              const std::function<JackpotHand(const Area&)>& hand_of, std::vector<Line>& lines);
+  // The same for a round that is void. `leaves` lets the player of an area leave, or not: who leaves takes the wager
+  // along, and the game is cancelled (Melbourne 11.14.1; Sydney 13.9.1).
+  void settle_void(const std::vector<Area>& areas, const Resolution& resolution,
+                   const std::function<bool(const Area&)>& leaves, std::vector<Line>& lines);
+  // Keys the prizes of the round that was settled last.
+  void key_prizes(const std::vector<Line>& lines);
+
+ private:
+  // What a jackpot wager that was carried over needs in the next round.
+  enum class Carry : std::uint8_t {
+    kNothing,     // there is none
+    kGameStands,  // the whole game is registered still
+    kRegister,    // the game was cancelled: all are registered anew
+    kPaidIn,      // a single hand's: the round it came from was played, and has registered it
+  };
+
+  void carry_over(const Area& area);
+  void register_again(const std::vector<Area>& areas, const Resolution& resolution);
+  [[nodiscard]] Line line(const Area& area, const Resolution& resolution) const;
+  void key_bonus_prizes(const std::vector<Line>& lines);
+
+  Meter* meter_;
+  const Sign& sign_;
+  TableWriter& writer_;
+  std::vector<JackpotWin> wins_;
+  std::map<SeatNo, RoundNo> carried_;
+  Carry carry_ = Carry::kNothing;
+};
+
+}  // namespace cardspeak::simulator
