@@ -29,7 +29,7 @@ const std::vector<Library>& libraries() {
       {"utf8proc", {"utf8proc.h"}, std::regex("schemas/text/.*|cli/render/plain[^/]*")},
       {"OpenSSL", {"openssl/"}, std::regex("schemas/seal/.*")},
       {"librdkafka", {"librdkafka/"}, std::regex("ingest/log/kafka[^/]*")},
-      {"RocksDB", {"rocksdb/"}, std::regex("ingest/log/(?!kafka)[^/]*|replay/store/.*")},
+      {"RocksDB", {"rocksdb/"}, std::regex("ingest/log/embedded[^/]*|replay/store/.*")},
       {"spdlog", {"spdlog/"}, std::regex("cli/.*")},
       {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*")},
       {"CLI11", {"CLI/"}, std::regex("cli/.*")},
@@ -193,18 +193,6 @@ std::vector<Complaint> check_words(const std::string& path, std::string_view tex
   return complaints;
 }
 
-// One file of ingest/log owns RocksDB, so that its errors are translated in one place.
-std::vector<Complaint> check_one_owner_of_rocksdb(const Sources& sources) {
-  std::vector<Complaint> complaints;
-  std::string owner;
-  for (const auto& [path, text] : sources) {
-    if (!path.starts_with("ingest/log/") || !text.contains("#include <rocksdb/")) continue;
-    if (!owner.empty()) complaints.push_back({path, 0, "RocksDB already has its file in ingest/log: " + owner});
-    owner = path;
-  }
-  return complaints;
-}
-
 }  // namespace
 
 std::set<std::string> log_interface(const Sources& sources) {
@@ -246,7 +234,6 @@ std::vector<Complaint> check_sources(const Sources& sources) {
   for (const auto& [path, text] : sources) {
     std::ranges::move(check_file(path, text, interface), std::back_inserter(complaints));
   }
-  std::ranges::move(check_one_owner_of_rocksdb(sources), std::back_inserter(complaints));
   for (const Circle& circle : circles_in(sources)) {
     const Circle::Step& first = circle.steps.front();
     complaints.push_back({first.file, first.line, "a circle: " + circle.text()});

@@ -28,7 +28,7 @@ std::set<std::string> log_interface(const Sources& sources);
 std::vector<Complaint> check_file(std::string_view path, std::string_view text,
                                   const std::set<std::string>& log_interface);
 
-// What is wrong in any file, in path order, and then in the tree as a whole: a second owner of RocksDB, and circles.
+// What is wrong in any file, in path order, and then the circles in the tree as a whole.
 std::vector<Complaint> check_sources(const Sources& sources);
 
 // Every .h and .cc file of the product's folders, of tests/ and of bench/ under `root`.

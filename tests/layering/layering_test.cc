@@ -80,6 +80,7 @@ INSTANTIATE_TEST_SUITE_P(
                                 "librdkafka is not for"},
                       Violation{"cli/project.cc", "#include <librdkafka/rdkafka.h>", "librdkafka is not for"},
                       Violation{"ingest/log/kafka_log.cc", "#include <rocksdb/db.h>", "RocksDB is not for"},
+                      Violation{"ingest/log/open_log.cc", "#include <rocksdb/db.h>", "RocksDB is not for"},
                       Violation{"ingest/seal/sealer.cc", "#include <rocksdb/db.h>", "RocksDB is not for"},
                       Violation{"replay/projector.cc", "#include <rocksdb/db.h>", "RocksDB is not for"},
                       Violation{"schemas/json/event_json.cc", "#include <openssl/evp.h>", "OpenSSL is not for"},
@@ -141,13 +142,6 @@ TEST(LayeringCheck, TheLogInterfaceIsWhatLogHIncludesFromIngest) {
       {"replay/projector.cc", "#include \"ingest/log/record.h\"\n"}};
   EXPECT_EQ(log_interface(sources), (std::set<std::string>{"ingest/log/log.h", "ingest/log/record.h"}));
   EXPECT_THAT(check_sources(sources), IsEmpty());
-}
-
-TEST(LayeringCheck, ASecondFileOfTheLogWithRocksDbIsNamed) {
-  Sources sources = {{"ingest/log/embedded_log.cc", "#include <rocksdb/db.h>\n"}};
-  EXPECT_THAT(check_sources(sources), IsEmpty());
-  sources["ingest/log/other.cc"] = "#include <rocksdb/options.h>\n";
-  EXPECT_THAT(check_sources(sources), SizeIs(1));
 }
 
 }  // namespace
