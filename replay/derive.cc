@@ -82,6 +82,25 @@ std::vector<std::string> index_keys(std::string_view stream, RoundNo round, cons
   return all;
 }
 
+void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const std::optional<RoundSummary>& written,
+               const RoundSummary& summary, std::string_view value) {
+  changes.put(Shelf::kRounds, keys::round(stream, number), value);
+  if (written && written->first_seq != summary.first_seq) {
+    changes.remove(Shelf::kOrder, keys::order(stream, written->first_seq, number));
+  }
+  if (!written || written->first_seq != summary.first_seq || written->last_seq != summary.last_seq) {
+    changes.put(Shelf::kOrder, keys::order(stream, summary.first_seq, number), keys::order_value(summary.last_seq));
+  }
+  const auto now = index_keys(stream, number, summary);
+  const auto then = written ? index_keys(stream, number, *written) : std::vector<std::string>();
+  for (const std::string& key : then) {
+    if (!std::ranges::binary_search(now, key)) changes.remove(Shelf::kIndex, key);
+  }
+  for (const std::string& key : now) {
+    if (!std::ranges::binary_search(then, key)) changes.put(Shelf::kIndex, key, {});
+  }
+}
+
 schema::Hash books_hash(const Library& library) {
   std::string content;
   ByteWriter writer(content);

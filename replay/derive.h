@@ -1,8 +1,10 @@
 // What the store keeps beside a round's events, derived from them: the summary, and the keys by which it is found.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/facts/fold.h"
@@ -11,6 +13,7 @@
 #include "model/result.h"
 #include "replay/meters.h"
 #include "replay/store/round_value.h"
+#include "replay/store/shelves.h"
 #include "schemas/seal/seal.h"
 
 namespace cardspeak {
@@ -26,6 +29,10 @@ Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, 
 
 // The keys on the index shelf that a summary gives rise to, ascending, each once.
 std::vector<std::string> index_keys(std::string_view stream, RoundNo round, const RoundSummary& summary);
+
+// Puts a round: its value, and what changes on the shelves order and index against what was written before.
+void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const std::optional<RoundSummary>& written,
+               const RoundSummary& summary, std::string_view value);
 
 // Stands for everything that summaries are derived from besides the events: all the books, with since when they are
 // known, and the way of this release to fold and judge. A store made under another hash derives its rounds again.

@@ -1,7 +1,7 @@
 #include "replay/projector.h"
 
 #include <algorithm>
-#include <memory>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -11,6 +11,7 @@
 
 #include "model/check.h"
 #include "replay/derive.h"
+#include "replay/derive_stream.h"
 #include "replay/intake.h"
 #include "replay/parallel.h"
 #include "replay/store/bytes.h"
@@ -23,6 +24,8 @@ namespace {
 constexpr int kFollowWaitMs = 200;
 // At the end of a log that is not followed. The embedded log does not wait; a broker may need a moment to answer.
 constexpr int kEndWaitMs = 1000;
+
+using DerivedStreams = std::map<std::string, DerivedStream>;
 
 class Projection {
  public:
@@ -130,14 +133,19 @@ class Projection {
       if (auto taken = take(record); !taken) return taken;
     }
     if (reached.empty()) return {};
-    if (auto settled = settle(); !settled) return settled;
-    if (auto marked = mark_meters(); !marked) return marked;
-    for (const StreamProjection* stream : touched_) stream->write(changes);
+    auto streams = derive();
+    if (!streams) return std::unexpected(streams.error());
+    if (auto marked = mark_meters(*streams); !marked) return marked;
+    std::vector<std::pair<std::string, WrittenStream>> written;
+    for (auto& [name, stream] : *streams) written.emplace_back(name, std::move(stream).write(changes));
     for (const auto& [key, record] : quarantined_) {
       changes.put(Shelf::kQuarantine, key, encode_quarantined(record));
     }
     for (const auto& [partition, next] : reached) put_reached(changes, partition, next);
     if (auto committed = store_.shelves().commit(changes); !committed) return committed;
+    for (auto& [name, stream] : written) {
+      if (auto rest = std::move(stream).committed()) at_rest_.emplace(name, *std::move(rest));
+    }
     finish_batch(reached);
     return {};
   }
@@ -145,23 +153,23 @@ class Projection {
   Result<void> take(LogRecord& record) {
     auto event = take_in(record);
     if (!event) return quarantine(record, std::move(event.error()));
-    auto stream = stream_of(record.key);
-    if (!stream) return std::unexpected(stream.error());
-    auto is_new = (*stream)->take(*std::move(event));
+    auto stream = intakes_.find(record.key);
+    if (stream == intakes_.end()) {
+      auto opened = open(record.key);
+      if (!opened) return std::unexpected(opened.error());
+      stream = intakes_.emplace(record.key, *std::move(opened)).first;
+    }
+    auto is_new = stream->second.take(*std::move(event));
     if (!is_new) return std::unexpected(is_new.error());
     ++(*is_new ? report_.events : report_.duplicates);
     return {};
   }
 
-  Result<StreamProjection*> stream_of(const std::string& name) {
-    std::unique_ptr<StreamProjection>& stream = streams_[name];
-    if (!stream) {
-      auto loaded = StreamProjection::load(store_, name);
-      if (!loaded) return std::unexpected(loaded.error());
-      stream = *std::move(loaded);
-    }
-    if (touched_.empty() || touched_.back() != stream.get()) touched_.push_back(stream.get());
-    return stream.get();
+  Result<StreamIntake> open(const std::string& name) {
+    if (auto held = at_rest_.extract(name)) return std::move(held.mapped()).open();
+    auto loaded = StreamAtRest::load(store_, name);
+    if (!loaded) return std::unexpected(loaded.error());
+    return (*std::move(loaded)).open();
   }
 
   Result<void> quarantine(LogRecord& record, std::string reason) {
@@ -190,44 +198,54 @@ class Projection {
     return {};
   }
 
-  Result<void> settle() {
-    std::ranges::sort(touched_);
-    touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
-    std::vector<std::pair<StreamProjection*, RoundWork*>> rounds;
-    for (StreamProjection* stream : touched_) {
-      if (auto settled = stream->settle(); !settled) return settled;
-      for (RoundWork* work : stream->work()) rounds.emplace_back(stream, work);
+  // Settles the streams of the batch and derives their rounds, those of all streams side by side.
+  Result<DerivedStreams> derive() {
+    std::map<std::string, SettledStream> streams;
+    for (auto& [name, intake] : intakes_) {
+      auto settled = std::move(intake).settle();
+      if (!settled) return std::unexpected(settled.error());
+      streams.emplace(name, *std::move(settled));
     }
-    for_each_index(options_.threads, rounds.size(),
-                   [&](std::size_t i) { rounds[i].first->derive(*rounds[i].second, library_); });
-    return {};
+    intakes_.clear();
+    struct Work {
+      const SettledStream* stream;
+      const RoundWork* round;
+      RoundSummary* summary;
+    };
+    std::vector<Work> work;
+    std::map<std::string, std::vector<RoundSummary>> summaries;
+    for (const auto& [name, stream] : streams) {
+      std::vector<RoundSummary>& of_stream = summaries[name];
+      of_stream.resize(stream.rounds().size());
+      for (std::size_t i = 0; i < of_stream.size(); ++i) work.push_back({&stream, stream.rounds()[i], &of_stream[i]});
+    }
+    for_each_index(options_.threads, work.size(),
+                   [&](std::size_t i) { *work[i].summary = work[i].stream->derive(*work[i].round, library_); });
+    DerivedStreams derived;
+    for (auto& [name, stream] : streams) derived.emplace(name, std::move(stream).finish(std::move(summaries[name])));
+    return derived;
   }
 
   // A round that needs a jackpot meter is derived without it first: what of the meter belongs to it may come later. The
   // meter's stream is marked in the same batch, where there is one; where there is none yet, its first event marks it.
-  Result<void> mark_meters() {
+  Result<void> mark_meters(DerivedStreams& streams) {
     std::set<std::string> meters;
-    for (StreamProjection* stream : touched_) {
-      for (const RoundWork* work : stream->work()) {
-        if (!work->summary.meter.empty()) meters.insert(work->summary.meter);
-      }
-    }
+    for (const auto& [name, stream] : streams) stream.name_meters(meters);
     for (const std::string& name : meters) {
-      auto meter = stream_of(name);
-      if (!meter) return std::unexpected(meter.error());
-      (*meter)->mark_rounds_of_meter();
+      auto meter = streams.find(name);
+      if (meter == streams.end()) {
+        auto opened = open(name);
+        if (!opened) return std::unexpected(opened.error());
+        auto settled = (*std::move(opened)).settle();
+        if (!settled) return std::unexpected(settled.error());
+        meter = streams.emplace(name, (*std::move(settled)).finish({})).first;
+      }
+      meter->second.mark_rounds_of_meter();
     }
-    std::ranges::sort(touched_);
-    touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
     return {};
   }
 
   void finish_batch(const LogPosition& reached) {
-    for (StreamProjection* stream : touched_) {
-      stream->committed();
-      if (stream->is_stale()) streams_.erase(std::string(stream->name()));
-    }
-    touched_.clear();
     quarantined_.clear();
     for (const auto& [partition, next] : reached) report_.reached[partition] = next;
     ++report_.batches;
@@ -244,7 +262,7 @@ class Projection {
       auto count = derive_stream(store_, row.name, library_, meters);
       if (!count) return std::unexpected(count.error());
       report_.rounds_derived_again += *count;
-      streams_.erase(row.name);
+      at_rest_.erase(row.name);
     }
     return {};
   }
@@ -255,9 +273,9 @@ class Projection {
   const ProjectOptions& options_;
   ProjectReport report_;
   LogPosition end_;
-  std::unordered_map<std::string, std::unique_ptr<StreamProjection>> streams_;
-  std::vector<StreamProjection*> touched_;                // of this batch
-  std::map<std::string, QuarantinedRecord> quarantined_;  // of this batch
+  std::unordered_map<std::string, StreamAtRest> at_rest_;  // looked up, never walked
+  std::unordered_map<std::string, StreamIntake> intakes_;  // of this batch; walked into an order by name
+  std::map<std::string, QuarantinedRecord> quarantined_;   // of this batch
 };
 
 }  // namespace

@@ -1,0 +1,19 @@
+// Derives rounds of a stream again from what the store has.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "model/law/library.h"
+#include "model/result.h"
+#include "replay/meters.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// Derives every round of a stream that begins after StreamSummary::derive_after again, from what the store has, and
+// writes those that differ, in batches; then takes the note away. Of a meter's stream: every round that needs that
+// meter. Can be broken off and run again. Returns how many rounds were looked at. Errors: kCorrupt, kUnavailable.
+Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters);
+
+}  // namespace cardspeak
