@@ -1,93 +1,13 @@
 #include "replay/store.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "model/check.h"
-#include "replay/store/bytes.h"
+#include "replay/store/keys.h"
 
 namespace cardspeak {
 namespace {
-
-// Enough of a SHA-256 to notice a value that changed by accident; whoever changes one on purpose can compute it again.
-constexpr std::size_t kCheckSize = 8;
-
-std::string check_of(std::string_view key, std::string_view content) {
-  std::string whole;
-  ByteWriter writer(whole);
-  writer.text(key);
-  writer.text(content);
-  return std::string(as_text(schema::sha256(std::string_view(whole))).substr(0, kCheckSize));
-}
-
-// A value that proves itself: its content, then a check over key and content.
-std::string checked(std::string_view key, std::string_view content) {
-  return std::string(content) + check_of(key, content);
-}
-
-std::optional<std::string_view> content_of(std::string_view key, std::string_view value) {
-  if (value.size() < kCheckSize) return std::nullopt;
-  const std::string_view content = value.substr(0, value.size() - kCheckSize);
-  if (value.substr(content.size()) != check_of(key, content)) return std::nullopt;
-  return content;
-}
-
-void put_checked(WriteSet& changes, std::string_view key, std::string_view content) {
-  changes.put(Shelf::kMeta, key, checked(key, content));
-}
-
-std::string number_text(std::uint64_t value) {
-  std::string out;
-  ByteWriter(out).number(value);
-  return out;
-}
-
-std::unexpected<Error> damaged_meta(std::string_view key) {
-  return fail(ErrorCode::kCorrupt, "the store's own record '" + std::string(key.substr(0, 6)) +
-                                       "' is damaged: project again from the log into a new folder");
-}
-
-// The content of one record of the meta shelf; empty when there is none.
-Result<std::optional<std::string>> read_meta(const Shelves& shelves, std::string_view key) {
-  auto value = shelves.get(Shelf::kMeta, key);
-  if (!value) return std::unexpected(value.error());
-  if (!*value) return std::nullopt;
-  const auto content = content_of(key, **value);
-  if (!content) return damaged_meta(key);
-  return std::string(*content);
-}
-
-Result<std::uint64_t> read_format(const Shelves& shelves) {
-  auto content = read_meta(shelves, keys::kFormat);
-  if (!content) return std::unexpected(content.error());
-  if (!*content) return 0;
-  ByteReader reader(**content);
-  const std::uint64_t format = reader.number();
-  if (!reader.at_end() || format == 0) return damaged_meta(keys::kFormat);
-  return format;
-}
-
-Result<LogPosition> read_reached(const Shelves& shelves) {
-  LogPosition reached;
-  ShelfWalk walk = shelves.walk(Shelf::kMeta, keys::offsets());
-  while (true) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return reached;
-    const auto partition = keys::parse_offset(walk.key());
-    const auto content = content_of(walk.key(), walk.value());
-    if (!partition || !content) return damaged_meta(walk.key());
-    ByteReader reader(*content);
-    const LogOffset next(reader.signed_number());
-    if (!reader.at_end()) return damaged_meta(walk.key());
-    reached.emplace(*partition, next);
-  }
-}
-
-std::string name_of(const RoundId& id) {
-  return "round " + id.text();
-}
 
 Result<StreamSummary> decode_or_fail(std::string_view name, std::string_view value) {
   auto summary = decode_stream(value);
@@ -95,109 +15,7 @@ Result<StreamSummary> decode_or_fail(std::string_view name, std::string_view val
   return *std::move(summary);
 }
 
-// What speaks against an event as the next one of a round: the fold rests on their order, and on their being its own.
-std::string objection_in_round(const RoundId& id, const schema::StoredEvent& event, StreamSeq before) {
-  if (!event.readable()) return "is not readable: " + event.problem();
-  const auto reader = event.event();
-  const std::string_view stream(reader.getStream().begin(), reader.getStream().size());
-  if (reader.getRound() != id.number.value() || stream != id.stream()) return "belongs to another round";
-  if (reader.getSequence() < before.value()) return "does not come after the one before it";
-  return {};
-}
-
-// One round is asked for where it matters: what is shown must be what was stored.
-Result<void> check_seal(const StoredRound& round) {
-  std::vector<schema::Hash> hashes;
-  for (const auto& bytes : round.bytes()) hashes.push_back(schema::sha256(bytes));
-  if (seal_of(hashes) == round.seal) return {};
-  return fail(ErrorCode::kCorrupt, name_of(round.id) +
-                                       ": its events are not those that were stored: run cardspeak "
-                                       "verify");
-}
-
 }  // namespace
-
-void put_format(WriteSet& changes, std::uint64_t format) {
-  put_checked(changes, keys::kFormat, number_text(format));
-}
-void put_log_identity(WriteSet& changes, std::string_view identity) {
-  put_checked(changes, keys::kLog, identity);
-}
-void put_books(WriteSet& changes, const schema::Hash& books) {
-  put_checked(changes, keys::kBooks, as_text(books));
-}
-
-void put_reached(WriteSet& changes, PartitionId partition, LogOffset next) {
-  std::string content;
-  ByteWriter(content).signed_number(next.value());
-  put_checked(changes, keys::offset(partition), content);
-}
-
-std::string encode_quarantined(const QuarantinedRecord& record) {
-  std::string content;
-  ByteWriter writer(content);
-  writer.text(record.key);
-  writer.text(as_text(record.bytes));
-  writer.text(record.reason);
-  writer.signed_number(record.partition.value());
-  writer.signed_number(record.offset.value());
-  return checked(keys::quarantine(record.key, record.bytes), content);
-}
-
-std::optional<QuarantinedRecord> decode_quarantined(std::string_view value) {
-  if (value.size() < kCheckSize) return std::nullopt;
-  ByteReader reader(value.substr(0, value.size() - kCheckSize));
-  QuarantinedRecord record;
-  record.key = reader.text();
-  const auto bytes = as_bytes(reader.text());
-  record.bytes.assign(bytes.begin(), bytes.end());
-  record.reason = reader.text();
-  const std::int64_t partition = reader.signed_number();
-  record.partition = PartitionId(static_cast<std::int32_t>(partition));
-  record.offset = LogOffset(reader.signed_number());
-  if (!reader.at_end() || record.partition.value() != partition) return std::nullopt;
-  if (!content_of(keys::quarantine(record.key, record.bytes), value)) return std::nullopt;
-  return record;
-}
-
-Result<void> read_round_value(std::string_view value, const StreamSummary& stream, StoredRound& round) {
-  RoundParts parts;
-  if (!split_round(value, parts))
-    return fail(ErrorCode::kCorrupt, name_of(round.id) + ": its stored form does not read");
-  auto summary = decode_summary(parts.summary);
-  if (!summary) return fail(ErrorCode::kCorrupt, name_of(round.id) + ": its stored summary does not read");
-  round.summary = *std::move(summary);
-  round.seal = parts.seal;
-
-  std::size_t size = 0;
-  for (const std::string_view event : parts.events) size += event.size();
-  round.words_.resize(size / sizeof(std::uint64_t));
-  round.readers_.clear();
-  round.bytes_.clear();
-  auto* at = reinterpret_cast<std::uint8_t*>(round.words_.data());
-  // The events lie one after another at the end of the value.
-  if (size > 0) std::memcpy(at, parts.events.front().data(), size);
-  std::vector<EventInHand> in_hand;
-  in_hand.reserve(parts.events.size());
-  round.readers_.reserve(parts.events.size());
-  StreamSeq before;
-  for (const std::string_view event : parts.events) {
-    const std::span<const std::uint8_t> bytes(at, event.size());
-    at += event.size();
-    const schema::StoredEvent& reader = round.readers_.emplace_back(bytes);
-    if (std::string objection = objection_in_round(round.id, reader, before); !objection.empty()) {
-      return fail(ErrorCode::kCorrupt, name_of(round.id) + ": event " + std::to_string(round.readers_.size()) +
-                                           " of the stored ones " + objection);
-    }
-    before = StreamSeq(reader.event().getSequence());
-    in_hand.push_back({reader.event(), bytes});
-    round.bytes_.push_back(bytes);
-  }
-  if (in_hand.empty()) return fail(ErrorCode::kCorrupt, name_of(round.id) + ": has no events in the store");
-  refer(stream, in_hand, round.events);
-  round.marks = marks_between(stream, StreamSeq(in_hand.front().event.getSequence()), before);
-  return {};
-}
 
 struct RoundScan::Impl {
   const Shelves* shelves = nullptr;
@@ -388,25 +206,7 @@ Result<std::vector<QuarantinedRecord>> Store::quarantine(std::size_t limit) cons
 }
 
 Result<StoreMeta> Store::meta() const {
-  StoreMeta meta;
-  auto format = read_format(*shelves_);
-  if (!format) return std::unexpected(format.error());
-  meta.format = *format;
-  auto identity = read_meta(*shelves_, keys::kLog);
-  if (!identity) return std::unexpected(identity.error());
-  meta.log_identity = identity->value_or("");
-  auto books = read_meta(*shelves_, keys::kBooks);
-  if (!books) return std::unexpected(books.error());
-  if (*books) {
-    schema::Hash hash{};
-    if ((*books)->size() != hash.size()) return damaged_meta(keys::kBooks);
-    std::memcpy(hash.data(), (*books)->data(), hash.size());
-    meta.books = hash;
-  }
-  auto reached = read_reached(*shelves_);
-  if (!reached) return std::unexpected(reached.error());
-  meta.reached = *std::move(reached);
-  return meta;
+  return read_store_meta(*shelves_);
 }
 
 Result<StoreStats> Store::stats() const {

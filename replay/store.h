@@ -10,82 +10,22 @@
 #include <string_view>
 #include <vector>
 
-#include "ingest/log/log.h"
-#include "model/facts/fold.h"
 #include "model/ids.h"
 #include "model/result.h"
+#include "replay/store/quarantine.h"
 #include "replay/store/round_inputs.h"
 #include "replay/store/round_value.h"
 #include "replay/store/shelves.h"
+#include "replay/store/store_meta.h"
+#include "replay/store/stored_round.h"
 #include "replay/store/stream_summary.h"
-#include "schemas/seal/seal.h"
 
 namespace cardspeak {
-
-// A round of play with all that its facts are folded from. Holds its bytes; can be moved, not copied.
-class StoredRound {
- public:
-  StoredRound() = default;
-  StoredRound(StoredRound&&) = default;
-  StoredRound& operator=(StoredRound&&) = default;
-  StoredRound(const StoredRound&) = delete;
-  StoredRound& operator=(const StoredRound&) = delete;
-
-  RoundId id;
-  // As the projector derived it, under the books that it had.
-  RoundSummary summary;
-  // The table's signs before the round's first event.
-  TableState state;
-  // What is wrong with the stream between the round's first and last event.
-  StreamMarks marks;
-  // In the order that the fold takes them. The readers point into this round and live as long as it.
-  std::vector<EventRef> events;
-
-  // As stored: SHA-256 over the events' SHA-256s (seal_of()). get_round() and verify() check it, a scan does not.
-  schema::Hash seal{};
-
-  // The canonical bytes of the events, ascending by (sequence, hash).
-  [[nodiscard]] const std::vector<std::span<const std::uint8_t>>& bytes() const { return bytes_; }
-
- private:
-  friend Result<void> read_round_value(std::string_view value, const StreamSummary& stream, StoredRound& round);
-  std::vector<std::uint64_t> words_;  // so that each event begins at a multiple of 8
-  std::vector<schema::StoredEvent> readers_;
-  std::vector<std::span<const std::uint8_t>> bytes_;
-};
-
-// Reads a round's value into `round`, whose id is set already and whose memory is used again; its state is left alone.
-// Errors: kCorrupt, naming the round.
-Result<void> read_round_value(std::string_view value, const StreamSummary& stream, StoredRound& round);
 
 struct StreamRow {
   std::string name;
   StreamSummary summary;
 };
-
-// A record of the log that is not a readable event of its stream.
-struct QuarantinedRecord {
-  std::string key;  // the record's key in the log: the stream it was meant for
-  std::vector<std::uint8_t> bytes;
-  std::string reason;
-  // Where it lies in the log; the smallest place, where it was found at several.
-  PartitionId partition;
-  LogOffset offset;
-};
-std::string encode_quarantined(const QuarantinedRecord& record);
-std::optional<QuarantinedRecord> decode_quarantined(std::string_view value);
-
-// What the store remembers of its making.
-struct StoreMeta {
-  std::uint64_t format = 0;  // 0: nothing has been projected yet
-  std::string log_identity;
-  // books_hash() of the library that the summaries were made with.
-  std::optional<schema::Hash> books;
-  // For each partition, the offset of the next record to read.
-  LogPosition reached;
-};
-// The format that this release writes, and the newest that it reads.
-inline constexpr std::uint64_t kStoreFormat = 1;
 
 struct StoreStats {
   std::uint64_t streams = 0;
@@ -154,11 +94,5 @@ class Store {
 
   std::unique_ptr<Shelves> shelves_;
 };
-
-// Puts the parts of the meta shelf. Each value carries a check of its own, since nothing else in the store repeats it.
-void put_format(WriteSet& changes, std::uint64_t format);
-void put_log_identity(WriteSet& changes, std::string_view identity);
-void put_books(WriteSet& changes, const schema::Hash& books);
-void put_reached(WriteSet& changes, PartitionId partition, LogOffset next);
 
 }  // namespace cardspeak
