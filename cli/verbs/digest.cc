@@ -26,7 +26,7 @@ HelpPage digest_page() {
   page.synopsis = {"[--store DIR] [--threads N] [--books DIR]"};
   page.description = {
       "Two stores that hold the same events print the same line under the same rulebooks, on any machine. Facts and "
-      "verdicts are made afresh from the raw events; nothing that was derived before goes in."};
+      "verdicts are made again from the raw events, not taken from what the store has derived."};
   page.examples = {"cardspeak digest"};
   return page;
 }

@@ -26,13 +26,13 @@ struct MeterCall {
 HelpPage meter_page() {
   HelpPage page;
   page.name = "meter";
-  page.summary = "compute a jackpot meter again and hold its record against it";
+  page.summary = "compute a jackpot meter again and compare its record with it";
   page.synopsis = {"METER [--store DIR] [--json] [--books DIR]"};
   page.description = {
       "METER is the meter's stream: VENUE/meter/NAME. First the answer, then where the meter's money came from and "
       "went, then each prize out of it, then every reading, display, prize, reset and transfer that departs from what "
-      "the wagers and the rules give, with the amount and the rule, every jackpot wager on its tables that it was not "
-      "fed with, or fed with though it went back, and what is wrong with how the meter was run.",
+      "the wagers and the rules give, with the amount and the rule, every jackpot wager on its tables that did not "
+      "feed it, or fed it though it was returned, and what is wrong with how the meter was run.",
       "With --json the verdict is one line, {\"type\":\"meter\",\"schema\":1,\"data\":{...}}; what meters hold is in "
       "millionths of a dollar, prizes in cents, both as strings of digits. Exit status 1 when the record differs about "
       "money."};

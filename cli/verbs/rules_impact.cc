@@ -46,7 +46,7 @@ HelpPage rules_impact_page() {
       "law in force.",
       "T is a time with its offset, or a day, which begins at midnight at the venue; --to-time is not included. With "
       "--json one line, {\"type\":\"impact\",\"schema\":1,\"data\":{...}}. Exit status 1 when money goes elsewhere in "
-      "a round, or one of the two alone decides a part of one."};
+      "a round, or only one of the two books decides a part of a round."};
   page.examples = {
       "cardspeak rules impact --from crown-melbourne/caribbean-stud@11.0 --to crown-sydney/caribbean-stud@3.3",
       "cardspeak rules impact --from crown-holdem@RAG-568 --to crown-holdem@RAG-575 --json"};

@@ -42,7 +42,7 @@ HelpPage simulate_page() {
       "straight flushes, or several at once come to hands with a jackpot wager.",
       "With --errors the dealers go wrong in about that share of the rounds, and every mistake is written to --answers "
       "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents), and the "
-      "mistake that the dealer made. What `replay` finds can be held against it.",
+      "mistake that the dealer made. What `replay` finds can be compared with it.",
       "With --irregularities something happens in that share of the rounds of house games that a chapter of the rules "
       "is "
       "about: cards exposed, miscounted or dealt to nobody, wagers that a player cannot place. Each is written to "

@@ -34,7 +34,7 @@ HelpPage verify_page() {
       "Checks that each event is canonical and lies under its own hash, the chain of every stream, each round folded "
       "and "
       "judged again, and every index. Each objection is a line on standard output.",
-      "A store that is not what its events make of it is damaged: exit status 3. Gaps, forks, broken chains and "
+      "A store that differs from what its events give is damaged: exit status 3. Gaps, forks, broken chains and "
       "records "
       "in quarantine are faults of what was recorded, not of the store: exit status 1."};
   page.examples = {"cardspeak verify", "cardspeak verify --json"};
