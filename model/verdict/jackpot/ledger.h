@@ -46,6 +46,8 @@ struct Pool {
   std::string reset_rule;
 };
 
+// It has more functions than most classes, nearly all of them of a few lines: each movement of money is one, so that
+// nobody else touches the totals, and so is each question about what is known, so that nobody else reads the flags.
 // Amounts that do not fit end the account (AccountFindings::put()); what the ledger holds is then of no use.
 class Ledger {
  public:
