@@ -1,5 +1,6 @@
 #include "replay/derive_stream.h"
 
+#include "model/try.h"
 #include "replay/derive.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
@@ -15,7 +16,7 @@ Result<void> derive_again(const Store& store, const StreamSummary& stream, SignW
   if (!value) return std::unexpected(value.error());
   if (!*value)
     return fail(ErrorCode::kCorrupt, "round " + round.id.text() + ": is in the order of rounds and not there");
-  if (auto read = read_round_value(**value, stream, round); !read) return read;
+  CARDSPEAK_TRY(read_round_value(**value, stream, round));
   auto state = signs.before(round.summary.first_seq);
   if (!state) return std::unexpected(state.error());
   const auto summary = derive_summary(round.id, **state, round.events, round.marks, library, meters);
@@ -47,12 +48,10 @@ Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& me
     }
     SignWalk signs(store.shelves(), key->stream, **stream);
     round.id = round_id(key->stream, key->round);
-    if (auto again = derive_again(store, **stream, signs, round, library, meters, changes); !again) {
-      return std::unexpected(again.error());
-    }
+    CARDSPEAK_TRY(derive_again(store, **stream, signs, round, library, meters, changes));
     ++count;
     if (changes.size() < kBatchBytes) continue;
-    if (auto done = store.shelves().commit(changes); !done) return std::unexpected(done.error());
+    CARDSPEAK_TRY(store.shelves().commit(changes));
   }
 }
 
@@ -72,12 +71,10 @@ Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name,
     const auto key = keys::parse_order(walk.key());
     if (!key) return fail(ErrorCode::kCorrupt, "stream " + name + ": the order of its rounds is damaged");
     round.id = round_id(name, key->round);
-    if (auto again = derive_again(store, stream, signs, round, library, meters, changes); !again) {
-      return std::unexpected(again.error());
-    }
+    CARDSPEAK_TRY(derive_again(store, stream, signs, round, library, meters, changes));
     ++count;
     if (changes.size() < kBatchBytes) continue;
-    if (auto done = store.shelves().commit(changes); !done) return std::unexpected(done.error());
+    CARDSPEAK_TRY(store.shelves().commit(changes));
   }
 }
 
@@ -94,7 +91,7 @@ Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const
   if (!count) return count;
   stream.derive_after.reset();
   changes.put(Shelf::kStreams, keys::stream(name), encode_stream(stream));
-  if (auto done = store.shelves().commit(changes); !done) return std::unexpected(done.error());
+  CARDSPEAK_TRY(store.shelves().commit(changes));
   return count;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/facts/round_facts_codec.h"
+#include "model/try.h"
 #include "replay/judge.h"
 #include "replay/parallel.h"
 #include "replay/store/bytes.h"
@@ -109,7 +110,7 @@ Result<schema::Hash> digest(const Store& store, const Library& library, unsigned
   for (const StreamRow& row : *rows) add_stream(whole, row);
   for (const StreamRow& row : *rows) {
     if (!is_meter_stream(row.name)) continue;
-    if (auto added = add_meter(whole, row.name, meters); !added) return std::unexpected(added.error());
+    CARDSPEAK_TRY(add_meter(whole, row.name, meters));
   }
   for (const auto& part : parts) {
     if (!part) return std::unexpected(part.error());

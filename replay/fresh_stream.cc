@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/try.h"
 #include "replay/intake.h"
 #include "replay/store/bytes.h"
 
@@ -24,8 +25,8 @@ class FreshStream {
       : store_(store), name_(name), objections_(objections) {}
 
   Result<StreamSummary> read() {
-    if (auto done = read_loose(); !done) return std::unexpected(done.error());
-    if (auto done = read_rounds(); !done) return std::unexpected(done.error());
+    CARDSPEAK_TRY(read_loose());
+    CARDSPEAK_TRY(read_rounds());
     summarise();
     return std::move(fresh_);
   }

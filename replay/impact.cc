@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/try.h"
 #include "replay/impact_tally.h"
 #include "replay/judge.h"
 #include "replay/meters.h"
@@ -72,7 +73,7 @@ Result<void> count_range(const keys::Range& range, const Comparison& comparison,
       comparison.counter.add((seen - 1) % kTellEvery);
       return {};
     }
-    if (auto counted = count_round(round, comparison, tally); !counted) return counted;
+    CARDSPEAK_TRY(count_round(round, comparison, tally));
     if (seen % kTellEvery == 0) comparison.counter.add(kTellEvery);
   }
 }
@@ -96,7 +97,7 @@ Result<Impact> impact(const Store& store, const Library& library, const Rulebook
                       const ImpactQuery& query, const ImpactOptions& options) {
   // More parts than threads, so that a part of long rounds keeps nobody waiting.
   constexpr std::size_t kPartsEach = 8;
-  if (auto checked = check_table(store, query); !checked) return std::unexpected(checked.error());
+  CARDSPEAK_TRY(check_table(store, query));
   auto ranges = store.split_rounds(options.threads == 1 ? 1 : options.threads * kPartsEach);
   if (!ranges) return std::unexpected(ranges.error());
   Meters meters(store, library);

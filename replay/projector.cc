@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/check.h"
+#include "model/try.h"
 #include "replay/derive.h"
 #include "replay/derive_stream.h"
 #include "replay/intake.h"
@@ -33,10 +34,10 @@ class Projection {
       : log_(log), store_(store), library_(library), options_(options) {}
 
   Result<ProjectReport> run() {
-    if (auto ready = prepare(); !ready) return std::unexpected(ready.error());
-    if (auto read = read_log(); !read) return std::unexpected(read.error());
-    if (auto derived = derive_again(); !derived) return std::unexpected(derived.error());
-    if (auto synced = store_.shelves().sync(); !synced) return std::unexpected(synced.error());
+    CARDSPEAK_TRY(prepare());
+    CARDSPEAK_TRY(read_log());
+    CARDSPEAK_TRY(derive_again());
+    CARDSPEAK_TRY(store_.shelves().sync());
     return std::move(report_);
   }
 
@@ -60,7 +61,7 @@ class Projection {
     const schema::Hash books = books_hash(library_);
     if (meta->books != books) {
       put_books(changes, books);
-      if (auto marked = mark_all_streams(changes); !marked) return marked;
+      CARDSPEAK_TRY(mark_all_streams(changes));
     }
     if (changes.empty()) return {};
     return store_.shelves().commit(changes);
@@ -90,11 +91,11 @@ class Projection {
       if (!records) return std::unexpected(records.error());
       if (records->empty() && !options_.follow) break;
       if (records->empty()) {
-        if (auto derived = derive_again(); !derived) return derived;
-        if (auto synced = store_.shelves().sync(); !synced) return synced;
+        CARDSPEAK_TRY(derive_again());
+        CARDSPEAK_TRY(store_.shelves().sync());
         continue;
       }
-      if (auto done = batch(*records); !done) return done;
+      CARDSPEAK_TRY(batch(*records));
     }
     return {};
   }
@@ -130,19 +131,19 @@ class Projection {
       if (until && record.offset >= *until) continue;
       reached[record.partition] = LogOffset(record.offset.value() + 1);
       ++report_.records;
-      if (auto taken = take(record); !taken) return taken;
+      CARDSPEAK_TRY(take(record));
     }
     if (reached.empty()) return {};
     auto streams = derive();
     if (!streams) return std::unexpected(streams.error());
-    if (auto marked = mark_meters(*streams); !marked) return marked;
+    CARDSPEAK_TRY(mark_meters(*streams));
     std::vector<std::pair<std::string, WrittenStream>> written;
     for (auto& [name, stream] : *streams) written.emplace_back(name, std::move(stream).write(changes));
     for (const auto& [key, record] : quarantined_) {
       changes.put(Shelf::kQuarantine, key, encode_quarantined(record));
     }
     for (const auto& [partition, next] : reached) put_reached(changes, partition, next);
-    if (auto committed = store_.shelves().commit(changes); !committed) return committed;
+    CARDSPEAK_TRY(store_.shelves().commit(changes));
     for (auto& [name, stream] : written) {
       if (auto rest = std::move(stream).committed()) at_rest_.emplace(name, *std::move(rest));
     }

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "model/try.h"
 #include "replay/store/round_value.h"
 
 namespace cardspeak {
@@ -73,8 +74,8 @@ Result<void> check_names(const Store& store, const RoundQuery& query) {
       return nothing_of("table", *query.table, "tables", *tables);
     }
   }
-  if (auto known = check_text(store, IndexKind::kDealer, query.dealer, "dealer", "dealers"); !known) return known;
-  if (auto known = check_text(store, IndexKind::kPatron, query.patron, "patron", "patrons"); !known) return known;
+  CARDSPEAK_TRY(check_text(store, IndexKind::kDealer, query.dealer, "dealer", "dealers"));
+  CARDSPEAK_TRY(check_text(store, IndexKind::kPatron, query.patron, "patron", "patrons"));
   return check_text(store, IndexKind::kFinding, query.finding, "finding", "findings");
 }
 
@@ -152,7 +153,7 @@ Result<std::vector<std::string>> known_tables(const Store& store) {
 }
 
 Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& query) {
-  if (auto known = check_names(store, query); !known) return std::unexpected(known.error());
+  CARDSPEAK_TRY(check_names(store, query));
   if (query.from && query.until && *query.from >= *query.until) return std::vector<RoundRow>();
   const bool has_index = query.finding || query.patron || query.dealer || query.from || query.until;
   return query.table && !has_index ? by_table(store, query) : by_index(store, query);

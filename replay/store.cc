@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/try.h"
 #include "replay/store/keys.h"
 
 namespace cardspeak {
@@ -41,10 +42,10 @@ struct RoundScan::Impl {
     if (!key || !is_stream_name(key->stream)) return fail(ErrorCode::kCorrupt, "a round has a damaged key");
     if (!signs || key->stream != stream) {
       signs.reset();
-      if (auto entered = enter(std::move(key->stream)); !entered) return entered;
+      CARDSPEAK_TRY(enter(std::move(key->stream)));
     }
     out.id = round_id(stream, key->round);
-    if (auto read = read_round_value(walk->value(), summary, out); !read) return read;
+    CARDSPEAK_TRY(read_round_value(walk->value(), summary, out));
     auto state = signs->before(out.summary.first_seq);
     if (!state) return std::unexpected(state.error());
     out.state = **state;
@@ -60,7 +61,7 @@ RoundScan& RoundScan::operator=(RoundScan&&) noexcept = default;
 Result<bool> RoundScan::next(StoredRound& out) {
   auto moved = impl_->walk->next();
   if (!moved || !*moved) return moved;
-  if (auto read = impl_->read(out); !read) return std::unexpected(read.error());
+  CARDSPEAK_TRY(impl_->read(out));
   return true;
 }
 
@@ -87,8 +88,8 @@ Result<std::optional<StoredRound>> Store::find_round(const RoundId& id) const {
   if (!*summary) return fail(ErrorCode::kCorrupt, "stream " + stream + ": has rounds and no summary");
   StoredRound round;
   round.id = id;
-  if (auto read = read_round_value(**value, **summary, round); !read) return std::unexpected(read.error());
-  if (auto sealed = check_seal(round); !sealed) return std::unexpected(sealed.error());
+  CARDSPEAK_TRY(read_round_value(**value, **summary, round));
+  CARDSPEAK_TRY(check_seal(round));
   SignWalk signs(*shelves_, stream, **summary);
   auto state = signs.before(round.summary.first_seq);
   if (!state) return std::unexpected(state.error());

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "model/try.h"
 #include "replay/store/keys.h"
 
 namespace cardspeak {
@@ -114,8 +115,7 @@ Result<bool> take_event(StreamWork& stream, HeldEvent event) {
   stream.summary.add_sequence(event.sequence);
   ++stream.summary.events;
   note_head(stream, event);
-  if (auto inserted = insert_event(stream, std::move(event), in_order); !inserted)
-    return std::unexpected(inserted.error());
+  CARDSPEAK_TRY(insert_event(stream, std::move(event), in_order));
   return true;
 }
 

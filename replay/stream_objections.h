@@ -7,6 +7,7 @@
 
 #include "model/ids.h"
 #include "model/result.h"
+#include "model/try.h"
 #include "replay/store.h"
 #include "replay/store/keys.h"
 #include "replay/store_objection.h"
@@ -41,7 +42,7 @@ Result<void> walk_stream(const Store& store, const std::string& name, Shelf shel
   ShelfWalk entries = store.shelves().walk(shelf, keys::with_prefix(keys::stream(name)));
   auto moved = entries.next();
   for (; moved && *moved; moved = entries.next()) {
-    if (Result<void> done = act(entries.key(), entries.value()); !done) return done;
+    CARDSPEAK_TRY(act(entries.key(), entries.value()));
   }
   if (!moved) return std::unexpected(moved.error());
   return {};

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/try.h"
 #include "replay/derive.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
@@ -38,7 +39,7 @@ Result<bool> StreamIntake::take(HeldEvent event) {
 }
 
 Result<SettledStream> StreamIntake::settle() && {
-  if (auto settled = settle_late(*work_); !settled) return std::unexpected(settled.error());
+  CARDSPEAK_TRY(settle_late(*work_));
   return SettledStream(std::move(work_));
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/try.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 
@@ -155,9 +156,9 @@ Result<void> fill_states(StreamWork& stream) {
 
 Result<void> settle_late(StreamWork& stream) {
   if (!stream.late.empty()) {
-    if (auto forks = settle_forks(stream); !forks) return forks;
-    if (auto chain = settle_chain(stream); !chain) return chain;
-    if (auto rounds = settle_covering(stream); !rounds) return rounds;
+    CARDSPEAK_TRY(settle_forks(stream));
+    CARDSPEAK_TRY(settle_chain(stream));
+    CARDSPEAK_TRY(settle_covering(stream));
   }
   return fill_states(stream);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/try.h"
 #include "replay/meters.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
@@ -12,7 +13,7 @@ namespace {
 Result<RoundWork> read_round(const StreamWork& stream, RoundNo number, std::string_view value) {
   StoredRound stored;
   stored.id = round_id(stream.name, number);
-  if (auto read = read_round_value(value, stream.summary, stored); !read) return std::unexpected(read.error());
+  CARDSPEAK_TRY(read_round_value(value, stream.summary, stored));
   RoundWork work;
   work.number = number;
   work.written = std::move(stored.summary);
@@ -49,7 +50,7 @@ Result<std::vector<RoundWork*>> StreamWork::covering(StreamSeq sequence) {
     const auto last = keys::parse_order_value(walk.value());
     if (!key || !last) return fail(ErrorCode::kCorrupt, "stream " + name + ": the order of its rounds is damaged");
     if (*last < sequence) continue;
-    if (auto work = find_round(key->round); !work) return std::unexpected(work.error());
+    CARDSPEAK_TRY(find_round(key->round));
   }
   std::vector<RoundWork*> works;
   for (auto& [number, work] : rounds) {

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "model/try.h"
 #include "replay/derive.h"
 #include "replay/intake.h"
 #include "replay/parallel.h"
@@ -21,12 +22,12 @@ class Verification {
       : store_(store), library_(library), options_(options) {}
 
   Result<VerifyReport> run() {
-    if (auto done = check_meta(); !done) return std::unexpected(done.error());
+    CARDSPEAK_TRY(check_meta());
     auto names = stream_names();
     if (!names) return std::unexpected(names.error());
-    if (auto done = check_streams(*names); !done) return std::unexpected(done.error());
-    if (auto done = check_index(); !done) return std::unexpected(done.error());
-    if (auto done = check_quarantine(); !done) return std::unexpected(done.error());
+    CARDSPEAK_TRY(check_streams(*names));
+    CARDSPEAK_TRY(check_index());
+    CARDSPEAK_TRY(check_quarantine());
     return std::move(report_);
   }
 

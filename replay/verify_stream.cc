@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/try.h"
 #include "replay/derive.h"
 #include "replay/fresh_stream.h"
 #include "replay/store/keys.h"
@@ -22,9 +23,9 @@ class StreamVerification {
     auto fresh = summarise_afresh(store_, name_, objections_);
     if (!fresh) return std::unexpected(fresh.error());
     fresh_ = *std::move(fresh);
-    if (auto done = compare_summary(); !done) return std::unexpected(done.error());
-    if (auto done = compare_rounds(); !done) return std::unexpected(done.error());
-    if (auto done = compare_order(); !done) return std::unexpected(done.error());
+    CARDSPEAK_TRY(compare_summary());
+    CARDSPEAK_TRY(compare_rounds());
+    CARDSPEAK_TRY(compare_order());
     report_marks();
     return StreamFindings{.objections = objections_.finish(),
                           .rounds = fresh_.rounds,
@@ -118,7 +119,7 @@ class StreamVerification {
     }
     const RoundSummary& expected = waits ? round.summary : fresh;
     order_.push_back(keys::order(name_, expected.first_seq, number));
-    if (auto done = find_order(number, expected); !done) return done;
+    CARDSPEAK_TRY(find_order(number, expected));
     return find_index(number, expected);
   }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ingest/log/kafka_topic.h"
+#include "model/try.h"
 
 namespace cardspeak::kafka {
 namespace {
@@ -54,8 +55,7 @@ Result<std::unique_ptr<Consumer>> Consumer::open(const KafkaAddress& address, st
   auto client = open_consumer_client(address);
   if (!client) return std::unexpected(client.error());
   std::unique_ptr<Consumer> consumer(new Consumer(*std::move(client), std::move(ranges)));
-  const auto started = consumer->start();
-  if (!started) return std::unexpected(started.error());
+  CARDSPEAK_TRY(consumer->start());
   return consumer;
 }
 
@@ -72,8 +72,7 @@ Consumer::~Consumer() {
 
 Result<void> Consumer::start() {
   // librdkafka looks for a topic's leaders at leisure; asked now, it begins to read half a second earlier.
-  const auto described = describe(*client_, kRequestMs);
-  if (!described) return std::unexpected(described.error());
+  CARDSPEAK_TRY(describe(*client_, kRequestMs));
   for (const auto& [partition, range] : ranges_) {
     if (rd_kafka_consume_start_queue(topic_.get(), partition.value(), range.next.value(), queue_.get()) != 0) {
       return std::unexpected(client_->unavailable(reading(partition), rd_kafka_last_error()));

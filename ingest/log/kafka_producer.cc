@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "model/try.h"
+
 namespace cardspeak::kafka {
 namespace {
 
@@ -73,8 +75,7 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
     if (rd_kafka_error_code(error.get()) == RD_KAFKA_RESP_ERR__QUEUE_FULL) return std::nullopt;
     return std::unexpected(client_->unavailable(std::string("sending: ") + rd_kafka_error_string(error.get())));
   };
-  const auto sent = ask_until(*client_, std::nullopt, milliseconds(10), hand_over);
-  if (!sent) return std::unexpected(sent.error());
+  CARDSPEAK_TRY(ask_until(*client_, std::nullopt, milliseconds(10), hand_over));
   return {};
 }
 

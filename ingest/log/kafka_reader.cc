@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ingest/log/kafka_message.h"
+#include "model/try.h"
 
 namespace cardspeak::kafka {
 namespace {
@@ -30,8 +31,7 @@ Result<std::vector<LogRecord>> Reader::next(std::size_t max, int wait_ms) {
     if (!messages) return std::unexpected(messages.error());
     if (!messages->empty()) return records_of(*messages);
     if (!consumer_->at_end()) continue;
-    const auto looked = consumer_->look_for_more();
-    if (!looked) return std::unexpected(looked.error());
+    CARDSPEAK_TRY(consumer_->look_for_more());
     if (consumer_->at_end() && Clock::now() >= until) return std::vector<LogRecord>();
   }
 }

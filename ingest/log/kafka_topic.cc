@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/try.h"
 
 namespace cardspeak::kafka {
 namespace {
@@ -57,8 +58,7 @@ Result<std::int32_t> have_topic(const Client& client, LogMode mode) {
   if (mode == LogMode::kRead) {
     return std::unexpected(client.unavailable("there is no such topic; `cardspeak ingest` makes it"));
   }
-  const auto requested = request_topic(client);
-  if (!requested) return std::unexpected(requested.error());
+  CARDSPEAK_TRY(request_topic(client));
   partitions = ask_until(client, kTopicReady, milliseconds(50), [&] { return describe(client, kRequestMs); });
   if (!partitions) return std::unexpected(partitions.error());
   if (*partitions) return **partitions;

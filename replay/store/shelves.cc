@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "model/check.h"
+#include "model/try.h"
 
 namespace cardspeak {
 namespace {
@@ -238,7 +239,7 @@ Shelves::Shelves(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Shelves::~Shelves() = default;
 
 Result<std::unique_ptr<Shelves>> Shelves::open(const std::string& folder, StoreMode mode) {
-  if (auto known = check_shelves_known(folder, mode); !known) return std::unexpected(known.error());
+  CARDSPEAK_TRY(check_shelves_known(folder, mode));
   if (mode == StoreMode::kProject) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
