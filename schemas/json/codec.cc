@@ -14,9 +14,10 @@
 namespace cardspeak::schema::internal {
 namespace {
 
-// The ids that schemas/event.capnp gives its annotations.
+// The ids that schemas/event.capnp and schemas/book_file.capnp give their annotations.
 constexpr std::uint64_t kCardAnnotation = 0xdd7392463bb733efU;
 constexpr std::uint64_t kHashAnnotation = 0xceaf6c7ccdc0e469U;
+constexpr std::uint64_t kJsonAnnotation = 0xa4c9e1d7503b8f26U;
 
 bool has_annotation(capnp::StructSchema::Field field, std::uint64_t id) {
   for (const auto annotation : field.getProto().getAnnotations()) {
@@ -124,6 +125,10 @@ bool is_card(capnp::StructSchema::Field field) {
 
 bool is_hash(capnp::StructSchema::Field field) {
   return has_annotation(field, kHashAnnotation);
+}
+
+bool is_json(capnp::StructSchema::Field field) {
+  return has_annotation(field, kJsonAnnotation);
 }
 
 const capnp::JsonCodec& codec_for(capnp::StructSchema root, JsonForm form, JsonDefaults defaults) {

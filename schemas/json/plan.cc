@@ -60,6 +60,7 @@ class Plans {
     plan.offset = proto.getSlot().getOffset();
     if (is_card(field)) plan.form = FieldForm::kCard;
     if (is_hash(field)) plan.form = FieldForm::kHash;
+    if (is_json(field)) plan.form = FieldForm::kJson;
     if (plan.form == FieldForm::kBool) {
       plan.default_bool = proto.getSlot().getDefaultValue().getBool();
     } else {

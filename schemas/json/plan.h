@@ -27,6 +27,7 @@ enum class FieldForm : std::uint8_t {
   kHash,
   kStruct,
   kList,
+  kJson,
   kNone
 };
 

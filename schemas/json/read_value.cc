@@ -161,6 +161,9 @@ class ValueReader {
                       pointer(out, field).initAsAnyStruct(field.inner->data_words, field.inner->pointers));
       case FieldForm::kList:
         return list(value, field, pointer(out, field));
+      case FieldForm::kJson:
+        pointer(out, field).setAs<capnp::Text>(simdjson::minify(value).c_str());
+        return true;
       case FieldForm::kNone:
         return object_to(value, "nothing: the field has no JSON form");
     }
