@@ -16,14 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<void> load_into(std::vector<Rulebook>& books, std::string_view name, std::string bytes) {
-  std::string hash = schema::to_hex(schema::sha256(bytes));
-  auto book = load_rulebook(name, std::move(bytes), std::move(hash));
-  if (!book) return std::unexpected(book.error());
-  books.push_back(*std::move(book));
-  return {};
-}
-
 // The objection to a zone that no clock here can follow, if there is one: its times would be shown as UTC.
 std::optional<Objection> unknown_zone(const Rulebook& book) {
   const std::string zone = book.data().getZone().cStr();
@@ -33,13 +25,13 @@ std::optional<Objection> unknown_zone(const Rulebook& book) {
 }
 
 // Two books of the same version that were known since the same moment: nothing says which of them counts.
-Result<void> refuse_rivals(std::span<const Rulebook> books, std::span<const BookFile> files) {
+Result<void> refuse_rivals(std::span<const Rulebook> books, std::span<const WholeBook> whole) {
   for (std::size_t i = 0; i < books.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const bool rivals = books[i].venue() == books[j].venue() && books[i].game() == books[j].game() &&
                           books[i].version() == books[j].version() && books[i].known_from() == books[j].known_from();
       if (!rivals) continue;
-      return fail(ErrorCode::kBadInput, files[i].name + " and " + files[j].name + " are both " + books[i].venue() +
+      return fail(ErrorCode::kBadInput, whole[i].file + " and " + whole[j].file + " are both " + books[i].venue() +
                                             " " + books[i].game() + " " + books[i].version() +
                                             ", known since the same moment: a corrected print is known later");
     }
@@ -85,30 +77,101 @@ std::vector<Objection> check_book(const std::string& bytes) {
   return objections;
 }
 
-Result<Library> open_library(const std::string& folder) {
+Result<Rulebook> load_whole(const WholeBook& book) {
+  return load_rulebook(book.file, book.bytes, schema::to_hex(schema::sha256(book.bytes)));
+}
+
+WholeBooks as_bases(const std::vector<Rulebook>& books) {
+  WholeBooks bases;
+  for (const Rulebook& book : books) {
+    const std::string known_from = book.data().getInForce().getKnownFrom().cStr();
+    bases.books.push_back({"", {book.venue(), book.game(), "", book.version(), known_from}, book.bytes(), ""});
+  }
+  bases.rooms = embedded_rooms();
+  return bases;
+}
+
+Result<std::vector<WholeBook>> whole_or_refused(std::span<const BookFile> files, const WholeBooks& bases) {
+  WholeBooks whole = put_together(files, bases);
+  if (whole.objections.empty()) return std::move(whole.books);
+  const FileObjection& first = whole.objections.front();
+  return fail(ErrorCode::kBadInput, "rulebook " + first.file + ": " + first.text());
+}
+
+namespace {
+
+Result<std::vector<Rulebook>> load_embedded() {
   std::vector<Rulebook> books;
   for (const EmbeddedBook& book : embedded_books()) {
-    if (auto loaded = load_into(books, book.name, std::string(book.bytes)); !loaded) {
-      return std::unexpected(loaded.error());
-    }
+    auto loaded = load_whole({std::string(book.name), {}, std::string(book.bytes), ""});
+    if (!loaded) return std::unexpected(loaded.error());
+    books.push_back(*std::move(loaded));
   }
+  return books;
+}
+
+Result<std::vector<WholeBook>> put_folder_together(const std::string& folder, const std::vector<Rulebook>& inside) {
+  const auto files = read_book_folder(folder);
+  if (!files) return std::unexpected(files.error());
+  return whole_or_refused(*files, as_bases(inside));
+}
+
+Result<std::vector<Rulebook>> load_folder(const std::string& folder, const std::vector<Rulebook>& inside) {
+  const auto whole = put_folder_together(folder, inside);
+  if (!whole) return std::unexpected(whole.error());
+  std::vector<Rulebook> books;
+  for (const WholeBook& book : *whole) {
+    auto loaded = load_whole(book);
+    if (!loaded) return std::unexpected(loaded.error());
+    if (const auto zone = unknown_zone(*loaded)) {
+      return fail(ErrorCode::kBadInput, "rulebook " + book.file + ": " + zone->text());
+    }
+    books.push_back(*std::move(loaded));
+  }
+  if (auto alone = refuse_rivals(books, *whole); !alone) return std::unexpected(alone.error());
+  return books;
+}
+
+// The bytes of the book that these are an amendment of; empty: of none.
+std::string base_of(const std::string& bytes, std::span<const WholeBook> of_folder) {
+  const auto in_folder = std::ranges::find(of_folder, bytes, &WholeBook::bytes);
+  if (in_folder != of_folder.end()) return in_folder->base;
+  const auto inside = std::ranges::find(embedded_books(), bytes, &EmbeddedBook::bytes);
+  if (inside == embedded_books().end() || inside->base.empty()) return "";
+  const auto base = std::ranges::find(embedded_books(), inside->base, &EmbeddedBook::name);
+  return std::string(base->bytes);
+}
+
+}  // namespace
+
+Result<Library> open_library(const std::string& folder) {
+  auto books = load_embedded();
+  if (!books) return std::unexpected(books.error());
   if (!folder.empty()) {
-    auto files = read_book_folder(folder);
-    if (!files) return std::unexpected(files.error());
-    const std::size_t inside = books.size();
-    for (BookFile& file : *files) {
-      if (auto loaded = load_into(books, file.name, std::move(file.bytes)); !loaded) {
-        return std::unexpected(loaded.error());
-      }
-      if (const auto zone = unknown_zone(books.back())) {
-        return fail(ErrorCode::kBadInput, "rulebook " + file.name + ": " + zone->text());
-      }
-    }
-    if (auto alone = refuse_rivals(std::span(books).subspan(inside), *files); !alone) {
-      return std::unexpected(alone.error());
-    }
+    const auto more = load_folder(folder, *books);
+    if (!more) return std::unexpected(more.error());
+    books->insert(books->end(), more->begin(), more->end());
   }
-  return Library(std::move(books));
+  return Library(*std::move(books));
+}
+
+Result<std::vector<Rulebook>> with_those_amended(const Rulebook& book, const std::string& folder) {
+  std::vector<WholeBook> of_folder;
+  if (!folder.empty()) {
+    const auto inside = load_embedded();
+    if (!inside) return std::unexpected(inside.error());
+    auto whole = put_folder_together(folder, *inside);
+    if (!whole) return std::unexpected(whole.error());
+    of_folder = *std::move(whole);
+  }
+  std::vector<Rulebook> books = {book};
+  for (std::string base = base_of(book.bytes(), of_folder); !base.empty();
+       base = base_of(books.front().bytes(), of_folder)) {
+    auto loaded = load_whole({"", {}, std::move(base), ""});
+    if (!loaded) return std::unexpected(loaded.error());
+    books.insert(books.begin(), *std::move(loaded));
+  }
+  return books;
 }
 
 }  // namespace cardspeak

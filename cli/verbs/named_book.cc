@@ -5,7 +5,6 @@
 
 #include "cli/app/books.h"
 #include "cli/render/plain.h"
-#include "schemas/seal/seal.h"
 
 namespace cardspeak {
 
@@ -60,8 +59,14 @@ Result<Rulebook> book_at(const Library& library, const std::string& text, const 
     return fail(ErrorCode::kBadInput,
                 file.error().message + "; expected GAME@VERSION or the name of a rulebook's file");
   }
-  std::string hash = schema::to_hex(schema::sha256(file->bytes));
-  return load_rulebook(file->name, std::move(file->bytes), std::move(hash));
+  const auto whole = whole_or_refused({&*file, 1}, as_bases(library.books()));
+  if (!whole) return std::unexpected(whole.error());
+  if (whole->size() != 1) {
+    return fail(ErrorCode::kBadInput,
+                file->name + " has " + std::to_string(whole->size()) +
+                    " games; expected a book of one, or GAME@VERSION with --books and its folder");
+  }
+  return load_whole(whole->front());
 }
 
 Result<ComparedBooks> books_at(const Library& library, const std::string& before, const std::string& after,

@@ -24,8 +24,9 @@ Result<std::string> venue_of(const Library& library, const GameName& name, const
 // The version that was named, or with an empty one that which came last. Errors: as venue_of() and Library::version().
 Result<Rulebook> named_book(const Library& library, const GameName& name, const std::string& version);
 
-// GAME@VERSION, or the name of a rulebook's file, which need be in no library. Errors: as named_book(); kBadInput for a
-// file that cannot be read or whose book fails its check.
+// GAME@VERSION, or the name of a rulebook's file, which need be in no library; an amendment in it rests on a book of
+// the library. Errors: as named_book(); kBadInput for a file that cannot be read, cannot be put together, has several
+// games, or whose book fails its check.
 Result<Rulebook> book_at(const Library& library, const std::string& text, const std::string& venue);
 
 // Two books that are compared.

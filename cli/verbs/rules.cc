@@ -1,11 +1,15 @@
 // cardspeak rules: the law.
 #include <capnp/message.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
+#include <utility>
 
 #include "cli/app/books.h"
 #include "cli/app/zones.h"
+#include "cli/render/book_changes.h"
 #include "cli/render/book_text.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
@@ -29,28 +33,13 @@ struct RulesCall {
   std::string after;
   std::vector<std::string> files;
   bool json = false;
+  bool amendments = false;
 };
 
 using CallPtr = std::shared_ptr<RulesCall>;
 
 BookForm form_of(const Session& session) {
   return {session.out_terminal.width, session.palette()};
-}
-
-std::string book_json(const Rulebook& book) {
-  capnp::MallocMessageBuilder message;
-  auto out = message.initRoot<schema::BookListed>();
-  const auto in_force = book.data().getInForce();
-  out.setVenue(book.venue());
-  out.setGame(book.game());
-  out.setVersion(book.version());
-  out.setTitle(book.title());
-  out.setHash(book.hash());
-  out.setInForceFrom(in_force.getFrom());
-  out.setInForceUntil(in_force.getUntil());
-  out.setKnownFrom(in_force.getKnownFrom());
-  out.setKnownUntil(in_force.getKnownUntil());
-  return json_line("book", out.asReader());
 }
 
 void list_books(const std::vector<Rulebook>& books, bool json, Session& session) {
@@ -77,26 +66,39 @@ ExitStatus run_show(const RulesCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto book = named_book(*library, game_named(call.game, call.venue), call.version);
   if (!book) return session.fail(book.error());
+  if (call.amendments) {
+    const auto books = with_those_amended(*book, call.books);
+    if (!books) return session.fail(books.error());
+    session.out.write(call.json ? amendments_json(*books) : amendments_text(*books, form_of(session)));
+    return ExitStatus::kDone;
+  }
   session.out.write(call.json ? json_line("rulebook", book->data()) : book_text(*book, form_of(session)));
   return ExitStatus::kDone;
 }
 
 // --- check
 
-Result<std::vector<BookFile>> books_to_check(const RulesCall& call) {
-  std::vector<BookFile> books;
+// Files that are to be checked, put together, and the whole books that are.
+Result<WholeBooks> books_to_check(const RulesCall& call) {
+  const auto library = open_library(call.files.empty() ? "" : call.books);
+  if (!library) return std::unexpected(library.error());
+  std::vector<BookFile> files;
   for (const std::string& path : call.files) {
     auto file = read_book_file(path);
     if (!file) return std::unexpected(file.error());
-    books.push_back(*std::move(file));
+    files.push_back(*std::move(file));
   }
-  if (!call.files.empty()) return books;
-  for (const EmbeddedBook& book : embedded_books()) books.push_back({std::string(book.name), std::string(book.bytes)});
-  if (!call.books.empty()) {
-    auto folder = read_book_folder(call.books);
-    if (!folder) return std::unexpected(folder.error());
-    for (BookFile& file : *folder) books.push_back(std::move(file));
+  if (!call.files.empty()) return put_together(files, as_bases(library->books()));
+  WholeBooks books;
+  for (const EmbeddedBook& book : embedded_books()) {
+    books.books.push_back({std::string(book.name), {}, std::string(book.bytes), ""});
   }
+  if (call.books.empty()) return books;
+  const auto folder = read_book_folder(call.books);
+  if (!folder) return std::unexpected(folder.error());
+  WholeBooks more = put_together(*folder, as_bases(library->books()));
+  std::ranges::move(more.books, std::back_inserter(books.books));
+  books.objections = std::move(more.objections);
   return books;
 }
 
@@ -109,50 +111,30 @@ std::string objection_json(const std::string& book, const Objection& objection) 
   return json_line("objection", out.asReader());
 }
 
+void write_objection(const std::string& file, const Objection& objection, bool json, Session& session) {
+  session.out.write(json ? objection_json(file, objection) : printable(file + ": " + objection.text()) + "\n");
+}
+
 ExitStatus run_check(const RulesCall& call, Session& session) {
-  const auto books = books_to_check(call);
-  if (!books) return session.fail(books.error());
-  std::size_t objections = 0;
-  for (const BookFile& book : *books) {
+  const auto whole = books_to_check(call);
+  if (!whole) return session.fail(whole.error());
+  std::size_t objections = whole->objections.size();
+  for (const FileObjection& objection : whole->objections) {
+    write_objection(objection.file, {objection.place, objection.what}, call.json, session);
+  }
+  for (const WholeBook& book : whole->books) {
     const auto found = check_book(book.bytes);
     objections += found.size();
-    for (const Objection& objection : found) {
-      session.out.write(call.json ? objection_json(book.name, objection)
-                                  : printable(book.name + ": " + objection.text()) + "\n");
-    }
-    if (found.empty() && !call.json) session.out.write(printable(book.name) + ": fit for use\n");
+    for (const Objection& objection : found) write_objection(book.file, objection, call.json, session);
+    if (found.empty() && !call.json) session.out.write(printable(book.file) + ": fit for use\n");
   }
   if (objections == 0) return ExitStatus::kDone;
   session.talk.complain(counted(objections, "objection", "objections") + " to " +
-                        counted(books->size(), "rulebook", "rulebooks"));
+                        counted(whole->books.size() + whole->objections.size(), "rulebook", "rulebooks"));
   return ExitStatus::kBadCall;
 }
 
 // --- diff
-
-std::string change_json(const BookDifference& change) {
-  capnp::MallocMessageBuilder message;
-  auto out = message.initRoot<schema::BookChange>();
-  out.setAt(change.path);
-  out.setWas(change.a);
-  out.setIs(change.b);
-  out.setRuleWas(change.rule_a);
-  out.setRuleIs(change.rule_b);
-  return json_line("change", out.asReader());
-}
-
-// "5 to 1 (Table 1 Flush)".
-std::string with_rule(const std::string& value, const std::string& rule) {
-  return printable(value) + (rule.empty() ? "" : " (" + printable(rule) + ")");
-}
-
-std::string change_text(const BookDifference& change, const Session& session) {
-  const std::size_t width = session.out_terminal.width;
-  std::string out = session.palette().paint(printable(change.path), Tone::kStrong) + "\n";
-  if (!change.a.empty()) out += hanging("  was  ", with_rule(change.a, change.rule_a), width);
-  if (!change.b.empty()) out += hanging("  is   ", with_rule(change.b, change.rule_b), width);
-  return out;
-}
 
 ExitStatus run_diff(const RulesCall& call, Session& session) {
   const auto library = open_library(call.books);
@@ -161,7 +143,7 @@ ExitStatus run_diff(const RulesCall& call, Session& session) {
   if (!books) return session.fail(books.error());
   const auto changes = diff_books(books->before, books->after);
   for (const BookDifference& change : changes) {
-    session.out.write(call.json ? change_json(change) : change_text(change, session));
+    session.out.write(call.json ? change_json(change) : change_text(change, form_of(session)));
   }
   session.talk.say(changes.empty() ? "the two say the same" : counted(changes.size(), "difference", "differences"));
   return ExitStatus::kDone;
@@ -242,15 +224,18 @@ void declare_show(CommandLine& line, CLI::App& rules) {
   HelpPage page;
   page.name = "rules show";
   page.summary = "show a rulebook: wagers, pay tables, readings, each with its rule";
-  page.synopsis = {"GAME [--venue VENUE] [--version VERSION] [--books DIR] [--json]"};
+  page.synopsis = {"GAME [--venue VENUE] [--version VERSION] [--amendments] [--books DIR] [--json]"};
   page.examples = {"cardspeak rules show crown-sydney/caribbean-stud",
-                   "cardspeak rules show texas-holdem --version 17.0"};
+                   "cardspeak rules show texas-holdem --version 17.0",
+                   "cardspeak rules show crown-holdem --amendments"};
   CLI::App& verb = line.verb(page, &rules);
   auto call = std::make_shared<RulesCall>();
   verb.add_option("GAME", call->game, "the game, as a table's sign names it, or VENUE/GAME")->required();
   add_venue(verb, call);
   verb.add_option("--version", call->version, "the version; the one that came last when not given")
       ->type_name("VERSION");
+  verb.add_flag("--amendments", call->amendments,
+                "shows the documents that the book was put together from, and what each changed");
   add_books(verb, call->books);
   add_json(verb, call);
   line.on(verb, [call](Session& session) { return run_show(*call, session); });

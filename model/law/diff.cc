@@ -4,90 +4,25 @@
 #include <capnp/schema.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
+
+#include "model/law/whole/entry_names.h"
 
 namespace cardspeak {
 namespace {
 
 using capnp::DynamicList;
 using capnp::DynamicStruct;
-using capnp::DynamicValue;
-
-// The fields that name an entry of a list, the first that is there and set.
-constexpr std::array<const char*, 10> kNamingFields = {"id",        "name", "kind",  "key",    "class",
-                                                       "situation", "when", "hands", "reason", "act"};
-
-std::string text_of(DynamicValue::Reader value);
-
-std::string join(DynamicList::Reader list) {
-  std::string joined;
-  for (const auto item : list) {
-    if (!joined.empty()) joined += ", ";
-    joined += text_of(item);
-  }
-  return joined;
-}
-
-// A value for people; empty for what is not set.
-std::string text_of(DynamicValue::Reader value) {
-  switch (value.getType()) {
-    case DynamicValue::BOOL:
-      return value.as<bool>() ? "true" : "false";
-    case DynamicValue::INT:
-      return std::to_string(value.as<std::int64_t>());
-    case DynamicValue::UINT:
-      return std::to_string(value.as<std::uint64_t>());
-    case DynamicValue::TEXT: {
-      const auto text = value.as<capnp::Text>();
-      return {text.begin(), text.size()};
-    }
-    case DynamicValue::ENUM: {
-      const auto enumerant = value.as<capnp::DynamicEnum>();
-      KJ_IF_MAYBE (known, enumerant.getEnumerant()) {
-        return std::string(known->getProto().getName().cStr());
-      }
-      return std::to_string(enumerant.getRaw());
-    }
-    case DynamicValue::LIST:
-      return join(value.as<DynamicList>());
-    case DynamicValue::STRUCT:
-    case DynamicValue::UNKNOWN:
-    case DynamicValue::VOID:
-    case DynamicValue::FLOAT:
-    case DynamicValue::DATA:
-    case DynamicValue::CAPABILITY:
-    case DynamicValue::ANY_POINTER:
-      return {};
-  }
-  return {};
-}
-
-// The field's text; nothing when the struct has no such field or it is not set.
-std::optional<std::string> field_text(DynamicStruct::Reader value, kj::StringPtr name) {
-  KJ_IF_MAYBE (field, value.getSchema().findFieldByName(name)) {
-    if (!value.has(*field)) return std::nullopt;
-    std::string text = text_of(value.get(*field));
-    if (!text.empty()) return text;
-  }
-  return std::nullopt;
-}
-
-std::string entry_name(DynamicStruct::Reader entry) {
-  for (const char* field : kNamingFields) {
-    if (auto name = field_text(entry, field)) return *name;
-  }
-  if (auto wager = field_text(entry, "wager")) return *wager;
-  return field_text(entry, "rule").value_or("");
-}
 
 // The rule beside a field: its own ("placedRule"), the struct's, or that of what is around.
 std::string rule_beside(DynamicStruct::Reader value, std::string_view field, const std::string& around) {
   const std::string own = std::string(field) + "Rule";
-  if (auto rule = field_text(value, own.c_str())) return *rule;
-  return field_text(value, "rule").value_or(around);
+  for (const char* name : {own.c_str(), "rule"}) {
+    if (auto rule = law::field_text(value, name); !rule.empty()) return rule;
+  }
+  return around;
 }
 
 bool is_struct_list(capnp::Type type) {
@@ -99,17 +34,10 @@ struct Entry {
   DynamicStruct::Reader value;
 };
 
-// The entries of a list by name; those of one name are told apart by their number.
 std::vector<Entry> entries_of(DynamicList::Reader list) {
   std::vector<Entry> entries;
-  for (const auto item : list) {
-    const auto value = item.as<DynamicStruct>();
-    std::string name = entry_name(value);
-    const auto same = std::ranges::count_if(
-        entries, [&](const Entry& other) { return other.name == name || other.name.starts_with(name + " #"); });
-    if (same != 0 || name.empty()) name += " #" + std::to_string(same + 1);
-    entries.push_back({std::move(name), value});
-  }
+  std::vector<std::string> names = law::entry_names(list);
+  for (unsigned i = 0; i < list.size(); ++i) entries.push_back({std::move(names[i]), list[i].as<DynamicStruct>()});
   return entries;
 }
 
@@ -162,7 +90,8 @@ class Differ {
       };
       return lists(path, inner(has_a, a), inner(has_b, b), rule_a, rule_b);
     }
-    note(path, has_a ? text_of(a->get(field)) : "", has_b ? text_of(b->get(field)) : "", rule_a, rule_b);
+    note(path, has_a ? law::value_text(a->get(field)) : "", has_b ? law::value_text(b->get(field)) : "", rule_a,
+         rule_b);
   }
 
   void lists(const std::string& path, const std::vector<Entry>& a, const std::vector<Entry>& b,

@@ -21,8 +21,8 @@ struct BookDifference {
   friend bool operator==(const BookDifference&, const BookDifference&) = default;
 };
 
-// All differences, in the order of the schema. Entries of a list are matched by what names them (a wager by its kind,
-// an outcome by its conditions, a pay line by its hands), so that one more entry is one difference; the order of
+// All differences, in the order of the schema. Entries of a list are matched by what names them
+// (model/law/whole/entry_names.h), so that one more entry is one difference; the order of
 // entries, which decides in a decision table, is a difference of its own.
 std::vector<BookDifference> diff_books(const Rulebook& a, const Rulebook& b);
 

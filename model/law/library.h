@@ -8,6 +8,7 @@
 
 #include "model/ids.h"
 #include "model/law/rulebook.h"
+#include "model/law/whole/whole_books.h"
 #include "model/result.h"
 
 namespace cardspeak {
@@ -43,12 +44,16 @@ class Library {
   std::vector<Rulebook> books_;
 };
 
-// The books that travel inside the binary: file name and bytes, in order of name. Unchecked; hand each to
+// The books that travel inside the binary: whole, in canonical form, in order of name. Unchecked; hand each to
 // load_rulebook().
 struct EmbeddedBook {
   std::string_view name;  // "crown-melbourne/caribbean-stud/11.0.json"
   std::string_view bytes;
+  std::string_view base;  // name of the one that it was made from by an amendment; empty: by none
 };
 const std::vector<EmbeddedBook>& embedded_books();
+
+// The rooms that some of them come from, for amendments of a room.
+const std::vector<WholeRoom>& embedded_rooms();
 
 }  // namespace cardspeak

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "ingest/phh/import_phh.h"
+#include "model/law/library.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/adjudicate.h"
 #include "tests/ingest/phh/phh_fixture.h"
@@ -26,10 +27,9 @@ using Json = capnp::JsonValue::Reader;
 
 const Rulebook& holdem_book() {
   static const Rulebook kBook = [] {
-    std::ifstream file(std::string(CARDSPEAK_SOURCE_DIR) + "/model/law/books/crown-melbourne/texas-holdem/17.0.json");
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
-    return load_rulebook("17.0.json", bytes.str(), std::string(64, '0')).value();
+    const auto& books = embedded_books();
+    const auto holdem = std::ranges::find(books, "crown-melbourne/texas-holdem/17.0.json", &EmbeddedBook::name);
+    return load_rulebook(holdem->name, std::string(holdem->bytes), std::string(64, '0')).value();
   }();
   return kBook;
 }

@@ -26,7 +26,7 @@ Rulebook load(std::string_view bytes) {
 std::vector<EmbeddedBook> house_books() {
   std::vector<EmbeddedBook> books;
   for (const EmbeddedBook& book : embedded_books()) {
-    if (book.bytes.contains("\n  \"house\": ")) books.push_back(book);
+    if (book.bytes.contains("\"house\":{")) books.push_back(book);
   }
   return books;
 }

@@ -1,4 +1,4 @@
-// The books that travel inside the binary are those in the folder, and fit for use.
+// The books that travel inside the binary are what the files of the folder come to, and fit for use.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,19 +21,50 @@ std::string read_file(const std::filesystem::path& path) {
   return bytes.str();
 }
 
-TEST(EmbeddedBooks, AreTheFilesOfTheFolderByteForByteInOrderOfName) {
+std::vector<BookFile> files_of_the_folder() {
   const std::filesystem::path folder = std::filesystem::path(CARDSPEAK_SOURCE_DIR) / "model/law/books";
-  std::vector<std::string> names;
+  std::vector<BookFile> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == ".json") names.push_back(entry.path().lexically_relative(folder).string());
+    if (entry.path().extension() != ".json") continue;
+    files.push_back({entry.path().lexically_relative(folder).string(), read_file(entry.path())});
   }
-  std::ranges::sort(names);
-  ASSERT_EQ(embedded_books().size(), names.size());
-  ASSERT_FALSE(names.empty());
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    EXPECT_EQ(embedded_books()[i].name, names[i]);
-    EXPECT_TRUE(embedded_books()[i].bytes == read_file(folder / names[i])) << names[i];
+  return files;
+}
+
+TEST(EmbeddedBooks, AreWhatTheFilesOfTheFolderComeToInOrderOfName) {
+  WholeBooks whole = put_together(files_of_the_folder(), {});
+  for (const FileObjection& objection : whole.objections) ADD_FAILURE() << objection.file << ": " << objection.text();
+  ASSERT_EQ(embedded_books().size(), whole.books.size());
+  ASSERT_FALSE(whole.books.empty());
+  EXPECT_TRUE(std::ranges::is_sorted(embedded_books(), {}, &EmbeddedBook::name));
+  for (const EmbeddedBook& embedded : embedded_books()) {
+    const auto book = std::ranges::find(whole.books, embedded.bytes, &WholeBook::bytes);
+    ASSERT_NE(book, whole.books.end()) << embedded.name;
+    const auto base = std::ranges::find(embedded_books(), embedded.base, &EmbeddedBook::name);
+    EXPECT_EQ(base == embedded_books().end() ? "" : base->bytes, book->base) << embedded.name;
   }
+  ASSERT_EQ(embedded_rooms().size(), whole.rooms.size());
+  for (const WholeRoom& room : whole.rooms) {
+    const auto embedded = std::ranges::find(embedded_rooms(), room.identity, &WholeRoom::identity);
+    ASSERT_NE(embedded, embedded_rooms().end()) << room.identity.text();
+    EXPECT_EQ(embedded->bytes, room.bytes);
+  }
+}
+
+// Each version of Crown Hold'em but the first is an amendment of the one before it.
+TEST(EmbeddedBooks, NameTheBookThatTheyAmend) {
+  std::vector<std::string> bases;
+  for (const EmbeddedBook& book : embedded_books()) {
+    if (!book.base.empty()) bases.push_back(std::string(book.name) + " of " + std::string(book.base));
+  }
+  const std::string game = "crown-perth/crown-holdem/";
+  std::vector<std::string> expected;
+  std::string before = "2014";
+  for (const std::string version : {"RAG-506", "RAG-512", "RAG-535", "RAG-568", "RAG-575"}) {
+    expected.push_back(game + version + ".json of " + game + before + ".json");
+    before = version;
+  }
+  EXPECT_EQ(bases, expected);
 }
 
 TEST(EmbeddedBooks, PassTheCheck) {

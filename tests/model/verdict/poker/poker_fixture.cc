@@ -8,6 +8,7 @@
 
 #include "model/check.h"
 #include "model/facts/fold.h"
+#include "model/law/library.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/poker/adjudicate_poker.h"
 
@@ -226,11 +227,36 @@ RoundFacts Hand::facts() const {
   return cardspeak::fold({"crown-melbourne", "PK-01", RoundNo(1)}, table, round);
 }
 
+namespace {
+
+// JSON without spaces, with a space after each colon and comma, and each entry of a list of structs on a line of its
+// own.
+std::string laid_out(std::string_view json) {
+  std::string out;
+  bool in_text = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (c == '"' && (i == 0 || json[i - 1] != '\\')) in_text = !in_text;
+    if (!in_text && c == ']' && json[i - 1] == '}') out += '\n';
+    out += c;
+    if (in_text) continue;
+    const bool before_entry = i + 1 < json.size() && json[i + 1] == '{';
+    if ((c == ',' || c == '[') && before_entry) {
+      out += '\n';
+    } else if (c == ',' || c == ':') {
+      out += ' ';
+    }
+  }
+  return out + '\n';
+}
+
+}  // namespace
+
 std::string holdem_bytes() {
-  std::ifstream file(std::string(CARDSPEAK_SOURCE_DIR) + "/model/law/books/crown-melbourne/texas-holdem/17.0.json");
-  std::ostringstream bytes;
-  bytes << file.rdbuf();
-  return bytes.str();
+  const auto& books = embedded_books();
+  const auto holdem = std::ranges::find(books, "crown-melbourne/texas-holdem/17.0.json", &EmbeddedBook::name);
+  CARDSPEAK_CHECK(holdem != books.end(), "the book is inside");
+  return laid_out(holdem->bytes);
 }
 
 const Rulebook& holdem_book() {

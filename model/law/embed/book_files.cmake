@@ -1,16 +1,16 @@
-# Writes the C++ source that carries the rulebooks inside the binary.
-#   cmake -DBOOKS=<folder> -DOUT=<file.cc> -P embed_books.cmake
+# Writes the C++ source that carries the files of the rulebooks, as they are, into the program that puts them together.
+#   cmake -DBOOKS=<folder> -DOUT=<file.cc> -P book_files.cmake
 # Order and content depend on the files alone.
 file(GLOB_RECURSE paths RELATIVE ${BOOKS} ${BOOKS}/*.json)
 list(SORT paths)
 
 set(source [[
-#include "model/law/library.h"
+#include "model/law/embed/book_files.h"
 
 namespace cardspeak {
 
-const std::vector<EmbeddedBook>& embedded_books() {
-  static const std::vector<EmbeddedBook> books = {
+std::vector<BookFile> book_files() {
+  return {
 ]])
 foreach(path IN LISTS paths)
   file(READ ${BOOKS}/${path} bytes)
@@ -18,7 +18,6 @@ foreach(path IN LISTS paths)
 endforeach()
 string(APPEND source [[
   };
-  return books;
 }
 
 }  // namespace cardspeak

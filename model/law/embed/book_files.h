@@ -1,0 +1,13 @@
+// The files under model/law/books, for the program of the build that puts them together.
+#pragma once
+
+#include <vector>
+
+#include "model/law/whole/whole_books.h"
+
+namespace cardspeak {
+
+// In order of name, which is the path under model/law/books. Written by book_files.cmake.
+std::vector<BookFile> book_files();
+
+}  // namespace cardspeak
