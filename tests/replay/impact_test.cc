@@ -31,6 +31,12 @@ Rulebook draft(std::string_view was, std::string_view is) {
   return *book;
 }
 
+// The winning ante of a dealer that does not qualify pays twice as much.
+Rulebook ante_at_two_to_one() {
+  return draft(R"json("pays":"1:1","paysRule":"Table 1 Ante","rule":"5.7.1(a)")json",
+               R"json("pays":"2:1","paysRule":"Table 1 Ante","rule":"5.7.1(a)")json");
+}
+
 class ImpactTest : public ::testing::Test {
  protected:
   ImpactTest() {
@@ -92,7 +98,7 @@ TEST_F(ImpactTest, SameBookTwiceDiffersNowhereAndSeesTheGamesRoundsAlone) {
 }
 
 TEST_F(ImpactTest, AnteThatPaysTwoToOneMovesExactlyTheWinningAntes) {
-  const Impact found = compare(draft(R"("pays": "1:1")", R"("pays": "2:1")"), everything_);
+  const Impact found = compare(ante_at_two_to_one(), everything_);
   ASSERT_TRUE(found.any());
   Cents sum;
   for (const WagerImpact& wager : found.wagers) {
@@ -111,14 +117,14 @@ TEST_F(ImpactTest, AnteThatPaysTwoToOneMovesExactlyTheWinningAntes) {
 }
 
 TEST_F(ImpactTest, ThreadsDoNotChangeAnything) {
-  const Rulebook other = draft(R"("pays": "1:1")", R"("pays": "2:1")");
+  const Rulebook other = ante_at_two_to_one();
   const Impact one = compare(other, everything_, 1);
   expect_equal(one, compare(other, everything_, 2));
   expect_equal(one, compare(other, everything_, 7));
 }
 
 TEST_F(ImpactTest, LargestAreTheFirstOfAllThatDiffer) {
-  const Rulebook other = draft(R"("pays": "1:1")", R"("pays": "2:1")");
+  const Rulebook other = ante_at_two_to_one();
   const Impact all = compare(other, everything_, 2, 100'000);
   ASSERT_EQ(all.largest.size(), all.differing);
   const Impact few = compare(other, everything_, 2, 3);
