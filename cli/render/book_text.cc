@@ -81,9 +81,11 @@ class BookPage {
 
   void head() {
     page_.title(title_with_version(book_));
-    line(printable(book_.venue()) + ", " + printable(book_.game()));
-    line(text(data_.getDocument()));
+    line(printable(book_.venue()) + ", " + printable(book_.game()) + ", by the clock of " + text(data_.getZone()));
     const auto in_force = data_.getInForce();
+    const std::string approved =
+        in_force.getApproved().size() == 0 ? "" : ", approved " + iso_day(text(in_force.getApproved()));
+    line(text(data_.getDocument()) + approved);
     std::string force = "In force from " + iso_day(text(in_force.getFrom()));
     if (in_force.getUntil().size() != 0) force += " until " + iso_day(text(in_force.getUntil()));
     if (const std::string basis = basis_text(in_force.getBasis()); !basis.empty()) force += ", " + basis;

@@ -52,6 +52,10 @@ class PayTableCompiler {
     if (same != tables_.end()) {
       if (same->hand != hand) objections_.add(place, "its variants are read from different hands");
       if (same->option != option) objections_.add(place, "its variants are chosen by different options");
+      if (same->stake_back.reading != use_reading(data.getStakeReading(), place)) {
+        objections_.add(place, "its variants name different readings for the stake");
+      }
+      use_reading(data.getCentsReading(), place);
       return *same;
     }
     PayTable& table = tables_.emplace_back();
@@ -60,8 +64,13 @@ class PayTableCompiler {
     table.option = option;
     table.variants.resize(option ? house_.options[option->value()].values.size() : 1);
     table.stake_back = readings_.by<StakeBack>(view(data.getStakeReading()), kStakeValues, place);
-    if (data.getCentsReading().size() != 0) readings_.use(view(data.getCentsReading()), place);
+    use_reading(data.getCentsReading(), place);
     return table;
+  }
+
+  // Nothing where none is named.
+  std::optional<ReadingIndex> use_reading(capnp::Text::Reader id, std::string_view place) {
+    return id.size() == 0 ? std::nullopt : readings_.use(view(id), place);
   }
 
   HandIndex find_hand(std::string_view name, std::string_view place) {

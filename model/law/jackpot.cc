@@ -125,7 +125,10 @@ class JackpotCompiler {
     confirm();
     linked();
     system_is_whole();
+    alone_table_is_whole();
+    share_tables_are_whole();
     tables_follow_formulas();
+    lines_pay_what_is_due();
     return std::move(jackpot_);
   }
 
@@ -358,6 +361,89 @@ class JackpotCompiler {
     constexpr std::int64_t kDayOfMinutes = 24 * 60;
     for (const JackpotKey key : {kJoinNotice, kCloseNotice}) value_between(key, 1, kDayOfMinutes);
     value_between(kValueNotice, 1, kHundred);
+  }
+
+  // Where no formula stands beside it, the printed table is all there is: a row for every number of Straight Flushes
+  // from one, with a share of the meter and one of the reset value.
+  void alone_table_is_whole() {
+    if (!jackpot_.straight_flush_alone || jackpot_.has(JackpotKey::kAloneFormula)) return;
+    const ShareTable& table = *jackpot_.straight_flush_alone;
+    for (std::size_t row = 1; row < std::max<std::size_t>(table.rows.size(), 2); ++row) {
+      if (row < table.rows.size() && table.rows[row].size() == 2) continue;
+      objections_.add("jackpot, " + table.rule + ", row " + std::to_string(row),
+                      "it has no share of the meter and one of the reset value");
+    }
+  }
+
+  // A printed table has no holes: a row for every number between the first and the last, each as long as the others.
+  void share_tables_are_whole() {
+    for (const auto* table :
+         {&jackpot_.royal_of_pool, &jackpot_.straight_flush_of_pool, &jackpot_.straight_flush_alone}) {
+      if (!*table || (*table)->rows.empty()) continue;
+      const auto& rows = (*table)->rows;
+      const auto first = std::ranges::find_if(rows, [](const auto& row) { return !row.empty(); });
+      for (auto row = first; row != rows.end(); ++row) {
+        if (row->size() == rows.back().size()) continue;
+        objections_.add("jackpot, " + (*table)->rule + ", row " + std::to_string(row - rows.begin()),
+                        "it has " + std::to_string(row->size()) + " shares, and the last row has " +
+                            std::to_string(rows.back().size()));
+      }
+    }
+  }
+
+  // What a hand takes of the meter that wins alone, in thousandths of a percent.
+  [[nodiscard]] std::int64_t share_alone(bool royal) const {
+    constexpr std::int64_t kOnePercent = kWholeShare / 100;
+    if (jackpot_.has_levels()) {
+      return kOnePercent * jackpot_.value(royal ? JackpotKey::kRoyalPrize : JackpotKey::kStraightFlushPrize);
+    }
+    if (royal) return kWholeShare;
+    if (jackpot_.straight_flush_alone) return jackpot_.straight_flush_alone->find(1, 0).value_or(0);
+    return printed(alone_share(jackpot_.value(JackpotKey::kAloneFormula), 1).of_meter);
+  }
+
+  // A line of a pay table that is a share of the meter says again what the law of meters gives: nothing may be printed
+  // one way and paid another.
+  void lines_pay_what_is_due() {
+    if (!objections_.none()) return;
+    bool feeds_what_it_is_paid_from = false;
+    for (std::size_t i = 0; i < house_.pay_tables.size(); ++i) {
+      const PayTable& table = house_.pay_tables[i];
+      bool draws = false;
+      for (const PayTableVariant& variant : table.variants) {
+        for (const PayLine& line : variant.lines) {
+          if (!line.meter_percent) continue;
+          draws = true;
+          check_meter_line(line, "pay table " + table.name + " (" + line.rule + ")");
+        }
+      }
+      feeds_what_it_is_paid_from = feeds_what_it_is_paid_from || (draws && pays_the_jackpot(table, i));
+    }
+    if (!feeds_what_it_is_paid_from) {
+      objections_.add("jackpot", "the wager " + quoted(jackpot_.wager) + " is paid no share of the meter on the hand " +
+                                     quoted(view(data_.getHand())));
+    }
+  }
+
+  void check_meter_line(const PayLine& line, const std::string& place) {
+    const bool royal = line.classes == std::vector{HandClass::kRoyalFlush};
+    if (!royal && line.classes != std::vector{HandClass::kStraightFlush}) {
+      return objections_.add(place, "a Royal Flush and a Straight Flush take of the meter, each by a line of its own");
+    }
+    const std::int64_t share = share_alone(royal);
+    if (std::int64_t{*line.meter_percent} * kWholeShare == share * 100) return;
+    objections_.add(place, "it prints " + std::to_string(*line.meter_percent) +
+                               "% of the meter, and the jackpot rules give " +
+                               std::to_string(share * 100 / kWholeShare) + "%");
+  }
+
+  // Whether the wager that feeds the meter is paid by the table, on the hand that it is judged by.
+  [[nodiscard]] bool pays_the_jackpot(const PayTable& table, std::size_t index) const {
+    const auto wager = house_.find_wager(jackpot_.wager);
+    const PayTableIndex at(static_cast<std::uint8_t>(index));
+    return wager && house_.hand(table.hand).name == view(data_.getHand()) &&
+           std::ranges::any_of(house_.wager(*wager).outcomes,
+                               [&](const OutcomeRule& entry) { return entry.pay_table == at; });
   }
 
   // A misprint shows: each printed share is its formula, rounded.

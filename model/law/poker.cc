@@ -301,6 +301,13 @@ void check_classes(Check& check, schema::RankingRule::Reader rule, Ranking ranki
   }
 }
 
+// How many cards the streets deal to the board.
+unsigned board_of(schema::PokerRules::Reader rules) {
+  unsigned board = 0;
+  for (const auto street : rules.getStreets()) board += street.getBoardCards();
+  return board;
+}
+
 void check_winning(Check& check, schema::Rulebook::Reader book, std::optional<DeckKind> deck) {
   const auto rules = book.getPoker();
   if (rules.getWinning().size() == 0) check.object("winning", "no entry says which hand wins a pot");
@@ -310,6 +317,8 @@ void check_winning(Check& check, schema::Rulebook::Reader book, std::optional<De
     check.need_rule(where, entry.getRule());
     check.need_range(where + ", cards", entry.getCards(), 5, 5);
     check.need_range(where + ", fromHole", entry.getFromHole(), -1, rules.getHoleCards());
+    if (entry.getFromHole() >= 0)
+      check.need_range(where + ", cards of the board", 5 - entry.getFromHole(), 0, board_of(rules));
     if (i > 0) check.object(where, "can never decide: entry 1 gives the whole pot");
     if (entry.getShare() != schema::PotShare::ALL) check.object(where, "expected the share all");
     const std::string name = text(entry.getRanking());
@@ -372,6 +381,24 @@ void check_readings(Check& check, schema::Rulebook::Reader book) {
   }
 }
 
+// Whoever declares a round void is measured by these.
+constexpr std::array<std::string_view, 3> kPokerActs = {"declareMisdeal", "voidForDisruption", "voidForFraud"};
+
+void check_acts(Check& check, schema::Rulebook::Reader book) {
+  std::map<std::string, unsigned> found;
+  for (const auto act : book.getAuthorities().getActs()) {
+    const std::string name = text(act.getAct());
+    if (std::ranges::find(kPokerActs, name) == kPokerActs.end()) {
+      check.object("authorities, act " + name, "can never decide: the engine asks for no act of this name");
+    } else if (++found[name] > 1) {
+      check.object("authorities, act " + name, "it stands there twice");
+    }
+  }
+  for (const std::string_view name : kPokerActs) {
+    if (!found.contains(std::string(name))) check.object("authorities, act " + std::string(name), "it is missing");
+  }
+}
+
 void check_scalars(Check& check, schema::Rulebook::Reader book) {
   const auto rules = book.getPoker();
   if (!deck_of(book.getDeck().getCards())) {
@@ -394,6 +421,12 @@ void check_scalars(Check& check, schema::Rulebook::Reader book) {
   check.need_rule("oddChips, withButtonRule", rules.getOddChips().getWithButtonRule());
   check.need_rule("oddChips, withoutButtonRule", rules.getOddChips().getWithoutButtonRule());
   check.need_rule("oddChips, unitRule", rules.getOddChips().getUnitRule());
+  const std::string odd_chips = text(rules.getOddChips().getReading());
+  const std::string_view decides = kReadingIds[static_cast<std::size_t>(PokerReading::kOddChips)];
+  if (odd_chips != decides) {
+    check.object("oddChips",
+                 "the reading \"" + odd_chips + "\" has no part in odd chips; \"" + std::string(decides) + "\" has");
+  }
 }
 
 void check_rake_range(Check& check, schema::PokerRules::Reader rules) {
@@ -499,6 +532,7 @@ std::vector<Objection> check_poker(schema::Rulebook::Reader book) {
   }
   const auto rules = book.getPoker();
   check_scalars(check, book);
+  check_acts(check, book);
   check_streets(check, rules);
   check_winning(check, book, deck_of(book.getDeck().getCards()));
   check_entries(check, rules);

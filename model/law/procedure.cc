@@ -71,6 +71,9 @@ DealOrder order_of(schema::DealOrder::Reader data, std::size_t index, Objections
   if (data.getSequence().size() == 0) objections.add(at, "it names no place");
   for (const auto name : data.getSequence()) {
     if (const auto place = place_named(view(name))) {
+      if (std::ranges::find(order.sequence, *place) != order.sequence.end()) {
+        objections.add(at, "it names " + quoted(view(name)) + " twice");
+      }
       order.sequence.push_back(*place);
     } else {
       objections.add(at, quoted(view(name)) + " is not a place that cards are dealt to");

@@ -43,7 +43,7 @@ class MeterPayer {
   void gather() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (lines_[i].meter_line == nullptr || !lines_[i].decidable) continue;
-      const bool royal = lines_[i].meter_line->meter_percent == kWholeMeter;
+      const bool royal = lines_[i].meter_line->classes.front() == HandClass::kRoyalFlush;
       winners_.push_back({.seat = round_.lines[i].seat,
                           .hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush,
                           .level = round_.lines[i].level});
@@ -128,8 +128,6 @@ class MeterPayer {
       line.outcome = schema::Outcome::UNSET;
     }
   }
-
-  static constexpr std::uint8_t kWholeMeter = 100;
 
   const Round& round_;
   const MeterFacts& meter_;

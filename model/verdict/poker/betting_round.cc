@@ -11,9 +11,9 @@ BettingRound::BettingRound(std::vector<Player>& players, const BettingLimits& li
                            bool head_to_head_counts_all_in)
     : players_(players), limits_(limits), law_(law), counts_all_in_(head_to_head_counts_all_in) {}
 
-void BettingRound::begin(std::size_t street, Position opens) {
+void BettingRound::begin(std::size_t street) {
   street_ = street;
-  next_ = opens;
+  next_ = opens_after_blinds() ? after_blinds_ : 0;
   level_ = BettingLevel();
   level_.last_raise = limits_.least_bet(this->street());
   closed_by_.clear();
@@ -34,8 +34,13 @@ void BettingRound::blind(Position poster, Cents amount, bool straddle) {
     level_.bet = level_.full_bet = amount;
     level_.last_raise = std::max(level_.last_raise, amount);
     level_.opened = true;
-    next_ = next_position(players_, poster);
+    after_blinds_ = next_position(players_, poster);
+    if (opens_after_blinds()) next_ = after_blinds_;
   }
+}
+
+bool BettingRound::opens_after_blinds() const {
+  return street().first_to_act == law::FirstToAct::kLeftOfLastBlind;
 }
 
 bool BettingRound::may_act(Position who) const {
@@ -100,7 +105,10 @@ RaiseRight BettingRound::raise_right(Position who) const {
   if (!limits_.known() || limits_.no_limit_or_ratio() || level_.raises < law_.raise_cap) return {};
   RaiseRight right;
   right.head_to_head_mattered = head_to_head(true) != head_to_head(false);
-  if (head_to_head(counts_all_in_)) return right;
+  if (head_to_head(counts_all_in_)) {
+    right.rule = law_.raise_cap_heads_up_rule;
+    return right;
+  }
   right.open = false;
   right.rule = law_.raise_cap_rule + (straddled_ ? ", " + law_.straddle_count_rule : "");
   right.why = std::to_string(level_.raises) + " raises are the most while more than two players are in";

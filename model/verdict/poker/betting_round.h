@@ -11,7 +11,8 @@
 
 namespace cardspeak::poker {
 
-// Whether a bet or raise is open to a player, and if not, by which rule.
+// Whether a bet or raise is open to a player, and by which rule it is not, or is although as many were made as there
+// may be.
 struct RaiseRight {
   bool open = true;
   std::string rule;
@@ -40,10 +41,11 @@ class BettingRound {
   BettingRound(std::vector<Player>& players, const BettingLimits& limits, const law::CompiledPoker& law,
                bool head_to_head_counts_all_in);
 
-  // Begins a street: nobody has acted, nothing is bet. `opens` is the place from which the first to act is sought.
-  void begin(std::size_t street, Position opens);
+  // Begins a street: nobody has acted, nothing is bet. Whom the betting opens with is the street's rule.
+  void begin(std::size_t street);
 
-  // A blind or a straddle stands for a bet of `amount`; the betting starts on the left of the largest.
+  // A blind or a straddle stands for a bet of `amount`; a betting round that opens on the left of the last blind starts
+  // on the left of the largest.
   void blind(Position poster, Cents amount, bool straddle);
 
   [[nodiscard]] std::size_t street_index() const { return street_; }
@@ -74,6 +76,7 @@ class BettingRound {
   void set_level(const BettingLevel& level) { level_ = level; }
 
  private:
+  [[nodiscard]] bool opens_after_blinds() const;
   [[nodiscard]] bool may_act(Position who) const;
   [[nodiscard]] bool uncontested(Position who) const;
   [[nodiscard]] bool head_to_head(bool counts_all_in) const;
@@ -89,6 +92,7 @@ class BettingRound {
   bool straddled_ = false;
   std::size_t street_ = 0;
   Position next_ = 0;
+  Position after_blinds_ = 0;  // on the left of the largest; of the button where nobody posted one
   BettingLevel level_;
   std::string closed_by_;  // the rule by which the last all-in did not reopen the betting
   std::optional<OutOfTurnBet> out_of_turn_;

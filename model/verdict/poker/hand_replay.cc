@@ -40,7 +40,7 @@ HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, c
       players_(seat_players(facts)),
       round_(players_, limits_, law, choices.of(PokerReading::kHeadToHead) == 0),
       change_(players_.size()) {
-  round_.begin(0, 0);
+  round_.begin(0);
 }
 
 HandOutcome HandReplay::run() {
@@ -325,7 +325,7 @@ void HandReplay::begin_street(std::size_t street, StreamSeq seq) {
           law_.streets[street].early_rule, seq);
     }
   }
-  round_.begin(street, 0);
+  round_.begin(street);
 }
 
 void HandReplay::on_shown(const TimelineEntry& entry) {
@@ -387,12 +387,13 @@ void HandReplay::explain(const DecisionFact& decision, Position who, std::option
   if (turn) step.expected = players_[*turn].seat;
   step.pot = pot();
   step.to_call = round_.call_amount(who);
-  step.may_raise = round_.raise_right(who).open;
+  const RaiseRight right = round_.raise_right(who);
+  step.may_raise = right.open;
   if (step.may_raise && limits_.known()) {
     step.least_to = bounds.least_to;
     step.most_to = bounds.most_to.value_or(Cents());
   }
-  step.rule = reading.rule;
+  step.rule = reading.rule + (right.open && !right.rule.empty() ? ", " + right.rule : "");
   step.seq = decision.seq;
   journal_.steps.push_back(std::move(step));
 }

@@ -158,11 +158,31 @@ class Contest {
 
   const ReadHand& read(Position who, const law::PokerWinning& winning) {
     if (const auto found = read_.find(who); found != read_.end()) return found->second;
-    std::vector<Card> cards = players_[who].cards;
-    cards.insert(cards.end(), board_.begin(), board_.end());
+    const std::vector<Card> cards = made_of(players_[who].cards, winning);
     const auto five = best_five(cards, winning.ranking);
     return read_.emplace(who, ReadHand{who, rank_high(cards, winning.ranking), {five.begin(), five.end()}})
         .first->second;
+  }
+
+  // The cards that the hand is made of: all of them, or with a number of hole cards that it must have the best five
+  // that have so many.
+  [[nodiscard]] std::vector<Card> made_of(const std::vector<Card>& hole, const law::PokerWinning& winning) const {
+    std::vector<Card> all = hole;
+    all.insert(all.end(), board_.begin(), board_.end());
+    if (!winning.from_hole) return all;
+    std::vector<Card> best;
+    std::vector<bool> taken(all.size());
+    std::fill(taken.begin(), taken.begin() + 5, true);
+    do {
+      const auto own = std::count(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(hole.size()), true);
+      if (own != *winning.from_hole) continue;
+      std::vector<Card> five;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if (taken[i]) five.push_back(all[i]);
+      }
+      if (best.empty() || rank_high(five, winning.ranking) > rank_high(best, winning.ranking)) best = std::move(five);
+    } while (std::prev_permutation(taken.begin(), taken.end()));
+    return best;
   }
 
   [[nodiscard]] bool exposed_after_muck(const Pot& pot) const {
