@@ -76,9 +76,9 @@ bool has_no_round(const Rulebook& book, const Change& change) {
     std::string_view place;
   };
   static constexpr Value kValues[] = {
-      {"crown-holdem", "house.payTables[1].pays[6]"},  // a Straight Flush on the dealer's flop
-      {"crown-holdem", "house.payTables[1].pays[7]"},  // a Royal Flush there
-      {"crown-holdem", "house.procedure.anyLimitChange"}, {"crown-holdem", "house.unknown[0]"},  // stands on the page
+      {"crown-holdem", "house.payTables[1]."},  // hands on the dealer's flop
+      {"crown-holdem", "house.procedure.anyLimitChange"},
+      {"crown-holdem", "house.unknown["},             // stands on the page
       {"ultimate-texas-holdem", "house.payTables["},  // six options with two tables each
   };
   return std::ranges::any_of(
