@@ -31,14 +31,14 @@ RoundSummary summary_of_facts(const RoundFacts& facts, std::span<const EventRef>
   summary.game = facts.sign.game;
   summary.dealer = facts.dealer;
   summary.patrons = facts.patrons();
-  for (const FactFinding& finding : facts.findings) summary.findings.push_back(finding.kind);
+  for (const FactFinding& finding : facts.findings) summary.findings.emplace_back(finding.kind());
   sort_each_once(summary.findings);
   sort_each_once(summary.patrons);
   return summary;
 }
 
 void add_verdict(const RoundFacts& facts, const Verdict& verdict, RoundSummary& summary) {
-  for (const Finding& finding : verdict.findings) summary.findings.push_back(finding.kind);
+  for (const Finding& finding : verdict.findings) summary.findings.emplace_back(finding.kind());
   sort_each_once(summary.findings);
   summary.status = verdict.status;
   summary.version = verdict.rulebook.version;

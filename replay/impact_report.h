@@ -7,6 +7,7 @@
 
 #include "model/ids.h"
 #include "model/money/cents.h"
+#include "model/remarks/remark.h"
 
 namespace cardspeak {
 
@@ -30,8 +31,8 @@ struct UndecidedGroup {
   std::string wager;  // empty: the round
   std::string rule;
   std::uint64_t rounds = 0;
-  RoundId first;     // the first of them, by venue, table and number
-  std::string text;  // what the verdict on that one says
+  RoundId first;  // the first of them, by venue, table and number
+  Remark why;     // what the verdict on that one says
 };
 
 struct RoundImpact {

@@ -59,7 +59,7 @@ bool is_larger(const RoundImpact& a, const RoundImpact& b) {
 bool decides_in_full(const Verdict& verdict) {
   if (verdict.status == schema::VerdictStatus::NOT_DECIDABLE) return false;
   return std::ranges::none_of(verdict.findings,
-                              [](const Finding& finding) { return finding.kind == kFindingNotDecidable; });
+                              [](const Finding& finding) { return finding.kind() == kFindingNotDecidable; });
 }
 
 }  // namespace
@@ -108,13 +108,13 @@ ImpactTally::Compared ImpactTally::compare(const Verdict& before, const Verdict&
 void ImpactTally::count_open_places(const RoundId& id, ImpactSide side, const Verdict& verdict) {
   std::set<OpenPlace> seen;
   for (const Finding& finding : verdict.findings) {
-    if (finding.kind != kFindingNotDecidable) continue;
-    OpenPlace place{side, finding.wager, finding.rule};
+    if (finding.kind() != kFindingNotDecidable) continue;
+    OpenPlace place{side, finding.wager, finding.citations.text()};
     if (!seen.insert(place).second) continue;
     UndecidedGroup& group = undecided_[place];
     if (group.rounds++ == 0 || id < group.first) {
       group.first = id;
-      group.text = finding.text;
+      group.why = finding;
     }
   }
 }
@@ -180,7 +180,7 @@ void ImpactTally::join(ImpactTally&& other) {
     into.rounds += group.rounds;
     if (!is_first) continue;
     into.first = std::move(group.first);
-    into.text = std::move(group.text);
+    into.why = std::move(group.why);
   }
   for (const auto& [id, reading] : other.readings_) {
     ReadingImpact& into = readings_.try_emplace(id).first->second;

@@ -8,6 +8,7 @@
 using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("cardspeak::schema");
 using E = import "event.capnp";
+using R = import "remark.capnp";
 
 struct RoundFacts {
   round @0 :Text;
@@ -326,8 +327,11 @@ struct FactFinding {
   kind @0 :Text;
   # As `rounds --finding` names it.
   text @1 :Text;
-  # One sentence for people.
+  # One sentence for people. No longer written: `form` and `values` say it.
   sequence @2 :UInt64;
   seat @3 :UInt8;
   # 0: the round.
+  form @4 :Text;
+  # Of the sentence, and the values in it: as in Remark.
+  values @5 :List(R.RemarkValue);
 }

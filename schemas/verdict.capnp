@@ -5,6 +5,7 @@
 using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("cardspeak::schema");
 using E = import "event.capnp";
+using R = import "remark.capnp";
 
 struct Verdict {
   round @0 :Text;
@@ -12,7 +13,7 @@ struct Verdict {
   game @1 :Text;
   status @2 :VerdictStatus;
   reason @3 :Text;
-  # Why it is not decidable or void; empty otherwise.
+  # Why it is not decidable or void; empty otherwise. Written by the command line, as all sentences are.
   rulebook @4 :RulebookRef;
   firstEventNs @5 :Int64;
   events @6 :UInt32;
@@ -35,6 +36,8 @@ struct Verdict {
   # By the table's sign: all amounts are tournament chips, a hundredth of a chip each, and no money.
   asked @20 :List(AskedReading);
   # Only where somebody asked what another answer to a reading would give: then the verdict is hypothetical.
+  why @21 :R.Remark;
+  # What `reason` says, as data.
 }
 
 struct AskedReading {
@@ -143,6 +146,10 @@ struct Adjustment {
   # One sentence: "$5.00 over twice the ante goes back".
   rule @1 :Text;
   amount @2 :Int64 $E.cents;
+  form @3 :Text;
+  # Of the sentence, and the values in it: as in Remark.
+  values @4 :List(R.RemarkValue);
+  citations @5 :List(Text);
 }
 
 struct PotVerdict {
@@ -240,11 +247,18 @@ struct Finding {
   # 0: the round.
   wager @3 :Text;
   text @4 :Text;
+  # One sentence for people. Written by the command line; what is hashed into digests has none.
   rule @5 :Text;
+  # The citations, with ", " between them.
   amount @6 :Int64 $E.cents;
   # What is too much (positive) or too little for the player; 0 where no money is meant.
   sequence @7 :UInt64;
   # The event that shows it; 0: none.
+  form @8 :Text;
+  # Of the sentence, and the values in it: as in Remark. A kind has one form or several.
+  values @9 :List(R.RemarkValue);
+  citations @10 :List(Text);
+  # The rules that it rests on, each once.
 }
 
 struct ReadingUsed {
@@ -322,6 +336,8 @@ struct MeterVerdict {
   readingsCompared @20 :UInt64;
   rulebooks @21 :List(RulebookRef);
   # Where several versions were in force over the meter's life: all of them, in order; `rulebook` is the last.
+  why @22 :R.Remark;
+  # What `reason` says, as data.
 }
 
 enum MeterBasis {
@@ -360,6 +376,8 @@ struct MeterOutcome {
   house @7 :List(MeterContribution);
   undecided @8 :Text;
   # Why there are no prizes; empty otherwise.
+  why @9 :R.Remark;
+  # What `undecided` says, as data.
 }
 
 struct MeterPrize {
@@ -391,4 +409,7 @@ struct MeterFinding {
   seat @7 :UInt8;
   level @8 :UInt8;
   sequence @9 :UInt64;
+  form @10 :Text;
+  values @11 :List(R.RemarkValue);
+  citations @12 :List(Text);
 }

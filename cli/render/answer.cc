@@ -4,9 +4,11 @@
 #include <array>
 #include <cctype>
 
+#include "cli/render/remarks.h"
 #include "cli/render/words.h"
-#include "model/facts/findings.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/settlement.h"
+#include "model/verdict/wager_difference.h"
 
 namespace cardspeak {
 namespace {
@@ -17,59 +19,16 @@ std::string shouted(std::string text) {
 }
 
 // "$50.00 short", "$50.00 too much", from the player's side.
-std::string who_is_out(Cents difference) {
+std::string who_is_out(Cents difference, Unit unit) {
   if (difference.is_zero()) return "";
-  return money(magnitude(difference)) + (difference < Cents() ? " short" : " too much");
-}
-
-std::string with_tail(std::string sentence, const std::string& tail) {
-  return tail.empty() ? sentence : sentence + ", " + tail;
-}
-
-std::string paid_and_due(const WagerVerdict& wager) {
-  return money(wager.due) + " due, " + money(wager.recorded) + " paid";
-}
-
-// The stake that should have been collected, beside what was.
-std::string taken_and_due(const WagerVerdict& wager) {
-  const Cents to_take = wager.stake - wager.returned;
-  return money(to_take) + " of the stake to collect, " + money(wager.recorded_taken) + " collected";
-}
-
-std::string wager_sentence(const WagerVerdict& wager) {
-  const bool winnings_differ = wager.due != wager.recorded;
-  const bool stake_differs = wager.stake - wager.returned != wager.recorded_taken;
-  std::string sentence;
-  switch (wager.comparison) {
-    case schema::Comparison::NOT_SETTLED:
-      sentence = "no settlement on record, " + money(wager.due) + " due";
-      if (!wager.returned.is_zero()) sentence += " and " + money(wager.returned) + " of the stake to go back";
-      return sentence;
-    case schema::Comparison::SETTLED_WITHOUT_WAGER:
-      sentence = "no such wager on record, " + money(wager.recorded) + " paid";
-      if (!wager.recorded_taken.is_zero()) sentence += " and " + money(wager.recorded_taken) + " collected";
-      return with_tail(sentence, who_is_out(wager.difference));
-    case schema::Comparison::TAKEN_WRONGLY:
-    case schema::Comparison::NOT_TAKEN:
-      sentence = taken_and_due(wager);
-      if (winnings_differ) sentence += "; " + paid_and_due(wager);
-      return with_tail(sentence, who_is_out(wager.difference));
-    case schema::Comparison::AGREED:
-    case schema::Comparison::OVERPAID:
-    case schema::Comparison::UNDERPAID:
-    case schema::Comparison::NOT_COMPARED:
-      break;
-  }
-  sentence = paid_and_due(wager);
-  if (stake_differs) sentence += "; " + taken_and_due(wager);
-  return with_tail(sentence, who_is_out(wager.difference));
+  return money(magnitude(difference), unit) + (difference < Cents() ? " short" : " too much");
 }
 
 void add_wagers(const Verdict& verdict, std::vector<AnswerLine>& lines) {
   for (const WagerVerdict& wager : verdict.wagers) {
     if (!differs(wager.comparison)) continue;
     lines.push_back({shouted(comparison_text(wager.comparison)), Tone::kBad,
-                     seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + wager_sentence(wager)});
+                     printable(sentence(difference_of(wager), unit_of(verdict)))});
   }
 }
 
@@ -81,30 +40,33 @@ std::string award_place(const PotVerdict& pot, const Award& award) {
 }
 
 void add_pots(const Verdict& verdict, std::vector<AnswerLine>& lines) {
+  const Unit unit = unit_of(verdict);
   for (const PotVerdict& pot : verdict.pots) {
     for (const Award& award : pot.awards) {
       if (award.amount == award.recorded) continue;
       lines.push_back({"POT", Tone::kBad,
-                       award_place(pot, award) + ", " + seat_text(award.seat) + ": " + money(award.amount) + " due, " +
-                           money(award.recorded) + " pushed, " + who_is_out(award.recorded - award.amount)});
+                       award_place(pot, award) + ", " + seat_text(award.seat) + ": " + money(award.amount, unit) +
+                           " due, " + money(award.recorded, unit) + " pushed, " +
+                           who_is_out(award.recorded - award.amount, unit)});
     }
   }
   for (const UncalledVerdict& uncalled : verdict.uncalled) {
     if (uncalled.amount == uncalled.recorded) continue;
     lines.push_back({"UNCALLED", Tone::kBad,
-                     seat_text(uncalled.seat) + ": " + money(uncalled.amount) + " to go back, " +
-                         money(uncalled.recorded) + " returned, " + who_is_out(uncalled.recorded - uncalled.amount)});
+                     seat_text(uncalled.seat) + ": " + money(uncalled.amount, unit) + " to go back, " +
+                         money(uncalled.recorded, unit) + " returned, " +
+                         who_is_out(uncalled.recorded - uncalled.amount, unit)});
   }
   if (verdict.rake && verdict.rake->due != verdict.rake->recorded) {
-    lines.push_back(
-        {"RAKE", Tone::kBad, money(verdict.rake->due) + " due, " + money(verdict.rake->recorded) + " taken"});
+    lines.push_back({"RAKE", Tone::kBad,
+                     money(verdict.rake->due, unit) + " due, " + money(verdict.rake->recorded, unit) + " taken"});
   }
 }
 
 void add_money_findings(const Verdict& verdict, std::vector<AnswerLine>& lines) {
   for (const Finding& finding : verdict.findings) {
-    if (finding.severity != schema::Severity::MONEY) continue;
-    lines.push_back({shouted(spaced(finding.kind)), Tone::kBad, printable(finding.text)});
+    if (finding.severity() != schema::Severity::MONEY) continue;
+    lines.push_back({shouted(spaced(finding.kind())), Tone::kBad, printable(sentence(finding, verdict))});
   }
 }
 
@@ -112,7 +74,7 @@ void add_net(const Verdict& verdict, std::vector<AnswerLine>& lines) {
   if (lines.size() < 2 || verdict.net_difference.is_zero()) return;
   const bool short_changed = verdict.net_difference < Cents();
   lines.push_back({"TOGETHER", Tone::kStrong,
-                   "the players hold " + money(magnitude(verdict.net_difference)) +
+                   "the players hold " + money(magnitude(verdict.net_difference), unit_of(verdict)) +
                        (short_changed ? " less" : " more") + " than was due"});
 }
 
@@ -139,20 +101,22 @@ Cents sum_due(const Verdict& verdict) {
 
 std::string agreed_sentence(const RoundView& view) {
   const Verdict& verdict = view.verdict;
+  const Unit unit = unit_of(verdict);
   if (view.contests_pots()) {
     Cents gross;
     for (const PotVerdict& pot : verdict.pots) gross += pot.gross;
-    std::string sentence = counted(verdict.pots.size(), "pot", "pots") + ", " + money(gross);
-    if (verdict.rake && !verdict.rake->due.is_zero()) sentence += ", rake " + money(verdict.rake->due);
+    std::string sentence = counted(verdict.pots.size(), "pot", "pots") + ", " + money(gross, unit);
+    if (verdict.rake && !verdict.rake->due.is_zero()) sentence += ", rake " + money(verdict.rake->due, unit);
     return sentence + ": every chip went where the rules send it";
   }
   if (verdict.wagers.empty()) return "no wager on record";
   return counted(verdict.wagers.size(), "wager", "wagers") + " settled as the rules have it, " +
-         money(sum_due(verdict)) + " due and paid";
+         money(sum_due(verdict), unit) + " due and paid";
 }
 
-std::string otherwise(std::string text, std::string fallback) {
-  return text.empty() ? std::move(fallback) : printable(text);
+// Why the verdict is what it is; `fallback` where it does not say.
+std::string reason_of(const Verdict& verdict, std::string fallback) {
+  return verdict.reason.empty() ? std::move(fallback) : printable(sentence(verdict.reason, unit_of(verdict)));
 }
 
 // The first and the last digits of a hash, enough to tell two books apart by eye.
@@ -164,9 +128,9 @@ std::string chain_text(const Verdict& verdict) {
   constexpr std::array<std::string_view, 3> kBroken{kFactGap, kFactFork, kFactChainBroken};
   std::vector<std::string> found;
   for (const Finding& finding : verdict.findings) {
-    const bool breaks = std::find(kBroken.begin(), kBroken.end(), finding.kind) != kBroken.end();
+    const bool breaks = std::find(kBroken.begin(), kBroken.end(), finding.kind()) != kBroken.end();
     if (!breaks) continue;
-    const std::string name = spaced(finding.kind);
+    const std::string name = spaced(finding.kind());
     if (std::find(found.begin(), found.end(), name) == found.end()) found.push_back(name);
   }
   return found.empty() ? "chain intact" : "chain NOT intact: " + list_of(found);
@@ -188,21 +152,21 @@ std::vector<AnswerLine> lines_of_the_verdict(const RoundView& view) {
       return {{"AGREED", Tone::kGood, agreed_sentence(view)}};
     case schema::VerdictStatus::DIFFERS:
       lines = difference_lines(verdict);
-      if (lines.empty()) lines.push_back({"DIFFERS", Tone::kBad, printable(verdict.reason)});
+      if (lines.empty()) lines.push_back({"DIFFERS", Tone::kBad, reason_of(verdict, "")});
       return lines;
     case schema::VerdictStatus::NOT_DECIDABLE:
       lines = difference_lines(verdict);
       lines.insert(lines.begin(),
-                   {"NOT DECIDED", Tone::kWarn, otherwise(verdict.reason, "the record does not carry a decision")});
+                   {"NOT DECIDED", Tone::kWarn, reason_of(verdict, "the record does not carry a decision")});
       return lines;
     case schema::VerdictStatus::VOID:
       lines = difference_lines(verdict);
-      lines.insert(lines.begin(), {"VOID", Tone::kWarn,
-                                   otherwise(verdict.reason, "the round was declared void; every wager goes back")});
+      lines.insert(lines.begin(),
+                   {"VOID", Tone::kWarn, reason_of(verdict, "the round was declared void; every wager goes back")});
       return lines;
     case schema::VerdictStatus::OPEN:
       return {{"OPEN", Tone::kWarn,
-               otherwise(verdict.reason, "the round is not closed: there is no settlement to compare with yet")}};
+               reason_of(verdict, "the round is not closed: there is no settlement to compare with yet")}};
   }
   return {{"UNKNOWN", Tone::kWarn, "a status that this release does not know"}};
 }
@@ -255,23 +219,25 @@ std::vector<Finding> further_findings(const Verdict& verdict) {
                           verdict.status != schema::VerdictStatus::OPEN && table_lines(verdict).empty();
   std::vector<Finding> further;
   for (const Finding& finding : verdict.findings) {
-    const bool said = std::find(kInTheAnswer.begin(), kInTheAnswer.end(), finding.kind) != kInTheAnswer.end() ||
-                      (money_said && finding.severity == schema::Severity::MONEY);
+    const bool said = std::find(kInTheAnswer.begin(), kInTheAnswer.end(), finding.kind()) != kInTheAnswer.end() ||
+                      (money_said && finding.severity() == schema::Severity::MONEY);
     if (!said) further.push_back(finding);
   }
   return further;
 }
 
-std::string alternative_sentence(const AlternativeWager& wager, bool stakes) {
+std::string alternative_sentence(const AlternativeWager& wager, bool stakes, Unit unit) {
   std::string text = seat_text(wager.seat) + ", " + spaced(wager.wager) + ": ";
   if (!wager.decidable) return text + "not decidable from the record";
-  text += money(wager.due) + " due";
-  if (stakes) text += ", " + money(wager.returned) + " of the stake back";
-  if (!wager.carried.is_zero()) text += ", " + money(wager.carried) + " stays for the next round";
+  text += money(wager.due, unit) + " due";
+  if (stakes) text += ", " + money(wager.returned, unit) + " of the stake back";
+  if (!wager.carried.is_zero()) text += ", " + money(wager.carried, unit) + " stays for the next round";
   return text;
 }
 
-std::vector<std::string> reading_sentences(const ReadingUsed& reading, bool stakes) {
+std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Verdict& verdict) {
+  const bool stakes = !verdict.wagers.empty();
+  const Unit unit = unit_of(verdict);
   std::vector<std::string> sentences;
   std::string open = "The text leaves open: " + printable(reading.question);
   if (!reading.rules.empty()) open += " (" + printable(join(reading.rules, ", ")) + ")";
@@ -281,7 +247,7 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading, bool stak
   sentences.push_back(taken);
   for (const AlternativeResult& other : reading.alternatives) {
     std::vector<std::string> wagers;
-    for (const AlternativeWager& wager : other.wagers) wagers.push_back(alternative_sentence(wager, stakes));
+    for (const AlternativeWager& wager : other.wagers) wagers.push_back(alternative_sentence(wager, stakes, unit));
     sentences.push_back("With \"" + printable(spaced(other.value)) +
                         "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");
   }

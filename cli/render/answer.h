@@ -32,7 +32,6 @@ std::string last_word(const Verdict& verdict);
 std::vector<Finding> further_findings(const Verdict& verdict);
 
 // A place that the text leaves open: what was asked, what this verdict took, who decides, what another answer pays.
-// `stakes`: wagers are settled, of which a stake comes back; pots have none.
-std::vector<std::string> reading_sentences(const ReadingUsed& reading, bool stakes);
+std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Verdict& verdict);
 
 }  // namespace cardspeak

@@ -113,6 +113,7 @@ class Felt {
       : view_(view),
         facts_(view.facts),
         verdict_(view.verdict),
+        unit_(unit_of(view.verdict)),
         shape_(view.contests_pots() ? kPokerTable : kHouseTable) {}
 
   std::string draw() {
@@ -180,13 +181,13 @@ class Felt {
       for (const Award& award : pot.awards) {
         if (!award.amount.is_zero()) to.push_back(seat_text(award.seat));
       }
-      const std::string words = pot_text(pot.pot) + " " + money(pot.gross) + (to.empty() ? "" : ", to " + list_of(to));
-      out_ += text_at({shape_.centre.x, y}, kInk, 15, in_chips(words, verdict_.tournament), true);
+      const std::string words =
+          pot_text(pot.pot) + " " + money(pot.gross, unit_) + (to.empty() ? "" : ", to " + list_of(to));
+      out_ += text_at({shape_.centre.x, y}, kInk, 15, words, true);
       y += kLineHeight + 2;
     }
     if (verdict_.rake && !verdict_.rake->recorded.is_zero()) {
-      out_ += text_at({shape_.centre.x, y}, kFaint, 14,
-                      in_chips("rake " + money(verdict_.rake->recorded), verdict_.tournament));
+      out_ += text_at({shape_.centre.x, y}, kFaint, 14, "rake " + money(verdict_.rake->recorded, unit_));
     }
   }
 
@@ -216,7 +217,7 @@ class Felt {
     out_ += cards_at({at.x, y + 7}, kSeatCard, fact->cards, 162);
     y += 7 + (fact->cards.empty() ? 0 : kSeatCard.height) + kLineHeight - 2;
     for (const Line& line : lines_of(*fact)) {
-      out_ += text_at({at.x, y}, line.ink, 14, in_chips(line.words, verdict_.tournament), line.bold);
+      out_ += text_at({at.x, y}, line.ink, 14, line.words, line.bold);
       y += kLineHeight - 1;
     }
   }
@@ -250,27 +251,32 @@ class Felt {
     return lines;
   }
 
-  static void add_wager(const WagerVerdict& wager, std::vector<Line>& lines) {
-    std::string words = spaced(wager.wager) + " " + money(wager.stake);
+  void add_wager(const WagerVerdict& wager, std::vector<Line>& lines) const {
+    std::string words = spaced(wager.wager) + " " + money(wager.stake, unit_);
     if (wager.decidable && wager.outcome != schema::Outcome::UNSET) words += ", " + outcome_text(wager.outcome);
-    if (!wager.due.is_zero()) words += " " + money(wager.due);
+    if (!wager.due.is_zero()) words += " " + money(wager.due, unit_);
     const bool agreed =
         wager.comparison == schema::Comparison::AGREED || wager.comparison == schema::Comparison::NOT_COMPARED;
     lines.push_back({words, wager.due.is_zero() ? kInk : kGood, false});
-    if (!agreed)
-      lines.push_back({comparison_text(wager.comparison) + " " + signed_money(wager.difference), kRed, true});
+    if (!agreed) lines.push_back({comparison_text(wager.comparison) + " " + with_sign(wager.difference), kRed, true});
   }
 
-  static void add_stack(const StackVerdict& stack, std::vector<Line>& lines) {
-    lines.push_back({money(stack.before) + " → " + money(stack.recorded), kInk, false});
+  // "-$50.00", "+50 chips".
+  [[nodiscard]] std::string with_sign(Cents amount) const {
+    return (amount > Cents() ? "+" : "") + money(amount, unit_);
+  }
+
+  void add_stack(const StackVerdict& stack, std::vector<Line>& lines) const {
+    lines.push_back({money(stack.before, unit_) + " → " + money(stack.recorded, unit_), kInk, false});
     if (stack.due != stack.recorded) {
-      lines.push_back({"differs " + signed_money(stack.recorded - stack.due), kRed, true});
+      lines.push_back({"differs " + with_sign(stack.recorded - stack.due), kRed, true});
     }
   }
 
   const RoundView& view_;
   const RoundFacts& facts_;
   const Verdict& verdict_;
+  Unit unit_;
   const Shape& shape_;
   std::string out_;
 };

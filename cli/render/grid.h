@@ -33,15 +33,6 @@ class Grid {
 
   // Requires as many cells as there are columns.
   void add(std::vector<GridCell> row);
-  // Every cell with its text changed.
-  template <typename Change>
-  [[nodiscard]] Grid with_texts(const Change& change) const {
-    Grid changed = *this;
-    for (auto& row : changed.rows_) {
-      for (GridCell& cell : row) cell.text = change(std::move(cell.text));
-    }
-    return changed;
-  }
   [[nodiscard]] bool empty() const { return rows_.empty(); }
   [[nodiscard]] const std::vector<GridColumn>& columns() const { return columns_; }
   [[nodiscard]] const std::vector<std::vector<GridCell>>& rows() const { return rows_; }

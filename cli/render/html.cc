@@ -125,7 +125,6 @@ class HtmlPage {
   void section(std::string_view title, const Grid& rows, const std::vector<std::string>& notes);
   void table(const Grid& rows, std::string_view label);
   void notes(const std::vector<std::string>& lines);
-  [[nodiscard]] std::string in_unit(const std::string& text) const { return in_chips(text, verdict_.tournament); }
 
   const RoundView& view_;
   const Verdict& verdict_;
@@ -151,7 +150,7 @@ void HtmlPage::answer() {
   const auto lines = answer_lines(view_);
   out_ += "<section class=\"answer " + std::string(class_of(lines.front().tone)) + "\" aria-label=\"Verdict\">\n";
   for (const AnswerLine& line : lines) {
-    out_ += "<p>" + element("strong", "", line.word) + " " + with_red_suits(escaped(in_unit(line.sentence))) + "</p>\n";
+    out_ += "<p>" + element("strong", "", line.word) + " " + with_red_suits(escaped(line.sentence)) + "</p>\n";
   }
   if (const std::string text = last_word(verdict_); !text.empty()) out_ += element("p", "", text) + "\n";
   out_ += "</section>\n";
@@ -183,7 +182,7 @@ void HtmlPage::table(const Grid& rows, std::string_view label) {
     for (const std::size_t column : shown) {
       const GridCell& cell = row[column];
       out_ += "<td" + class_attribute(rows.columns()[column].align, cell.tone) + ">" +
-              with_red_suits(escaped(in_unit(cell.text))) + "</td>";
+              with_red_suits(escaped(cell.text)) + "</td>";
     }
     out_ += "</tr>\n";
   }
@@ -193,14 +192,14 @@ void HtmlPage::table(const Grid& rows, std::string_view label) {
 void HtmlPage::notes(const std::vector<std::string>& lines) {
   if (lines.empty()) return;
   out_ += "<ul class=\"notes\">";
-  for (const std::string& line : lines) out_ += "<li>" + with_red_suits(escaped(in_unit(line))) + "</li>";
+  for (const std::string& line : lines) out_ += "<li>" + with_red_suits(escaped(line)) + "</li>";
   out_ += "</ul>\n";
 }
 
 void HtmlPage::readings() {
   if (verdict_.readings.empty()) return;
   out_ += "<section>\n" + element("h2", "", "Readings") + "\n";
-  for (const ReadingUsed& reading : verdict_.readings) notes(reading_sentences(reading, !verdict_.wagers.empty()));
+  for (const ReadingUsed& reading : verdict_.readings) notes(reading_sentences(reading, verdict_));
   out_ += "</section>\n";
 }
 

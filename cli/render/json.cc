@@ -2,6 +2,7 @@
 
 #include <capnp/message.h>
 
+#include "cli/render/remarks.h"
 #include "schemas/json/struct_json.h"
 
 namespace cardspeak {
@@ -18,7 +19,7 @@ std::string json_line(std::string_view type, capnp::DynamicStruct::Reader data) 
 std::string verdict_json(const Verdict& verdict) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::Verdict>();
-  write_verdict(verdict, out);
+  write_in_words(verdict, out);
   return json_line("verdict", out.asReader());
 }
 

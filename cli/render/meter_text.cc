@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "cli/render/grid.h"
+#include "cli/render/remarks.h"
 #include "cli/render/words.h"
 
 namespace cardspeak {
@@ -52,7 +53,7 @@ std::string answer(const MeterVerdict& verdict, std::size_t width, const Palette
       const auto worst = std::ranges::find_if(verdict.findings, is_money);
       const std::string more =
           money_findings == 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
-      return hanging(palette.paint("DIFFERS", Tone::kBad) + "  ", printable(worst->text) + more, width);
+      return hanging(palette.paint("DIFFERS", Tone::kBad) + "  ", printable(sentence(*worst)) + more, width);
     }
     case schema::VerdictStatus::NOT_DECIDABLE:
       return hanging(palette.paint("NOT DECIDED", Tone::kWarn) + "  ", printable(verdict.reason), width);
@@ -131,7 +132,7 @@ std::string findings(const MeterVerdict& verdict, std::size_t width, const Palet
               {finding.seq.value() == 0 ? "" : std::to_string(finding.seq.value())},
               {printable(finding.rule)},
               {finding.amount.is_zero() ? "" : to_string(finding.amount)},
-              {printable(finding.kind + ": " + finding.text)}});
+              {printable(finding.kind + ": " + sentence(finding))}});
   }
   return rows.empty() ? "" : "\n" + rows.text(kIndent, width, palette);
 }

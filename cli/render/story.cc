@@ -22,7 +22,7 @@ struct Gathered {
 
 class Teller {
  public:
-  explicit Teller(const RoundView& view) : view_(view), facts_(view.facts) {}
+  explicit Teller(const RoundView& view) : view_(view), facts_(view.facts), unit_(unit_of(view.verdict)) {}
 
   std::vector<StoryLine> tell() {
     for (const TimelineEntry& entry : facts_.timeline) take(entry);
@@ -137,6 +137,7 @@ class Teller {
 
   const RoundView& view_;
   const RoundFacts& facts_;
+  Unit unit_;
   std::vector<StoryLine> lines_;
   std::vector<Gathered> gathered_;
   std::map<std::uint8_t, std::size_t> board_cards_;
@@ -151,7 +152,7 @@ Told Teller::opened() const {
   for (const SeatFact& seat : facts_.seats) {
     std::string text = seat_text(seat.seat);
     if (!seat.patron.empty()) text += " " + printable(seat.patron);
-    if (seat.stack) text += " with " + money(*seat.stack);
+    if (seat.stack) text += " with " + money(*seat.stack, unit_);
     parts.push_back(text);
   }
   return {"Round opened", join(parts, ", ")};
@@ -161,7 +162,7 @@ std::string Teller::wager_item(const TimelineEntry& entry) const {
   const WagerFact* wager = at(facts_.wagers, entry.index);
   if (wager == nullptr) return seat_text(entry.seat);
   std::string text =
-      seat_text(wager->seat) + " " + spaced(wager->wager) + " " + money(wager->amount + wager->withdrawn);
+      seat_text(wager->seat) + " " + spaced(wager->wager) + " " + money(wager->amount + wager->withdrawn, unit_);
   if (wager->level != 0) text += " at level " + std::to_string(wager->level);
   if (wager->verbal) text += " (declared orally)";
   if (wager->carried_from != RoundNo())
@@ -171,8 +172,8 @@ std::string Teller::wager_item(const TimelineEntry& entry) const {
 
 std::string Teller::decision_item(const DecisionFact& decision) const {
   const std::string who = seat_text(decision.seat) + " ";
-  const std::string with = decision.amount.is_zero() ? "" : " " + money(decision.amount);
-  const std::string to = decision.to ? " to " + money(*decision.to) : with;
+  const std::string with = decision.amount.is_zero() ? "" : " " + money(decision.amount, unit_);
+  const std::string to = decision.to ? " to " + money(*decision.to, unit_) : with;
   const std::string concerning = decision.wager.empty() ? "" : " (" + spaced(decision.wager) + ")";
   const std::string cards = decision.cards.empty() ? "" : ": " + cards_text(decision.cards);
   switch (decision.act) {
@@ -223,8 +224,8 @@ std::string Teller::decision_item(const DecisionFact& decision) const {
 std::string Teller::settled_item(const SettledFact& settled) const {
   std::string text = seat_text(settled.seat) + " " + spaced(settled.wager) + ":";
   if (const std::string outcome = outcome_text(settled.outcome); !outcome.empty()) text += " " + outcome + ",";
-  if (!settled.paid.is_zero()) text += " paid " + money(settled.paid) + ",";
-  if (!settled.taken.is_zero()) text += " collected " + money(settled.taken) + ",";
+  if (!settled.paid.is_zero()) text += " paid " + money(settled.paid, unit_) + ",";
+  if (!settled.taken.is_zero()) text += " collected " + money(settled.taken, unit_) + ",";
   if (text.back() == ':') return text + " nothing moved";
   text.pop_back();
   return text;
@@ -262,7 +263,7 @@ Told Teller::describe(const TimelineEntry& entry) const {
     case schema::Event::WAGER_WITHDRAWN: {
       const WagerFact* wager = at(facts_.wagers, entry.index);
       return {"Taken back",
-              wager == nullptr ? seat : seat + " " + spaced(wager->wager) + " " + money(wager->withdrawn)};
+              wager == nullptr ? seat : seat + " " + spaced(wager->wager) + " " + money(wager->withdrawn, unit_)};
     }
     case schema::Event::BETS_CLOSED:
       return {"No more bets", ""};
@@ -303,22 +304,24 @@ Told Teller::describe(const TimelineEntry& entry) const {
     }
     case schema::Event::UNCALLED_RETURNED: {
       const UncalledFact* uncalled = at(facts_.uncalled, entry.index);
-      return {"Pots", (uncalled == nullptr ? "a wager" : money(uncalled->amount)) + " uncalled, back to " + seat};
+      return {"Pots",
+              (uncalled == nullptr ? "a wager" : money(uncalled->amount, unit_)) + " uncalled, back to " + seat};
     }
     case schema::Event::POT_PUSHED: {
       const PotPushedFact* push = at(facts_.pushes, entry.index);
       if (push == nullptr) return {"Pots", "to " + seat};
       const std::string share = share_text(push->share);
-      return {"Pots", pot_text(push->pot) + (share.empty() ? "" : ", " + share) + ": " + money(push->amount) + " to " +
-                          seat_text(push->seat)};
+      return {"Pots", pot_text(push->pot) + (share.empty() ? "" : ", " + share) + ": " + money(push->amount, unit_) +
+                          " to " + seat_text(push->seat)};
     }
     case schema::Event::RAKE_TAKEN: {
       const RakeTakenFact* rake = at(facts_.rake, entry.index);
-      return {"Pots", "rake " + (rake == nullptr ? "taken" : money(rake->amount))};
+      return {"Pots", "rake " + (rake == nullptr ? "taken" : money(rake->amount, unit_))};
     }
     case schema::Event::JACKPOT_PRIZE_KEYED: {
       const JackpotPrizeFact* prize = at(facts_.prizes_keyed, entry.index);
-      return {"Jackpot prize", prize == nullptr ? seat : seat + " " + money(prize->amount) + " " + spaced(prize->hand)};
+      return {"Jackpot prize",
+              prize == nullptr ? seat : seat + " " + money(prize->amount, unit_) + " " + spaced(prize->hand)};
     }
     case schema::Event::IRREGULARITY: {
       const IrregularityFact* irregularity = at(facts_.irregularities, entry.index);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/render/answer.h"
+#include "cli/render/remarks.h"
 #include "cli/render/story.h"
 #include "cli/render/words.h"
 
@@ -55,6 +56,7 @@ Grid hands_table(const RoundView& view) {
 }
 
 Grid wagers_table(const Verdict& verdict) {
+  const Unit unit = unit_of(verdict);
   const bool one_seat = same_seat_throughout(verdict.wagers);
   const bool stakes = std::any_of(verdict.wagers.begin(), verdict.wagers.end(), stake_taken_otherwise);
   Grid rows({{"seat", Align::kRight},
@@ -67,32 +69,34 @@ Grid wagers_table(const Verdict& verdict) {
              {"differs", Align::kRight},
              {"rule"}});
   for (const WagerVerdict& wager : verdict.wagers) {
-    rows.add(
-        {{one_seat ? "" : std::to_string(wager.seat.value())},
-         {spaced(wager.wager)},
-         {money_or_dash(wager.stake)},
-         outcome_cell(wager),
-         {money_or_dash(wager.due)},
-         {money_or_dash(wager.recorded), difference_tone(wager.recorded - wager.due)},
-         {stakes ? money_or_dash(wager.recorded_taken) : "", stake_taken_otherwise(wager) ? Tone::kBad : Tone::kPlain},
-         {signed_money(wager.difference), difference_tone(wager.difference)},
-         {printable(wager.rule)}});
+    rows.add({{one_seat ? "" : std::to_string(wager.seat.value())},
+              {spaced(wager.wager)},
+              {money_or_dash(wager.stake, unit)},
+              outcome_cell(wager),
+              {money_or_dash(wager.due, unit)},
+              {money_or_dash(wager.recorded, unit), difference_tone(wager.recorded - wager.due)},
+              {stakes ? money_or_dash(wager.recorded_taken, unit) : "",
+               stake_taken_otherwise(wager) ? Tone::kBad : Tone::kPlain},
+              {signed_money(wager.difference, unit), difference_tone(wager.difference)},
+              {printable(wager.rule)}});
   }
   return rows;
 }
 
 std::vector<std::string> wager_notes(const Verdict& verdict) {
+  const Unit unit = unit_of(verdict);
   std::vector<std::string> notes;
   for (const WagerVerdict& wager : verdict.wagers) {
     for (const Adjustment& adjustment : wager.adjustments) {
-      notes.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " + printable(adjustment.what) +
-                      in_brackets(adjustment.rule));
+      notes.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " +
+                      printable(sentence(adjustment.what, unit)) + in_brackets(adjustment.what.citations.text()));
     }
   }
   return notes;
 }
 
 Grid pots_table(const Verdict& verdict) {
+  const Unit unit = unit_of(verdict);
   Grid rows({{"pot"},
              {"gross", Align::kRight},
              {"rake", Align::kRight},
@@ -108,21 +112,22 @@ Grid pots_table(const Verdict& verdict) {
       if (const std::string share = share_text(award.share); !share.empty()) to += ", " + share;
       if (award.board != 0) to += ", board " + std::to_string(award.board);
       std::string rule = printable(award.rule);
-      if (!award.odd_chips.is_zero()) rule += (rule.empty() ? "" : "; ") + ("odd chips " + money(award.odd_chips));
+      if (!award.odd_chips.is_zero())
+        rule += (rule.empty() ? "" : "; ") + ("odd chips " + money(award.odd_chips, unit));
       rows.add({{first ? pot_text(pot.pot) : ""},
-                {first ? money(pot.gross) : ""},
-                {first ? money_or_dash(pot.rake) : ""},
+                {first ? money_cell(pot.gross, unit) : ""},
+                {first ? money_or_dash(pot.rake, unit) : ""},
                 {first ? seats_text(pot.eligible) : ""},
                 {to},
-                {money(award.amount)},
-                {money(award.recorded), difference_tone(award.recorded - award.amount)},
+                {money_cell(award.amount, unit)},
+                {money_cell(award.recorded, unit), difference_tone(award.recorded - award.amount)},
                 {rule}});
       first = false;
     }
     if (pot.awards.empty()) {
       rows.add({{pot_text(pot.pot)},
-                {money(pot.gross)},
-                {money_or_dash(pot.rake)},
+                {money_cell(pot.gross, unit)},
+                {money_or_dash(pot.rake, unit)},
                 {seats_text(pot.eligible)},
                 {"not decided", Tone::kWarn},
                 {""},
@@ -134,19 +139,21 @@ Grid pots_table(const Verdict& verdict) {
 }
 
 std::vector<std::string> pot_notes(const Verdict& verdict) {
+  const Unit unit = unit_of(verdict);
   std::vector<std::string> notes;
   if (verdict.rake && !(verdict.rake->due.is_zero() && verdict.rake->recorded.is_zero())) {
-    notes.push_back("Rake: " + money(verdict.rake->due) + " due, " + money(verdict.rake->recorded) + " taken" +
-                    in_brackets(verdict.rake->rule));
+    notes.push_back("Rake: " + money(verdict.rake->due, unit) + " due, " + money(verdict.rake->recorded, unit) +
+                    " taken" + in_brackets(verdict.rake->rule));
   }
   for (const UncalledVerdict& uncalled : verdict.uncalled) {
-    notes.push_back("Uncalled: " + money(uncalled.amount) + " to go back to " + seat_text(uncalled.seat) + ", " +
-                    money(uncalled.recorded) + " returned" + in_brackets(uncalled.rule));
+    notes.push_back("Uncalled: " + money(uncalled.amount, unit) + " to go back to " + seat_text(uncalled.seat) + ", " +
+                    money(uncalled.recorded, unit) + " returned" + in_brackets(uncalled.rule));
   }
   return notes;
 }
 
 Grid stacks_table(const RoundView& view) {
+  const Unit unit = unit_of(view.verdict);
   Grid rows({{"seat", Align::kRight},
              {"player"},
              {"before", Align::kRight},
@@ -158,11 +165,11 @@ Grid stacks_table(const RoundView& view) {
     const SeatFact* seat = view.facts.find_seat(stack.seat);
     rows.add({{std::to_string(stack.seat.value())},
               {seat == nullptr ? "" : printable(seat->patron)},
-              {money(stack.before)},
-              {money_or_dash(stack.contributed)},
-              {money(stack.due)},
-              {money(stack.recorded), difference_tone(stack.recorded - stack.due)},
-              {signed_money(stack.recorded - stack.due), difference_tone(stack.recorded - stack.due)}});
+              {money_cell(stack.before, unit)},
+              {money_or_dash(stack.contributed, unit)},
+              {money_cell(stack.due, unit)},
+              {money_cell(stack.recorded, unit), difference_tone(stack.recorded - stack.due)},
+              {signed_money(stack.recorded - stack.due, unit), difference_tone(stack.recorded - stack.due)}});
   }
   return rows;
 }
@@ -171,9 +178,8 @@ Grid findings_table(const Verdict& verdict) {
   const auto further = further_findings(verdict);
   Grid rows({{"kind"}, {"finding"}}, Headings::kUnderstood);
   for (const Finding& finding : further) {
-    std::string text = printable(finding.text);
-    if (!finding.rule.empty()) text += " (" + printable(finding.rule) + ")";
-    rows.add({{severity_text(finding.severity), severity_tone(finding.severity)}, {text}});
+    const std::string text = printable(sentence(finding, verdict)) + in_brackets(finding.citations.text());
+    rows.add({{severity_text(finding.severity()), severity_tone(finding.severity())}, {text}});
   }
   return rows;
 }
@@ -194,6 +200,7 @@ Grid tried_table(const WagerVerdict& wager) {
 }
 
 Grid betting_table(const Verdict& verdict) {
+  const Unit unit = unit_of(verdict);
   Grid rows({{"street"},
              {"seat", Align::kRight},
              {"pot", Align::kRight},
@@ -206,17 +213,18 @@ Grid betting_table(const Verdict& verdict) {
   for (const BettingStep& step : verdict.betting) {
     const std::string name = spaced(step.street);
     std::string range = "no";
-    if (step.may_raise) range = money(step.least_to) + (step.most_to.is_zero() ? "+" : "-" + money(step.most_to));
+    if (step.may_raise)
+      range = money(step.least_to, unit) + (step.most_to.is_zero() ? "+" : "-" + money(step.most_to, unit));
     std::string rule = printable(step.rule);
     const bool in_turn = step.expected == step.seat;
     if (!in_turn && step.expected.value() != 0)
       rule += (rule.empty() ? "" : "; ") + ("turn of " + seat_text(step.expected));
     rows.add({{name == street ? "" : name},
               {std::to_string(step.seat.value())},
-              {money(step.pot)},
-              {money_or_dash(step.to_call)},
+              {money_cell(step.pot, unit)},
+              {money_or_dash(step.to_call, unit)},
               {range},
-              {money_or_dash(step.amount)},
+              {money_or_dash(step.amount, unit)},
               {printable(step.read_as), in_turn ? Tone::kPlain : Tone::kWarn},
               {rule}});
     street = name;

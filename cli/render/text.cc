@@ -47,14 +47,9 @@ class Page {
     out_ += form_.palette.paint(title, Tone::kStrong) + '\n';
   }
   void grid(const Grid& rows) {
-    if (!rows.empty()) out_ += in_unit(rows).text(kPageIndent, form_.width, form_.palette);
+    if (!rows.empty()) out_ += rows.text(kPageIndent, form_.width, form_.palette);
   }
-  void paragraph(std::string_view text, std::string_view first = "  ") {
-    out_ += hanging(first, in_chips(std::string(text), verdict_.tournament), form_.width);
-  }
-  [[nodiscard]] Grid in_unit(const Grid& rows) const {
-    return rows.with_texts([&](std::string text) { return in_chips(std::move(text), verdict_.tournament); });
-  }
+  void paragraph(std::string_view text, std::string_view first = "  ") { out_ += hanging(first, text, form_.width); }
 
   const RoundView& view_;
   const Verdict& verdict_;
@@ -89,7 +84,7 @@ void Page::answer() {
   for (const AnswerLine& line : lines) {
     std::string word = line.word;
     word.append(widest - display_width(word) + 2, ' ');
-    std::string text = hanging(word, in_chips(line.sentence, verdict_.tournament), form_.width);
+    std::string text = hanging(word, line.sentence, form_.width);
     if (form_.palette.colour()) text.replace(0, line.word.size(), form_.palette.paint(line.word, line.tone));
     out_ += text;
   }
@@ -114,7 +109,7 @@ void Page::readings() {
   section("Readings");
   for (const ReadingUsed& reading : verdict_.readings) {
     std::string first = "  ";
-    for (const std::string& sentence : reading_sentences(reading, !verdict_.wagers.empty())) {
+    for (const std::string& sentence : reading_sentences(reading, verdict_)) {
       paragraph(sentence, first);
       first = "    ";
     }

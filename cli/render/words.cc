@@ -11,21 +11,6 @@ char lower(char c) {
 char upper(char c) {
   return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
 }
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-// The end of the amount whose digits begin at `at`, without the comma or full stop of the sentence after it.
-std::size_t end_of_amount(std::string_view text, std::size_t at) {
-  while (at < text.size()) {
-    const bool separator = text[at] == ',' || text[at] == '.';
-    const bool goes_on = separator ? at + 1 < text.size() && is_digit(text[at + 1]) : is_digit(text[at]);
-    if (!goes_on) return at;
-    ++at;
-  }
-  return at;
-}
-
 bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
 }
@@ -190,41 +175,32 @@ std::string share_text(schema::PotShare share) {
   return "?";
 }
 
-std::string money(Cents amount) {
+Unit unit_of(const Verdict& verdict) {
+  return verdict.tournament ? Unit::kChips : Unit::kMoney;
+}
+
+std::string money(Cents amount, Unit unit) {
+  std::string text = money_cell(amount, unit);
+  if (unit == Unit::kChips) text += magnitude(amount) == Cents(100) ? " chip" : " chips";
+  return text;
+}
+
+std::string money_cell(Cents amount, Unit unit) {
   constexpr std::int64_t kMillion = 100'000'000;
+  const bool whole = amount.value() % 100 == 0;
   std::string text = to_string(amount);
-  const bool short_form = magnitude(amount).value() >= kMillion && amount.value() % 100 == 0;
-  return short_form ? text.substr(0, text.size() - 3) : text;
+  if (unit == Unit::kChips) text.erase(text.find('$'), 1);
+  const bool short_form = whole && (unit == Unit::kChips || magnitude(amount).value() >= kMillion);
+  return short_form ? text.substr(0, text.size() - std::string_view(".00").size()) : text;
 }
 
-std::string money_or_dash(Cents amount) {
-  return amount.is_zero() ? "-" : money(amount);
+std::string money_or_dash(Cents amount, Unit unit) {
+  return amount.is_zero() ? "-" : money_cell(amount, unit);
 }
 
-std::string signed_money(Cents amount) {
+std::string signed_money(Cents amount, Unit unit) {
   if (amount.is_zero()) return "-";
-  return (amount > Cents() ? "+" : "") + money(amount);
-}
-
-std::string in_chips(std::string text, bool tournament) {
-  if (!tournament) return text;
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const bool amount = text[at] == '$' && at + 1 < text.size() && is_digit(text[at + 1]);
-    if (!amount) {
-      out += text[at++];
-      continue;
-    }
-    const std::size_t end = end_of_amount(text, at + 1);
-    std::string number = text.substr(at + 1, end - at - 1);
-    if (number.ends_with(".00")) number.resize(number.size() - 3);
-    const bool signed_only = out.empty() || out == "+" || out == "-";
-    const bool alone = signed_only && end == text.size();
-    out += number;
-    if (!alone) out += number == "1" ? " chip" : " chips";
-    at = end;
-  }
-  return out;
+  return (amount > Cents() ? "+" : "") + money_cell(amount, unit);
 }
 
 Cents magnitude(Cents amount) {

@@ -41,16 +41,19 @@ std::string pot_text(std::uint8_t pot);
 // "high", "low"; all is empty.
 std::string share_text(schema::PotShare share);
 
-// "$25.00"; from a million dollars on whole amounts stand without their cents, "$35,600,000", as chips in a tournament
-// do.
-std::string money(Cents amount);
+// What a verdict's amounts are. A chip of a tournament is a hundred of the cents that events count in.
+enum class Unit { kMoney, kChips };
+Unit unit_of(const Verdict& verdict);
+
+// As a sentence takes it: "$25.00", "1,250 chips". From a million dollars on whole amounts stand without their cents,
+// "$35,600,000".
+std::string money(Cents amount, Unit unit = Unit::kMoney);
+// The same where it stands alone, as in a table: "$25.00", "1,250".
+std::string money_cell(Cents amount, Unit unit = Unit::kMoney);
 // "$25.00"; "-" for nothing.
-std::string money_or_dash(Cents amount);
+std::string money_or_dash(Cents amount, Unit unit = Unit::kMoney);
 // "+$50.00", "-$50.00"; "-" for nothing.
-std::string signed_money(Cents amount);
-// The text with every amount of money in it as tournament chips: "$1,250.00" to "1,250 chips"; an amount that stands
-// alone, as in a table, without the word. Without `tournament` the text as it is.
-std::string in_chips(std::string text, bool tournament);
+std::string signed_money(Cents amount, Unit unit = Unit::kMoney);
 // Without its sign.
 Cents magnitude(Cents amount);
 // "1 round", "3 rounds".

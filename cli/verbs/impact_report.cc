@@ -4,6 +4,7 @@
 
 #include "cli/render/grid.h"
 #include "cli/render/json.h"
+#include "cli/render/remarks.h"
 #include "cli/render/words.h"
 #include "schemas/listing.capnp.h"
 
@@ -69,7 +70,7 @@ Grid undecided_grid(const ImpactReport& report) {
               {group.wager.empty() ? "the round" : spaced(group.wager)},
               {printable(group.rule)},
               {grouped(group.rounds)},
-              {printable(group.first.text() + ": " + group.text)}});
+              {printable(group.first.text() + ": " + sentence(group.why))}});
   }
   return grid;
 }
@@ -124,7 +125,7 @@ void write_undecided(const Impact& impact, schema::RulesImpact::Builder out) {
     list[i].setRule(group.rule);
     list[i].setRounds(group.rounds);
     list[i].setFirst(group.first.text());
-    list[i].setText(group.text);
+    list[i].setText(sentence(group.why));
   }
 }
 

@@ -8,6 +8,7 @@
 #include "cli/app/zones.h"
 #include "cli/render/json.h"
 #include "cli/render/meter_text.h"
+#include "cli/render/remarks.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/meters.h"
@@ -50,7 +51,7 @@ Result<void> check_call(const MeterCall& call) {
 std::string meter_json(const JudgedMeter& judged) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::MeterVerdict>();
-  write_meter_verdict(judged.verdict, judged.meter->history, out);
+  write_in_words(judged.verdict, judged.meter->history, out);
   return json_line("meter", out.asReader());
 }
 

@@ -127,7 +127,7 @@ bool differs(const Verdict& verdict) {
   const auto wager_differs = [](const WagerVerdict& wager) {
     return wager.comparison != schema::Comparison::NOT_COMPARED && !wager.difference.is_zero();
   };
-  const auto is_money = [](const Finding& finding) { return finding.severity == schema::Severity::MONEY; };
+  const auto is_money = [](const Finding& finding) { return finding.severity() == schema::Severity::MONEY; };
   return std::ranges::any_of(verdict.wagers, wager_differs) || std::ranges::any_of(verdict.findings, is_money);
 }
 

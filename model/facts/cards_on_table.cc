@@ -6,24 +6,24 @@
 
 namespace cardspeak::facts {
 
-std::string CardsOnTable::text(const Whereabouts& place) {
+CardPlace CardsOnTable::card_place(const Whereabouts& place) {
   switch (place.where) {
     case Where::kSeat:
-      return "seat " + std::to_string(place.number);
+      return {CardPlace::Kind::kSeat, place.number};
     case Where::kDealer:
-      return "the dealer";
+      return {CardPlace::Kind::kDealer};
     case Where::kBoard:
-      return place.number > 1 ? "board " + std::to_string(place.number) : "the board";
+      return {CardPlace::Kind::kBoard, place.number};
     case Where::kJackpot:
-      return "the jackpot cards";
+      return {CardPlace::Kind::kJackpotCards};
     case Where::kKitty:
-      return "the kitty";
+      return {CardPlace::Kind::kKitty};
     case Where::kBurned:
-      return "the burned cards";
+      return {CardPlace::Kind::kBurned};
     case Where::kDeck:
       break;
   }
-  return "the deck";
+  return {CardPlace::Kind::kDeck};
 }
 
 CardsOnTable::Whereabouts CardsOnTable::place_of(const Spot& spot) {
@@ -109,7 +109,7 @@ std::optional<CardClash> CardsOnTable::put(Card card, const Whereabouts& place) 
   const Whereabouts before = std::exchange(now, place);
   if (before.where == Where::kDeck) return std::nullopt;
   if (before.in_rack && std::ranges::find(irregular_, before.where) != irregular_.end()) return std::nullopt;
-  return CardClash{CardClash::Kind::kTwice, card, text(before)};
+  return CardClash{CardClash::Kind::kTwice, card, card_place(before)};
 }
 
 void CardsOnTable::begin_new_deal() {
@@ -228,7 +228,7 @@ std::vector<CardClash> CardsOnTable::show(const Spot& spot, const std::vector<Ca
     if (!card.known()) continue;
     std::optional<CardClash> clash;
     const bool in_hand = find_or_learn(spot, card, clash) != nullptr;
-    if (!in_hand && dealt_any) clash = CardClash{CardClash::Kind::kNotDealt, card, text(place_of(spot))};
+    if (!in_hand && dealt_any) clash = CardClash{CardClash::Kind::kNotDealt, card, card_place(place_of(spot))};
     // The record may lack the deal; a hand may also be shown twice.
     if (!in_hand && !dealt_any && whereabouts_[card.code()] != place_of(spot)) clash = put(card, place_of(spot));
     if (clash) clashes.push_back(*std::move(clash));

@@ -25,7 +25,7 @@ struct CardClash {
   enum class Kind : std::uint8_t { kTwice, kNotDealt };
   Kind kind = Kind::kTwice;
   Card card;
-  std::string where;  // "seat 3", "the dealer": kTwice: where it is out; kNotDealt: the hand
+  CardPlace where;  // kTwice: where it is out; kNotDealt: the hand
 };
 
 class CardsOnTable {
@@ -70,7 +70,7 @@ class CardsOnTable {
     friend bool operator==(const Whereabouts&, const Whereabouts&) = default;
   };
 
-  static std::string text(const Whereabouts& place);
+  static CardPlace card_place(const Whereabouts& place);
   static Whereabouts place_of(const Spot& spot);
 
   std::vector<CardFact>* cards_at(const Spot& spot);

@@ -1,31 +1,26 @@
 #include "model/facts/fold.h"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
+#include <utility>
 
 #include "model/facts/event_order.h"
-#include "model/facts/findings.h"
 #include "model/facts/round_folder.h"
+#include "model/remarks/kinds.h"
 
 namespace cardspeak {
 namespace {
 
-void find(RoundFacts& facts, std::string_view kind, std::string text, StreamSeq seq) {
-  facts.findings.push_back({.kind = std::string(kind), .text = std::move(text), .seq = seq, .seat = SeatNo()});
-}
-
-std::string number(StreamSeq seq) {
-  return std::to_string(seq.value());
+void find(RoundFacts& facts, Remark remark, StreamSeq seq) {
+  facts.findings.emplace_back(std::move(remark), seq);
 }
 
 void find_gaps(RoundFacts& facts, const StreamMarks& marks) {
   const auto ends = [](const std::pair<StreamSeq, StreamSeq>& gap) { return gap.second; };
   for (auto gap = std::ranges::lower_bound(marks.gaps, facts.first_seq, {}, ends);
        gap != marks.gaps.end() && gap->first <= facts.last_seq; ++gap) {
-    find(facts, kFactGap,
-         gap->first == gap->second ? "event " + number(gap->first) + " is missing"
-                                   : "events " + number(gap->first) + " to " + number(gap->second) + " are missing",
+    find(facts,
+         gap->first == gap->second ? Remark(RemarkForm::kEventMissing, {gap->first})
+                                   : Remark(RemarkForm::kEventsMissing, {gap->first, gap->second}),
          gap->first);
   }
 }
@@ -33,20 +28,19 @@ void find_gaps(RoundFacts& facts, const StreamMarks& marks) {
 void find_chain_breaks(RoundFacts& facts, const StreamMarks& marks) {
   for (auto at = std::ranges::lower_bound(marks.chain_breaks, facts.first_seq);
        at != marks.chain_breaks.end() && *at <= facts.last_seq; ++at) {
-    find(facts, kFactChainBroken, "event " + number(*at) + " does not carry the hash of the event before it", *at);
+    find(facts, {RemarkForm::kChainBroken, {*at}}, *at);
   }
 }
 
 void find_in_order(RoundFacts& facts, std::span<const EventRef> events, const facts::EventOrder& order) {
   for (const StreamSeq seq : order.forks) {
-    find(facts, kFactFork, "two events claim number " + number(seq) + ": the record has more than one truth here", seq);
+    find(facts, {RemarkForm::kTwoEventsOneNumber, {seq}}, seq);
   }
   for (const std::uint32_t index : order.misplaced) {
     const schema::Event::Reader event = events[index].event;
-    find(facts, kFactCorrectsNothing,
-         event.getCorrects() == 0 ? "the event strikes out nothing: it names no event"
-                                  : "the event corrects event " + std::to_string(event.getCorrects()) +
-                                        ", which is not in the round before it",
+    find(facts,
+         event.getCorrects() == 0 ? Remark(RemarkForm::kStrikesOutNothing)
+                                  : Remark(RemarkForm::kCorrectsNothing, {StreamSeq(event.getCorrects())}),
          StreamSeq(event.getSequence()));
   }
 }
@@ -56,11 +50,8 @@ void find_time_steps(RoundFacts& facts, std::span<const EventRef> events, const 
   for (const std::uint32_t index : order.chosen) {
     const std::int64_t now = events[index].event.getDeviceTimeNs();
     if (now < before) {
-      find(facts, kFactTimeBackwards,
-           "the device's clock stood " +
-               std::to_string(static_cast<std::uint64_t>(before) - static_cast<std::uint64_t>(now)) +
-               " ns before that of the event before it",
-           StreamSeq(events[index].event.getSequence()));
+      const std::uint64_t by = static_cast<std::uint64_t>(before) - static_cast<std::uint64_t>(now);
+      find(facts, {RemarkForm::kClockStoodBefore, {Nanoseconds(by)}}, StreamSeq(events[index].event.getSequence()));
     }
     before = now;
   }

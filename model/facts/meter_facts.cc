@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "model/check.h"
-#include "model/facts/findings.h"
 #include "model/facts/reading.h"
+#include "model/remarks/kinds.h"
 
 namespace cardspeak {
 namespace {
@@ -24,10 +24,6 @@ bool is_amount(std::int64_t cents) {
 }
 bool is_meter_value(std::int64_t millionths) {
   return millionths >= 0 && millionths <= kMeterMax.value();
-}
-
-std::string number(std::uint64_t sequence) {
-  return std::to_string(sequence);
 }
 
 }  // namespace
@@ -67,22 +63,19 @@ struct MeterFolder::Impl {
     const std::uint64_t before = history.last.value();
     if (sequence > before + 1) {
       history.gaps.emplace_back(StreamSeq(before + 1), StreamSeq(sequence - 1));
-      find(kFactGap,
-           sequence == before + 2 ? "event " + number(before + 1) + " is missing"
-                                  : "events " + number(before + 1) + " to " + number(sequence - 1) + " are missing",
-           StreamSeq(before + 1));
+      const auto& [first, last] = history.gaps.back();
+      find(first == last ? Remark(RemarkForm::kEventMissing, {first})
+                         : Remark(RemarkForm::kEventsMissing, {first, last}),
+           first);
     }
     if (fork && forked != StreamSeq(sequence)) {
       forked = StreamSeq(sequence);
-      find(kFactFork, "two events claim number " + number(sequence) + ": the record has more than one truth here",
-           forked);
+      find({RemarkForm::kTwoEventsOneNumber, {forked}}, forked);
     }
     history.last = StreamSeq(sequence);
   }
 
-  void find(std::string_view kind, std::string text, StreamSeq seq) {
-    history.findings.push_back({.kind = std::string(kind), .text = std::move(text), .seq = seq, .seat = SeatNo()});
-  }
+  void find(Remark remark, StreamSeq seq) { history.findings.emplace_back(std::move(remark), seq); }
 
   // The same as facts::order_events() does for a round, one event at a time.
   void correct(std::uint64_t corrected, MeterStep step, bool struck_out) {
@@ -94,9 +87,8 @@ struct MeterFolder::Impl {
     } else {
       const auto found = std::ranges::lower_bound(places, target);
       if (corrected == 0 || found == places.end() || *found != target) {
-        find(kFactCorrectsNothing,
-             corrected == 0 ? "the event strikes out nothing: it names no event"
-                            : "the event corrects event " + number(corrected) + ", which is not before it on record",
+        find(corrected == 0 ? Remark(RemarkForm::kStrikesOutNothing)
+                            : Remark(RemarkForm::kCorrectsNothingOfMeter, {target}),
              step.seq);
         return;
       }
@@ -136,7 +128,7 @@ struct MeterFolder::Impl {
 
   std::int64_t amount(std::int64_t value, bool in_range, StreamSeq seq) {
     if (in_range) return value;
-    find(kFactAmountOutOfRange, "the amount " + std::to_string(value) + " is out of range and counts as nothing", seq);
+    find({RemarkForm::kMeterAmountOutOfRange, {value}}, seq);
     return 0;
   }
 

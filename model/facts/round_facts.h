@@ -9,11 +9,13 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/cards/card.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
+#include "model/remarks/remark.h"
 #include "schemas/event.capnp.h"
 
 namespace cardspeak {
@@ -267,13 +269,12 @@ struct TimelineEntry {
   std::string correction_reason{};
 };
 
-// Something wrong with the record itself, whatever the game: found by the fold. `kind` is one of kFact… in
-// model/facts/findings.h.
-struct FactFinding {
-  std::string kind;
-  std::string text;  // one sentence for people
+// Something wrong with the record itself, whatever the game: found by the fold. Of one of the kinds kFact… in
+// model/remarks/kinds.h.
+struct FactFinding : Remark {
+  FactFinding(Remark remark, StreamSeq shown_by) : Remark(std::move(remark)), seq(shown_by) {}
+
   StreamSeq seq;
-  SeatNo seat;
 };
 
 struct RoundFacts {

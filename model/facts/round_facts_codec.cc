@@ -317,10 +317,11 @@ void write_entry(const TimelineEntry& entry, schema::TimelineEntry::Builder out)
 }
 
 void write_finding(const FactFinding& finding, schema::FactFinding::Builder out) {
-  set_text(finding.kind, [&](auto text) { out.setKind(text); });
-  set_text(finding.text, [&](auto text) { out.setText(text); });
+  out.setKind(std::string(finding.kind()));
   out.setSequence(finding.seq.value());
   out.setSeat(finding.seat.value());
+  out.setForm(form_name(finding.form));
+  if (!finding.values.empty()) write_values(finding, out.initValues(static_cast<unsigned>(finding.values.size())));
 }
 
 void write_head(const RoundFacts& facts, schema::RoundFacts::Builder out) {

@@ -25,57 +25,41 @@ bool may_follow_the_close(schema::Event::Which kind) {
   return kind == schema::Event::RULING || kind == schema::Event::IRREGULARITY || kind == schema::Event::STRUCK_OUT;
 }
 
-std::string seat_text(SeatNo seat) {
-  return "seat " + std::to_string(seat.value());
-}
-
 }  // namespace
 
-void RoundFolder::find(std::string_view kind, std::string text, StreamSeq seq, SeatNo seat) {
-  facts_.findings.push_back({.kind = std::string(kind), .text = std::move(text), .seq = seq, .seat = seat});
+void RoundFolder::find(const Remark& remark, StreamSeq seq, SeatNo seat) {
+  facts_.findings.emplace_back(remark.at(seat), seq);
 }
 
 void RoundFolder::report(const CardClash& clash) {
-  const std::string name = to_string(clash.card);
-  if (clash.kind == CardClash::Kind::kTwice) {
-    find(kFactCardTwice, name + " turned up again while it was out: it had come to " + clash.where, seq_, seat_);
-  } else {
-    find(kFactShownNotDealt, name + " was shown in the hand of " + clash.where + ", which was not dealt it", seq_,
-         seat_);
-  }
+  const bool twice = clash.kind == CardClash::Kind::kTwice;
+  find({twice ? RemarkForm::kCardTurnedUpAgain : RemarkForm::kShownButNotDealt, {clash.card, clash.where}}, seq_,
+       seat_);
 }
 
 void RoundFolder::report(const std::vector<CardClash>& clashes) {
   for (const CardClash& clash : clashes) report(clash);
 }
 
-Cents RoundFolder::amount(std::int64_t cents, std::string_view what) {
+Cents RoundFolder::amount(std::int64_t cents, Term what) {
   if (cents >= 0 && cents <= kAmountMax.value() && cents <= kRoundSumMax.value() - sum_) {
     sum_ += cents;
     return Cents(cents);
   }
-  find(kFactAmountOutOfRange,
-       std::string(what) + " of " + std::to_string(cents) +
-           " cents is below zero, over the largest amount, or too much for the round's sum: it counts as zero",
-       seq_, seat_);
+  find({RemarkForm::kAmountOutOfRange, {what, cents}}, seq_, seat_);
   return Cents();
 }
 
 template <typename Enum>
-Enum RoundFolder::known(Enum value, std::string_view what) {
+Enum RoundFolder::known(Enum value, Term what) {
   if (is_known(value)) return value;
-  find(kFactUnknownKind,
-       std::string(what) + " number " + std::to_string(static_cast<std::uint32_t>(value)) +
-           " is not known to this release: a newer device wrote it",
-       seq_, seat_);
+  find({RemarkForm::kNumberNotKnown, {what, count_of(value)}}, seq_, seat_);
   return Enum{};
 }
 
 Card RoundFolder::card(std::uint8_t code) {
   if (const std::optional<Card> card = Card::from_code(code)) return *card;
-  find(kFactUnknownKind,
-       "card number " + std::to_string(code) + " is not known to this release: it counts as not on record", seq_,
-       seat_);
+  find({RemarkForm::kCardNotKnown, {count_of(code)}}, seq_, seat_);
   return {};
 }
 
@@ -89,17 +73,13 @@ std::vector<Card> RoundFolder::cards(capnp::List<schema::CardSeen>::Reader seen)
 SeatNo RoundFolder::seat(std::uint8_t number) {
   seat_ = SeatNo(number);
   const bool beyond = facts_.sign.seats != 0 && number > facts_.sign.seats;
-  if (number == 0) find(kFactNoSuchSeat, "the event names no seat where one is needed", seq_);
-  if (beyond) {
-    find(kFactNoSuchSeat,
-         "the event names " + seat_text(seat_) + " of a table with " + std::to_string(facts_.sign.seats) + " seats",
-         seq_, seat_);
-  }
+  if (number == 0) find({RemarkForm::kNoSeatNamed}, seq_);
+  if (beyond) find({RemarkForm::kSeatBeyondTable, {count_of(facts_.sign.seats)}}, seq_, seat_);
   return seat_;
 }
 
 Spot RoundFolder::spot(Place to, std::uint8_t number, TimelineEntry& entry) {
-  Spot spot{.to = known(to, "place")};
+  Spot spot{.to = known(to, Term::kPlace)};
   if (spot.to == Place::SEAT) spot.seat = seat(number);
   entry.place = spot.to;
   entry.seat = spot.seat;
@@ -126,7 +106,7 @@ void RoundFolder::take(Event::Reader event, Event::Reader first) {
   seat_ = SeatNo();
   TimelineEntry& entry = begin_entry(event, first);
   if (facts_.closed && !may_follow_the_close(entry.kind)) {
-    find(kFactAfterClose, "an event of the round came after the round was closed", seq_);
+    find({RemarkForm::kEventAfterClose}, seq_);
   }
   take_kind(event, entry);
 }
@@ -232,15 +212,13 @@ void RoundFolder::take_kind(Event::Reader event, TimelineEntry& entry) {
 }
 
 void RoundFolder::unknown_kind(TimelineEntry& entry) {
-  find(kFactUnknownKind,
-       entry.kind == Event::UNSET ? "the event is of no kind"
-                                  : "event kind number " + std::to_string(static_cast<unsigned>(entry.kind)) +
-                                        " is not known to this release: a newer device wrote it",
+  find(entry.kind == Event::UNSET ? Remark(RemarkForm::kEventOfNoKind)
+                                  : Remark(RemarkForm::kEventKindNotKnown, {count_of(entry.kind)}),
        seq_);
 }
 
 void RoundFolder::round_opened(schema::RoundOpened::Reader opened) {
-  if (std::exchange(opened_, true)) find(kFactNotOpened, "the round was opened twice", seq_);
+  if (std::exchange(opened_, true)) find({RemarkForm::kOpenedTwice}, seq_);
   if (opened.hasDealer() && opened.getDealer().size() > 0) facts_.dealer = text_of(opened.getDealer());
   if (opened.getButton() != 0) facts_.button = seat(opened.getButton());
   facts_.seats.reserve(opened.getSeats().size());
@@ -249,7 +227,7 @@ void RoundFolder::round_opened(schema::RoundOpened::Reader opened) {
     if (number == SeatNo()) continue;
     SeatFact& fact = cards_.seat(number);
     if (taken.getPatron().size() > 0) fact.patron = text_of(taken.getPatron());
-    if (taken.getStackCents() != 0) fact.stack = amount(taken.getStackCents(), "a stack");
+    if (taken.getStackCents() != 0) fact.stack = amount(taken.getStackCents(), Term::kAStack);
   }
 }
 
@@ -257,7 +235,7 @@ void RoundFolder::wager_placed(schema::WagerPlaced::Reader placed, TimelineEntry
   add(facts_.wagers,
       WagerFact{.wager = text_of(placed.getWager()),
                 .seat = seat(placed.getSeat()),
-                .amount = amount(placed.getAmountCents(), "a wager"),
+                .amount = amount(placed.getAmountCents(), Term::kAWager),
                 .withdrawn = Cents(),
                 .patron = text_of(placed.getPatron()),
                 .level = placed.getLevel(),
@@ -274,7 +252,7 @@ void RoundFolder::wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, Time
   entry.seat = seat(withdrawn.getSeat());
   entry.text = text_of(withdrawn.getWager());
   entry.index = TimelineEntry::kNoIndex;
-  Cents left = amount(withdrawn.getAmountCents(), "a withdrawal");
+  Cents left = amount(withdrawn.getAmountCents(), Term::kAWithdrawal);
   for (std::size_t i = facts_.wagers.size(); i-- > 0;) {
     WagerFact& wager = facts_.wagers[i];
     if (wager.seat != entry.seat || wager.wager != entry.text) continue;
@@ -285,13 +263,9 @@ void RoundFolder::wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, Time
     left -= part;
   }
   if (entry.index == TimelineEntry::kNoIndex) {
-    find(kFactNoSuchWager, entry.text + " at " + seat_text(entry.seat) + " was taken back and never placed", seq_,
-         entry.seat);
+    find({RemarkForm::kTakenBackNeverPlaced, {WagerName{entry.text}}}, seq_, entry.seat);
   } else if (!left.is_zero()) {
-    find(kFactNoSuchWager,
-         entry.text + " at " + seat_text(entry.seat) + " was taken back with " + to_string(left) +
-             " more than lay there",
-         seq_, entry.seat);
+    find({RemarkForm::kTakenBackMoreThanLay, {WagerName{entry.text}, left}}, seq_, entry.seat);
   }
 }
 
@@ -341,16 +315,16 @@ void RoundFolder::cards_returned(schema::CardsTaken::Reader returned, TimelineEn
 
 void RoundFolder::decision(schema::Decision::Reader decision, TimelineEntry& entry) {
   DecisionFact fact{.seat = seat(decision.getSeat()),
-                    .act = known(decision.getAct(), "act"),
-                    .amount = amount(decision.getAmountCents(), "an act"),
+                    .act = known(decision.getAct(), Term::kAct),
+                    .amount = amount(decision.getAmountCents(), Term::kAnAct),
                     .to = std::nullopt,
-                    .announced = known(decision.getAnnounced(), "announcement"),
+                    .announced = known(decision.getAnnounced(), Term::kAnnouncement),
                     .chips = decision.getChips(),
                     .wager = text_of(decision.getWager()),
                     .count = decision.getCount(),
                     .cards = cards(decision.getCards()),
                     .seq = seq_};
-  if (decision.getToCents() != 0) fact.to = amount(decision.getToCents(), "an announced total");
+  if (decision.getToCents() != 0) fact.to = amount(decision.getToCents(), Term::kAnAnnouncedTotal);
   if (fact.act == schema::Act::DISCARD) report(cards_.discard(fact.seat, fact.cards, fact.count));
   add(facts_.decisions, std::move(fact), entry);
 }
@@ -380,9 +354,9 @@ void RoundFolder::settled(schema::Settled::Reader settled, TimelineEntry& entry)
   check_wager_of(add(facts_.settled,
                      SettledFact{.seat = seat(settled.getSeat()),
                                  .wager = text_of(settled.getWager()),
-                                 .outcome = known(settled.getOutcome(), "outcome"),
-                                 .paid = amount(settled.getPaidCents(), "a payment"),
-                                 .taken = amount(settled.getTakenCents(), "a stake taken"),
+                                 .outcome = known(settled.getOutcome(), Term::kOutcome),
+                                 .paid = amount(settled.getPaidCents(), Term::kAPayment),
+                                 .taken = amount(settled.getTakenCents(), Term::kAStakeTaken),
                                  .level = settled.getLevel(),
                                  .patron = text_of(settled.getPatron()),
                                  .seq = seq_},
@@ -394,14 +368,13 @@ void RoundFolder::check_wager_of(const SettledFact& settled) {
   const auto same = [&](const WagerFact& wager) { return at_seat(wager) && wager.wager == settled.wager; };
   if (std::ranges::any_of(facts_.wagers, same)) return;
   if (settled.taken.is_zero() && std::ranges::any_of(facts_.wagers, at_seat)) return;
-  find(kFactNoSuchWager, settled.wager + " at " + seat_text(settled.seat) + " was settled and never placed", seq_,
-       settled.seat);
+  find({RemarkForm::kSettledNeverPlaced, {WagerName{settled.wager}}}, seq_, settled.seat);
 }
 
 void RoundFolder::uncalled_returned(schema::UncalledReturned::Reader returned, TimelineEntry& entry) {
   add(facts_.uncalled,
       UncalledFact{
-          .seat = seat(returned.getSeat()), .amount = amount(returned.getAmountCents(), "a return"), .seq = seq_},
+          .seat = seat(returned.getSeat()), .amount = amount(returned.getAmountCents(), Term::kAReturn), .seq = seq_},
       entry);
 }
 
@@ -409,9 +382,9 @@ void RoundFolder::pot_pushed(schema::PotPushed::Reader pushed, TimelineEntry& en
   entry.board = pushed.getBoard();
   add(facts_.pushes,
       PotPushedFact{.pot = pushed.getPot(),
-                    .share = known(pushed.getShare(), "share"),
+                    .share = known(pushed.getShare(), Term::kShare),
                     .seat = seat(pushed.getSeat()),
-                    .amount = amount(pushed.getAmountCents(), "a pot"),
+                    .amount = amount(pushed.getAmountCents(), Term::kAPot),
                     .board = pushed.getBoard(),
                     .seq = seq_},
       entry);
@@ -421,7 +394,7 @@ void RoundFolder::rake_taken(schema::RakeTaken::Reader taken, TimelineEntry& ent
   // Seat 0 is right here: the rake came out of the pot.
   const SeatNo payer = taken.getSeat() == 0 ? SeatNo() : seat(taken.getSeat());
   add(facts_.rake,
-      RakeTakenFact{.amount = amount(taken.getAmountCents(), "rake"),
+      RakeTakenFact{.amount = amount(taken.getAmountCents(), Term::kRake),
                     .pot = taken.getPot(),
                     .seat = payer,
                     .whole_hand = taken.getWholeHand(),
@@ -433,7 +406,7 @@ void RoundFolder::prize_keyed(schema::JackpotPrizeKeyed::Reader keyed, TimelineE
   entry.text = text_of(keyed.getHand());
   add(facts_.prizes_keyed,
       JackpotPrizeFact{.seat = seat(keyed.getSeat()),
-                       .amount = amount(keyed.getAmountCents(), "a prize"),
+                       .amount = amount(keyed.getAmountCents(), Term::kAPrize),
                        .hand = entry.text,
                        .level = keyed.getLevel(),
                        .staff = entry.staff,
@@ -446,7 +419,7 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
   entry.text = text_of(irregularity.getKind());
   // Seat 0 is right here: the irregularity concerns no seat.
   const SeatNo concerned = irregularity.getSeat() == 0 ? SeatNo() : seat(irregularity.getSeat());
-  entry.place = known(irregularity.getTo(), "place");
+  entry.place = known(irregularity.getTo(), Term::kPlace);
   const bool table = entry.place == Place::DEALER || entry.place == Place::COMMUNITY || entry.place == Place::JACKPOT;
   if (table) cards_.irregular(entry.place);
   add(facts_.irregularities,
@@ -455,10 +428,10 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
                        .to = entry.place,
                        .seat = concerned,
                        .count = irregularity.getCount(),
-                       .deck_complete = known(irregularity.getDeckComplete(), "answer"),
-                       .order_known = known(irregularity.getOrderKnown(), "answer"),
-                       .rebuilt = known(irregularity.getRebuilt(), "answer"),
-                       .confirmed = known(irregularity.getConfirmed(), "answer"),
+                       .deck_complete = known(irregularity.getDeckComplete(), Term::kAnswer),
+                       .order_known = known(irregularity.getOrderKnown(), Term::kAnswer),
+                       .rebuilt = known(irregularity.getRebuilt(), Term::kAnswer),
+                       .confirmed = known(irregularity.getConfirmed(), Term::kAnswer),
                        .detail = text_of(irregularity.getDetail()),
                        .rank = entry.rank,
                        .seq = seq_},
@@ -494,8 +467,7 @@ void RoundFolder::check_hands() {
     if (has_hand || wager.seat == SeatNo() || wager.amount.is_zero()) continue;
     if (std::ranges::find(reported, wager.seat) != reported.end()) continue;
     reported.push_back(wager.seat);
-    find(kFactWagerWithoutHand, wager.wager + " was placed at " + seat_text(wager.seat) + ", which was dealt no cards",
-         wager.seq, wager.seat);
+    find({RemarkForm::kWagerWithoutHand, {WagerName{wager.wager}}}, wager.seq, wager.seat);
   }
 }
 
@@ -506,18 +478,14 @@ void RoundFolder::check_irregularities() {
     const bool staked = std::ranges::find(facts_.wagers, seat, &WagerFact::seat) != facts_.wagers.end();
     const bool beyond = facts_.sign.seats != 0 && seat.value() > facts_.sign.seats;  // found already
     if (seat == SeatNo() || beyond || facts_.find_seat(seat) != nullptr || staked) continue;
-    find(kFactNoSuchSeat,
-         "the irregularity " + irregularity.kind + " names " + seat_text(seat) +
-             ", at which the round has no player, wager or card",
-         irregularity.seq, seat);
+    find({RemarkForm::kIrregularSeatEmpty, {AsRecorded{irregularity.kind}}}, irregularity.seq, seat);
   }
 }
 
 void RoundFolder::finish() {
-  if (!opened_) find(kFactNotOpened, "no event on record opens the round", facts_.first_seq);
+  if (!opened_) find({RemarkForm::kNeverOpened}, facts_.first_seq);
   if (!facts_.sign.known) {
-    find(kFactNoTableSign, "no sign of the table is on record before the round: its game and limits are not known",
-         facts_.first_seq);
+    find({RemarkForm::kNoTableSign}, facts_.first_seq);
   }
   check_hands();
   check_irregularities();

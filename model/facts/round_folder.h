@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "model/facts/cards_on_table.h"
-#include "model/facts/findings.h"
 #include "model/facts/round_facts.h"
+#include "model/remarks/kinds.h"
 #include "schemas/event.capnp.h"
 
 namespace cardspeak::facts {
@@ -53,14 +53,14 @@ class RoundFolder {
   void hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry);
   void unknown_kind(TimelineEntry& entry);
 
-  void find(std::string_view kind, std::string text, StreamSeq seq, SeatNo seat = SeatNo());
+  void find(const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo());
   void report(const CardClash& clash);
   void report(const std::vector<CardClash>& clashes);
   // The amount, or zero and a finding when it is out of range.
-  Cents amount(std::int64_t cents, std::string_view what);
+  Cents amount(std::int64_t cents, Term what);
   // The enumerant, or the first one and a finding when this release does not know it.
   template <typename Enum>
-  Enum known(Enum value, std::string_view what);
+  Enum known(Enum value, Term what);
   Card card(std::uint8_t code);
   std::vector<Card> cards(capnp::List<schema::CardSeen>::Reader seen);
   // Notes the seat that an event is about; a finding when the table does not have it.

@@ -22,14 +22,7 @@ Verdict about_round(const RoundFacts& facts) {
   verdict.dealer = facts.dealer;
   verdict.tournament = facts.sign.tournament;
   verdict.findings.reserve(facts.findings.size());
-  for (const FactFinding& fact : facts.findings) {
-    Finding& finding = verdict.findings.emplace_back();
-    finding.kind = fact.kind;
-    finding.severity = schema::Severity::RECORD;
-    finding.seat = fact.seat;
-    finding.text = fact.text;
-    finding.seq = fact.seq;
-  }
+  for (const FactFinding& fact : facts.findings) verdict.findings.emplace_back(fact, fact.seq);
   return verdict;
 }
 
@@ -52,16 +45,28 @@ Verdict begin_verdict(const RoundFacts& facts, const Rulebook& book) {
   return verdict;
 }
 
+void find_near_version_date(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+  constexpr std::int64_t kDayNs = 24LL * 60 * 60 * 1'000'000'000;
+  constexpr std::size_t kDayLength = std::string_view("2022-04-27").size();
+  const auto in_force = book.data().getInForce();
+  const std::int64_t since = facts.first_event.value() - book.in_force_from().value();
+  const std::int64_t days = since / kDayNs;
+  if (in_force.getFlagDays() == 0 || since < 0 || days >= in_force.getFlagDays()) return;
+  const BookName version{book.version()};
+  const BookName from{verdict.rulebook.in_force_from.substr(0, kDayLength)};
+  const Citations rules = in_force.getRule().cStr();
+  verdict.findings.emplace_back(days == 0 ? Remark(RemarkForm::kFirstDayOfVersion, {version, from}, rules)
+                                          : Remark(RemarkForm::kFirstDaysOfVersion, {version, from, days}, rules),
+                                facts.first_seq);
+}
+
 Verdict not_decidable(const RoundFacts& facts, std::string reason) {
   Verdict verdict = about_round(facts);
   verdict.game = facts.sign.game;
   verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-  Finding& finding = verdict.findings.emplace_back();
-  finding.kind = kFindingNotDecidable;
-  finding.severity = schema::Severity::RECORD;
-  finding.text = reason;
-  finding.seq = facts.first_seq;
-  verdict.reason = std::move(reason);
+  verdict.findings.push_back(Finding::ready(kFindingNotDecidable, schema::Severity::RECORD, reason, {}));
+  verdict.findings.back().seq = facts.first_seq;
+  verdict.reason = ready(std::move(reason));
   return verdict;
 }
 

@@ -1,5 +1,7 @@
 #include "model/verdict/verdict.h"
 
+#include "model/check.h"
+
 namespace cardspeak {
 namespace {
 
@@ -44,9 +46,9 @@ void write_tried(const TriedEntry& tried, schema::TriedEntry::Builder out) {
 }
 
 void write_adjustment(const Adjustment& adjustment, schema::Adjustment::Builder out) {
-  out.setWhat(adjustment.what);
-  out.setRule(adjustment.rule);
+  out.setRule(adjustment.what.citations.text());
   out.setAmount(adjustment.amount.value());
+  write_parts(adjustment.what, out);
 }
 
 void write_wager(const WagerVerdict& wager, schema::WagerVerdict::Builder out) {
@@ -130,14 +132,14 @@ void write_step(const BettingStep& step, schema::BettingStep::Builder out) {
 }
 
 void write_finding(const Finding& finding, schema::Finding::Builder out) {
-  out.setKind(finding.kind);
-  out.setSeverity(finding.severity);
+  out.setKind(std::string(finding.kind()));
+  out.setSeverity(finding.severity());
   out.setSeat(finding.seat.value());
   out.setWager(finding.wager);
-  out.setText(finding.text);
-  out.setRule(finding.rule);
+  out.setRule(finding.citations.text());
   out.setAmount(finding.amount.value());
   out.setSequence(finding.seq.value());
+  write_parts(finding, out);
 }
 
 void write_alternative_wager(const AlternativeWager& wager, schema::AlternativeWager::Builder out) {
@@ -177,11 +179,26 @@ void write_asked(const AskedReading& asked, schema::AskedReading::Builder out) {
 
 }  // namespace
 
+Finding::Finding(std::string kind_of_book, Remark remark, StreamSeq shown_by)
+    : Remark(std::move(remark)), seq(shown_by), named(std::move(kind_of_book)) {
+  CARDSPEAK_CHECK(info(form).of_book, "a rulebook names the kind of a form that is for it to name");
+}
+
+Finding Finding::ready(std::string_view kind, schema::Severity severity, std::string text, Citations citations) {
+  Finding finding(std::string(kind), cardspeak::ready(std::move(text), std::move(citations)));
+  finding.severity_of_ready = severity;
+  return finding;
+}
+
+schema::Severity Finding::severity() const {
+  if (severity_of_ready) return *severity_of_ready;
+  return amount.is_zero() ? info(form).without_amount : info(form).severity;
+}
+
 void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
   out.setRound(verdict.round.text());
   out.setGame(verdict.game);
   out.setStatus(verdict.status);
-  out.setReason(verdict.reason);
   write_book(verdict.rulebook, out.initRulebook());
   out.setFirstEventNs(verdict.first_event.value());
   out.setEvents(verdict.events);
@@ -198,6 +215,7 @@ void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
   if (verdict.rake) write_rake(*verdict.rake, out.initRake());
   write_all(verdict.betting, out.initBetting(count(verdict.betting)), write_step);
   out.setTournament(verdict.tournament);
+  if (!verdict.reason.empty()) write_remark(verdict.reason, out.initWhy());
   if (!verdict.asked.empty()) write_all(verdict.asked, out.initAsked(count(verdict.asked)), write_asked);
 }
 

@@ -6,55 +6,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/cards/card.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
+#include "model/remarks/remark.h"
 #include "schemas/event.capnp.h"
 #include "schemas/verdict.capnp.h"
 
 namespace cardspeak {
-
-// Kinds of findings that verdicts make, by the names that indexes and `rounds --finding` use. Permanent.
-// (Those about the record itself are in model/facts/findings.h; a rulebook may name further ones.)
-inline constexpr std::string_view kFindingOverpaid = "overpaid";
-inline constexpr std::string_view kFindingUnderpaid = "underpaid";
-inline constexpr std::string_view kFindingTakenWrongly = "taken-wrongly";
-inline constexpr std::string_view kFindingNotTaken = "not-taken";
-inline constexpr std::string_view kFindingNotSettled = "not-settled";
-inline constexpr std::string_view kFindingSettledWithoutWager = "settled-without-wager";
-inline constexpr std::string_view kFindingNotDecidable = "not-decidable";
-inline constexpr std::string_view kFindingLateWager = "late-wager";
-inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";
-inline constexpr std::string_view kFindingMeterNotComputed = "meter-not-computed";
-inline constexpr std::string_view kFindingNoNotice = "no-notice";
-inline constexpr std::string_view kFindingShortNotice = "short-notice";
-inline constexpr std::string_view kFindingDealtOutOfOrder = "dealt-out-of-order";
-inline constexpr std::string_view kFindingConduct = "conduct";
-inline constexpr std::string_view kFindingBrokenMultiple = "broken-multiple";
-inline constexpr std::string_view kFindingHeldTooLong = "held-too-long";
-inline constexpr std::string_view kFindingOralWager = "oral-wager";
-inline constexpr std::string_view kFindingTooManyOnArea = "too-many-on-area";
-inline constexpr std::string_view kFindingSecondHand = "second-hand";
-inline constexpr std::string_view kFindingSeatAboveRules = "seat-above-rules";
-inline constexpr std::string_view kFindingRankTooLow = "rank-too-low";
-inline constexpr std::string_view kFindingNearVersionDate = "near-version-date";
-inline constexpr std::string_view kFindingChipsNotOnRecord = "chips-not-on-record";
-// An irregularity after which the round goes on, and the rule that says so.
-inline constexpr std::string_view kFindingIrregularity = "irregularity";
-// The rules make the round a misdeal or void, and the floor did not declare it.
-inline constexpr std::string_view kFindingVoidNotDeclared = "void-not-declared";
-// The floor declared the round void, and the rules do not.
-inline constexpr std::string_view kFindingVoidWithoutGround = "void-without-ground";
-// The text leaves it to a person, and this is what they may choose.
-inline constexpr std::string_view kFindingFloorsChoice = "floors-choice";
-inline constexpr std::string_view kFindingRetractedWithoutGround = "retracted-without-ground";
-inline constexpr std::string_view kFindingPotWrong = "pot-pushed-wrongly";
-inline constexpr std::string_view kFindingRakeWrong = "rake-wrong";
-inline constexpr std::string_view kFindingUncalledWrong = "uncalled-wrong";
-inline constexpr std::string_view kFindingIllegalAction = "illegal-action";
-inline constexpr std::string_view kFindingOutOfTurn = "out-of-turn";
 
 struct RulebookRef {
   std::string venue;
@@ -81,9 +43,9 @@ struct TriedEntry {
   std::vector<std::string> failed;  // empty: this entry decided
 };
 
+// What changed an amount.
 struct Adjustment {
-  std::string what;
-  std::string rule;
+  Remark what;
   Cents amount;
 };
 
@@ -166,15 +128,22 @@ struct BettingStep {
   StreamSeq seq;
 };
 
-struct Finding {
-  std::string kind;
-  schema::Severity severity = schema::Severity::NOTE;
-  SeatNo seat;
-  std::string wager;
-  std::string text;
-  std::string rule;
-  Cents amount;
+// Something found about the round. Its kind and its severity are those of its form.
+struct Finding : Remark {
+  explicit Finding(Remark remark, StreamSeq shown_by = {}, Cents too_much = {})
+      : Remark(std::move(remark)), amount(too_much), seq(shown_by) {}
+  // Of a kind that the rulebook names.
+  Finding(std::string kind_of_book, Remark remark, StreamSeq shown_by = {});
+  // With a sentence that is ready.
+  static Finding ready(std::string_view kind, schema::Severity severity, std::string text, Citations citations);
+
+  [[nodiscard]] std::string_view kind() const { return named.empty() ? Remark::kind() : std::string_view(named); }
+  [[nodiscard]] schema::Severity severity() const;
+
+  Cents amount;  // what is too much (positive) or too little for the player; 0 where no money is meant
   StreamSeq seq;
+  std::string named;  // the kind, where the rulebook names it
+  std::optional<schema::Severity> severity_of_ready;
 };
 
 struct AlternativeWager {
@@ -219,7 +188,7 @@ struct Verdict {
   RoundId round;
   std::string game;
   schema::VerdictStatus status = schema::VerdictStatus::AGREED;
-  std::string reason;
+  Remark reason;  // why it is not decidable or void
   RulebookRef rulebook;
   DeviceTimeNs first_event;
   std::uint32_t events = 0;
@@ -242,7 +211,7 @@ struct Verdict {
   bool needs_meter = false;
 };
 
-// Writes a verdict into its schema form, for JSON, for bytes and for the digest.
+// Writes a verdict into its schema form, for bytes and for the digest: without the sentences, which cli/render adds.
 void write_verdict(const Verdict& verdict, schema::Verdict::Builder out);
 
 }  // namespace cardspeak

@@ -145,6 +145,8 @@ class ValueReader {
       case FieldForm::kUnsigned:
       case FieldForm::kEnum:
       case FieldForm::kCard: {
+        // What JSON without defaults has for the member of a union that is zero.
+        if (field.in_union && value.is_null()) return true;
         const auto bits = number(value, field);
         if (bits) put(out, field.size, field.offset, *bits);
         return bits.has_value();

@@ -12,10 +12,11 @@
 #include <string>
 #include <vector>
 
-#include "model/facts/findings.h"
+#include "cli/render/remarks.h"
 #include "model/law/house.h"
 #include "model/law/library.h"
 #include "model/law/with_readings.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/jackpot/meter_setup.h"
 #include "model/verdict/jackpot/prizes.h"
@@ -105,9 +106,9 @@ bool is_cited_as(const std::string& expected, const std::string& cited) {
 
 std::set<std::string> cited_for(const Verdict& verdict, const WagerVerdict& wager) {
   std::string all = wager.rule;
-  for (const Adjustment& adjustment : wager.adjustments) all += ", " + adjustment.rule;
+  for (const Adjustment& adjustment : wager.adjustments) all += ", " + adjustment.what.citations.text();
   for (const Finding& finding : verdict.findings) {
-    if (finding.seat == wager.seat && finding.wager == wager.wager) all += ", " + finding.rule;
+    if (finding.seat == wager.seat && finding.wager == wager.wager) all += ", " + finding.citations.text();
   }
   std::set<std::string> cited;
   for (std::size_t from = 0; from < all.size();) {
@@ -326,7 +327,7 @@ class Comparison {
     if (is_void && verdict_.status != schema::VerdictStatus::VOID) differ("the round is not void");
     if (!is_void && verdict_.status != schema::VerdictStatus::AGREED) {
       differ("the verdict does not agree with a record that is as the case expects" +
-             (verdict_.reason.empty() ? "" : ": " + verdict_.reason));
+             (verdict_.reason.empty() ? "" : ": " + sentence(verdict_.reason)));
     }
   }
 
@@ -394,8 +395,8 @@ TEST_P(HouseCases, IsARecordWithoutFaults) {
   const RoundFacts facts = facts_of(events_of(worked, kWhen));
   for (const FactFinding& finding : facts.findings) {
     // A side wager where no cards came is what one case is about.
-    if (finding.kind == kFactWagerWithoutHand && worked.id == "PER-20") continue;
-    ADD_FAILURE() << worked.note << "\n  " << finding.text;
+    if (finding.kind() == kFactWagerWithoutHand && worked.id == "PER-20") continue;
+    ADD_FAILURE() << worked.note << "\n  " << sentence(finding);
   }
   EXPECT_TRUE(facts.closed);
   EXPECT_EQ(facts.settled.size(), expected_lines(worked).size());

@@ -37,8 +37,9 @@ Impact two_wagers() {
   impact.difference = Cents(-12'500);
   impact.wagers = {{"ante", 20'000, 0, 0, Cents(1'000'000), Cents(1'000'000), Cents()},
                    {"bet", 8'000, 2, 3, Cents(4'000'000), Cents(3'987'500), Cents(-12'500)}};
-  impact.undecided = {{ImpactSide::kAfter, "bet", "5.9.1", 3, round(7), "seat 3, bet: the flop\x1b[2J is unknown"},
-                      {ImpactSide::kAfter, "", "11.1", 1, round(9), "who decides is not known"}};
+  impact.undecided = {
+      {ImpactSide::kAfter, "bet", "5.9.1", 3, round(7), ready("seat 3, bet: the flop\x1b[2J is unknown")},
+      {ImpactSide::kAfter, "", "11.1", 1, round(9), ready("who decides is not known")}};
   impact.largest = {{round(118), Cents(-20'000), Cents(20'000)}, {round(119), Cents(7'500), Cents(7'500)}};
   impact.readings = {{"BASE-ANTE", 4, 0}};
   return impact;

@@ -315,12 +315,8 @@ MadeRound hostile_round() {
   made.facts.dealer = made.verdict.dealer = "\"D\" & 'sons' <script>alert(1)</script>";
   made.facts.seats[1].patron = "<b>\x1b[31mred\xff";
   made.verdict.rulebook.title = "<i>Caribbean</i>";
-  Finding finding;
-  finding.kind = "note-from-floor";
-  finding.severity = schema::Severity::NOTE;
-  finding.text = "\x1b]0;title\x07</td><img src=x>";
-  finding.rule = "<u>1.1</u>";
-  made.verdict.findings.push_back(finding);
+  made.verdict.findings.emplace_back(
+      Remark(RemarkForm::kIrregularSeatEmpty, {AsRecorded{"\x1b]0;title\x07</td><img src=x>"}}, "<u>1.1</u>"));
   ReadingUsed reading;
   reading.id = "BASE-ANTE";
   reading.question = "<a href=\"x\">what is twice the ante?</a>";

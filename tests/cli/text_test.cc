@@ -1,4 +1,5 @@
 #include "cli/render/text.h"
+#include "cli/render/remarks.h"
 
 #include <gtest/gtest.h>
 
@@ -134,21 +135,19 @@ TEST(RoundText, SeveralDifferencesAreAddedUp) {
 TEST(RoundText, UndecidableRoundGivesTheReasonFirst) {
   MadeRound made = agreed_flush();
   made.verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-  made.verdict.reason = "no sign of the table is on record before the round";
+  made.verdict.reason = RemarkForm::kNoTableSign;
   made.verdict.rulebook = {};
   made.verdict.wagers.clear();
   const std::string text = text_of(made);
-  EXPECT_NE(text.find("NOT DECIDED  no sign of the table is on record before the round\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("NOT DECIDED  no sign of the table is on record before the round: its game and\n"),
+            std::string::npos)
+      << text;
   EXPECT_NE(text.find("Judged under no rulebook; 28 events, chain intact."), std::string::npos) << text;
 }
 
 TEST(RoundText, BrokenChainIsSaidBesideTheBook) {
   MadeRound made = agreed_flush();
-  Finding gap;
-  gap.kind = "sequence-gap";
-  gap.severity = schema::Severity::RECORD;
-  gap.text = "events 1010 to 1011 are missing";
-  made.verdict.findings.push_back(gap);
+  made.verdict.findings.emplace_back(Remark(RemarkForm::kEventsMissing, {StreamSeq(1010), StreamSeq(1011)}));
   const std::string text = text_of(made, false, 120);
   EXPECT_NE(text.find("chain NOT intact: sequence gap."), std::string::npos) << text;
   EXPECT_NE(text.find("  record  events 1010 to 1011 are missing\n"), std::string::npos) << text;
@@ -163,13 +162,19 @@ TEST(RoundText, UnknownZoneShowsUtcAndSaysSo) {
 }
 
 TEST(Chips, TakeThePlaceOfDollarsInSentencesAndStandAloneInTables) {
-  EXPECT_EQ(in_chips("$25.00", true), "25");
-  EXPECT_EQ(in_chips("-$1,250.50", true), "-1,250.50");
-  EXPECT_EQ(in_chips("seat 3, bet: $250.00 due, $200.00 paid, $1.00 short", true),
-            "seat 3, bet: 250 chips due, 200 chips paid, 1 chip short");
-  EXPECT_EQ(in_chips("it is $1,000,000, or $5.00.", true), "it is 1,000,000 chips, or 5 chips.");
-  EXPECT_EQ(in_chips("$ and $x", true), "$ and $x");
-  EXPECT_EQ(in_chips("$25.00", false), "$25.00");
+  EXPECT_EQ(money_cell(Cents(2500), Unit::kChips), "25");
+  EXPECT_EQ(money_cell(Cents(-125050), Unit::kChips), "-1,250.50");
+  EXPECT_EQ(money(Cents(2500), Unit::kChips), "25 chips");
+  EXPECT_EQ(money(Cents(100), Unit::kChips), "1 chip");
+  EXPECT_EQ(money(Cents(100'000'000), Unit::kChips), "1,000,000 chips");
+  EXPECT_EQ(money(Cents(2500)), "$25.00");
+  EXPECT_EQ(signed_money(Cents(500), Unit::kChips), "+5");
+}
+
+// What people wrote is theirs: a chip that a ruling speaks of stays the chip that it speaks of.
+TEST(Chips, NeverChangeWhatSomebodyWrote) {
+  const Remark remark(RemarkForm::kDeclaredVoidFor, {AsRecorded{"a $5 casino chip was in the pot"}});
+  EXPECT_EQ(sentence(remark, Unit::kChips), "the round was declared void: a $5 casino chip was in the pot");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "cli/render/remarks.h"
 #include "model/check.h"
 #include "model/facts/fold.h"
 #include "model/law/house.h"
@@ -114,7 +115,7 @@ void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, 
     around.others.push_back({.meter = other.meter, .configuration = other.configurations.back(), .closed = false});
   }
   auto root = verdict.initRoot<schema::MeterVerdict>();
-  write_meter_verdict(adjudicate_meter(history, around, book), history, root);
+  write_in_words(adjudicate_meter(history, around, book), history, root);
   root.getRulebook().setHash("");
 }
 
@@ -131,7 +132,7 @@ MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, c
 void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts) {
   const RoundFacts facts = golden_facts(streams);
   auto root = verdicts.round.initRoot<schema::Verdict>();
-  write_verdict(adjudicate(facts, book, golden_meter(streams, facts, book)), root);
+  write_in_words(adjudicate(facts, book, golden_meter(streams, facts, book)), root);
   const law::CompiledJackpot* law = jackpot_of(book);
   if (streams.meter != nullptr && law != nullptr) judge_meter(streams, *law, book, verdicts.meter.emplace());
 }

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <set>
 
+#include "model/remarks/forms.h"
 #include "schemas/json/event_json.h"
 #include "schemas/json/struct_json.h"
 #include "schemas/verdict.capnp.h"
@@ -122,6 +124,46 @@ TEST(GoldenRounds, AreAsManyAsWereCounted) {
   const fs::path file = rounds_folder() / "counts.tsv";
   if (is_to_be_updated()) std::ofstream(file, std::ios::binary) << counted;
   EXPECT_EQ(read_text(file), counted);
+}
+
+// "overpaid" of "finding overpaid money …"; empty for another line.
+std::string kind_in(std::string_view line) {
+  constexpr std::string_view kLead = "finding ";
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  if (!line.starts_with(kLead)) return {};
+  line.remove_prefix(kLead.size());
+  return std::string(line.substr(0, line.find(' ')));
+}
+
+// Kinds that no golden round shows, and where they are tested.
+const std::map<std::string_view, std::string_view>& kinds_without_golden() {
+  constexpr std::string_view kFold = "a damaged record, which no chapter of a book is about: tests/model/facts";
+  constexpr std::string_view kPoker = "tests/model/verdict/poker";
+  static const std::map<std::string_view, std::string_view> all = {
+      {kFactAmountOutOfRange, kFold}, {kFactChainBroken, kFold},
+      {kFactCorrectsNothing, kFold},  {kFactFork, kFold},
+      {kFactNoSuchSeat, kFold},       {kFactNoTableSign, kFold},
+      {kFactNotOpened, kFold},        {kFactGap, kFold},
+      {kFactShownNotDealt, kFold},    {kFactTimeBackwards, kFold},
+      {kFactUnknownKind, kFold},      {kFindingBettingOpen, kPoker},
+      {kFindingForeignCard, kPoker},  {kFindingNoChipUnit, kPoker},
+      {kFindingNoSign, kPoker},       {kFindingPotNumbers, kPoker}};
+  return all;
+}
+
+TEST(GoldenRounds, ShowEveryKindOfFinding) {
+  std::set<std::string, std::less<>> shown;
+  for (const fs::path& file : chapter_files()) {
+    for (const ChapterCase& golden : chapter_of(file).cases) {
+      for (const auto& expected : {golden.verdict, golden.meter}) {
+        if (!expected) continue;
+        for (const std::string& line : expected->lines) shown.insert(kind_in(line));
+      }
+    }
+  }
+  for (const std::string_view kind : all_kinds()) {
+    EXPECT_NE(shown.contains(kind), kinds_without_golden().contains(kind)) << kind;
+  }
 }
 
 TEST(GoldenRounds, AreThereForEveryEmbeddedBook) {

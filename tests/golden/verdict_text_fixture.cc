@@ -55,7 +55,7 @@ const std::map<std::string_view, StructForm>& forms() {
                         {"authority", "", How::kChildren},   {"round", "", How::kLeftOut},
                         {"game", "", How::kLeftOut},         {"rulebook", "", How::kLeftOut},
                         {"firstEventNs", "", How::kLeftOut}, {"events", "", How::kLeftOut},
-                        {"dealer", "", How::kLeftOut}}}},
+                        {"dealer", "", How::kLeftOut},       {"why", "", How::kLeftOut}}}},
       {"HandRead",
        {"hand",
         {{"seat", "seat"},
@@ -86,7 +86,14 @@ const std::map<std::string_view, StructForm>& forms() {
          {"settledSeq", "settled at"},
          {"adjustments", "", How::kChildren},
          {"tried", "", How::kChildren}}}},
-      {"Adjustment", {"-", {{"what", "", How::kSentence}, {"amount", ""}, {"rule", "", How::kRules}}}},
+      {"Adjustment",
+       {"-",
+        {{"what", "", How::kSentence},
+         {"amount", ""},
+         {"rule", "", How::kRules},
+         {"form", "", How::kLeftOut},
+         {"values", "", How::kLeftOut},
+         {"citations", "", How::kLeftOut}}}},
       {"TriedEntry", {"tried", {{"rule", "", How::kRules}, {"when", "when"}, {"failed", "failed"}}}},
       {"PotVerdict",
        {"pot",
@@ -120,7 +127,11 @@ const std::map<std::string_view, StructForm>& forms() {
          {"amount", ""},
          {"text", "", How::kSentence},
          {"rule", "", How::kRules},
-         {"sequence", "at"}}}},
+         {"sequence", "at"},
+         // The sentence says them, and "rule" is the citations.
+         {"form", "", How::kLeftOut},
+         {"values", "", How::kLeftOut},
+         {"citations", "", How::kLeftOut}}}},
       {"ReadingUsed",
        {"reading",
         {{"id", ""},
@@ -165,7 +176,8 @@ const std::map<std::string_view, StructForm>& forms() {
          {"rulebook", "", How::kLeftOut},
          {"firstEventNs", "", How::kLeftOut},
          {"lastEventNs", "", How::kLeftOut},
-         {"events", "", How::kLeftOut}}}},
+         {"events", "", How::kLeftOut},
+         {"why", "", How::kLeftOut}}}},
       {"RulebookRef",
        {"under version",
         {{"version", ""},
@@ -191,6 +203,7 @@ const std::map<std::string_view, StructForm>& forms() {
          {"after", "after"},
          {"afterRule", "", How::kRules},
          {"undecided", "undecided", How::kSentence},
+         {"why", "", How::kLeftOut},
          {"sequence", "at"},
          {"prizes", "", How::kChildren},
          {"house", "", How::kChildren}}}},
@@ -214,7 +227,11 @@ const std::map<std::string_view, StructForm>& forms() {
          {"amount", ""},
          {"text", "", How::kSentence},
          {"rule", "", How::kRules},
-         {"sequence", "at"}}}}};
+         {"sequence", "at"},
+         // The sentence says them, and "rule" is the citations.
+         {"form", "", How::kLeftOut},
+         {"values", "", How::kLeftOut},
+         {"citations", "", How::kLeftOut}}}}};
   return all;
 }
 

@@ -75,7 +75,7 @@ void expect_equal(const Impact& a, const Impact& b) {
     EXPECT_EQ(a.undecided[i].rule, b.undecided[i].rule);
     EXPECT_EQ(a.undecided[i].rounds, b.undecided[i].rounds);
     EXPECT_EQ(a.undecided[i].first, b.undecided[i].first);
-    EXPECT_EQ(a.undecided[i].text, b.undecided[i].text);
+    EXPECT_EQ(a.undecided[i].why, b.undecided[i].why);
   }
   ASSERT_EQ(a.largest.size(), b.largest.size());
   for (std::size_t i = 0; i < a.largest.size(); ++i) {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/facts/findings.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/verdict.h"
 #include "replay/judge.h"
 #include "replay/queries.h"
@@ -75,7 +75,7 @@ class ProjectorTest : public ::testing::Test {
 
   static std::vector<std::string> kinds_of(const RoundFacts& facts) {
     std::vector<std::string> kinds;
-    for (const FactFinding& finding : facts.findings) kinds.push_back(finding.kind);
+    for (const FactFinding& finding : facts.findings) kinds.emplace_back(finding.kind());
     return kinds;
   }
 

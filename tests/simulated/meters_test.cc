@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "ingest/simulator/simulator.h"
 #include "model/law/house.h"
 #include "model/law/library.h"
@@ -55,7 +56,7 @@ TEST(SimulatedMeters, EveryPrizeAndReadingIsWhatTheAccountGives) {
         const MeterVerdict verdict = adjudicate_meter(history, {}, *book);
         for (const auto& finding : verdict.findings) {
           ADD_FAILURE() << game << " " << name << ", event " << finding.seq.value() << ": " << finding.kind << ": "
-                        << finding.text;
+                        << sentence(finding);
         }
         ++judged;
         for (const auto& outcome : verdict.account.outcomes) prizes += outcome.winners.size();

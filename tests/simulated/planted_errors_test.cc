@@ -16,10 +16,11 @@
 #include <tuple>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "ingest/simulator/simulator.h"
-#include "model/facts/findings.h"
 #include "model/facts/fold.h"
 #include "model/law/library.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/contributions.h"
@@ -92,7 +93,7 @@ bool is_about_a_size(const Finding& finding) {
                                                "above-multiple",         "below-multiple",     "blind-not-the-ante",
                                                "limits-not-covered",     "jackpot-above-cost", "jackpot-below-cost",
                                                "below-approved-minimum", "broken-multiple"};
-  return kKinds.contains(finding.kind);
+  return kKinds.contains(std::string(finding.kind()));
 }
 
 MoneyLines planted(const std::vector<PlantedError>& errors) {
@@ -161,7 +162,7 @@ class Judge {
       for (const jackpot::MeterFinding& finding :
            jackpot::compare_contributions(meters.at(facts.sign.meter).history, facts.id, {*round}, law)) {
         ADD_FAILURE() << facts.id.text() << ", seat " << finding.seat.value() << ": " << finding.kind << ": "
-                      << finding.text;
+                      << sentence(finding);
       }
     }
   }
@@ -265,15 +266,17 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
                               (incident->second.leads_to == "misdeal" || incident->second.leads_to == "void");
       if (void_round) status = schema::VerdictStatus::VOID;
       for (const Finding& finding : verdict.findings) {
-        if (finding.severity != schema::Severity::RECORD && finding.severity != schema::Severity::PROCEDURE) continue;
+        if (finding.severity() != schema::Severity::RECORD && finding.severity() != schema::Severity::PROCEDURE)
+          continue;
         // Wagers outside the limits and irregularities are part of the play; anything else that is found against the
         // record is not.
         if (is_about_a_size(finding) || incident != played.incidents.end()) continue;
-        ADD_FAILURE() << round << ": " << finding.kind << " " << finding.text << " (" << finding.rule << ")";
+        ADD_FAILURE() << round << ": " << finding.kind() << " " << sentence(finding) << " (" << finding.citations.text()
+                      << ")";
         ++wrong;
       }
       if (found != expected || verdict.status != status) {
-        ADD_FAILURE() << round << ": " << verdict.reason << "\n"
+        ADD_FAILURE() << round << ": " << sentence(verdict.reason) << "\n"
                       << (incident == played.incidents.end() ? "" : simulator::to_json(incident->second) + "\n")
                       << "planted\n"
                       << text(expected) << "reported\n"

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "model/check.h"
-#include "model/facts/findings.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/common.h"
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/hands_shown.h"
@@ -32,16 +32,16 @@ void set_status(const JudgedRound& judged, Verdict& verdict) {
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
   if (irregular.by_floor) {
     verdict.status = schema::VerdictStatus::VOID;
-    verdict.reason = void_reason(judged);
+    verdict.reason = ready(void_reason(judged));
   } else if (!judged.facts.closed) {
     verdict.status = schema::VerdictStatus::OPEN;
-    verdict.reason.clear();
+    verdict.reason = {};
   } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison)) {
     verdict.status = schema::VerdictStatus::DIFFERS;
-    if (is_void) verdict.reason = void_reason(judged);
+    if (is_void) verdict.reason = ready(void_reason(judged));
   } else if (is_void) {
     verdict.status = schema::VerdictStatus::VOID;
-    verdict.reason = void_reason(judged);
+    verdict.reason = ready(void_reason(judged));
   } else if (!verdict.reason.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
   } else {
@@ -56,11 +56,12 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   JudgedRound judged(facts, book, meter);
   Verdict verdict = begin_verdict(facts, book);
   for (Finding& finding : verdict.findings) {
-    if (finding.kind == kFactCardTwice) finding.rule = judged.law.deck_rule;
+    if (finding.kind() == kFactCardTwice) finding.citations.cite(judged.law.deck_rule);
   }
   house::FindingList findings(judged.law, verdict);
   house::forget_hands_not_owed(judged.round, verdict);
-  house::find_about_round(judged, verdict, findings);
+  find_near_version_date(facts, book, verdict);
+  house::find_about_round(judged, findings);
   verdict.hands = house::hands_shown(judged);
   house::find_blocks(judged, findings);
   house::add_wagers(judged, explain, findings, verdict);

@@ -44,12 +44,11 @@ std::string not_known(const IrregularityRule& rule, const IrregularCase& irregul
 
 // The rules of the entries that may hold.
 std::string rules_of(const IrregularityRule& rule, const IrregularCase& irregular) {
-  std::string text;
+  Citations rules;
   for (const IrregularityEntry& entry : rule.entries) {
-    if (fits(entry, irregular) == Holds::kNo || text.find(entry.rule) != std::string::npos) continue;
-    text += (text.empty() ? "" : ", ") + entry.rule;
+    if (fits(entry, irregular) != Holds::kNo) rules.cite(entry.rule);
   }
-  return text;
+  return rules.text();
 }
 
 class CaseDecision {

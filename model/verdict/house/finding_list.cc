@@ -16,12 +16,11 @@ std::string at(SeatNo seat, std::string_view wager) {
 }  // namespace
 
 Finding& FindingList::add(std::string_view kind, schema::Severity severity, std::string text, std::string rule) {
-  Finding& finding = verdict_.findings.emplace_back();
-  finding.kind = kind;
-  finding.severity = severity;
-  finding.text = std::move(text);
-  finding.rule = std::move(rule);
-  return finding;
+  return add(Finding::ready(kind, severity, std::move(text), rule));
+}
+
+Finding& FindingList::add(Finding finding) {
+  return verdict_.findings.emplace_back(std::move(finding));
 }
 
 Finding& FindingList::add_at(SeatNo seat, std::string_view wager, std::string_view kind, schema::Severity severity,
@@ -39,7 +38,7 @@ Finding& FindingList::add_line(const Line& line, std::string_view kind, schema::
 }
 
 void FindingList::add_not_decidable(const Doubt& doubt, SeatNo seat, std::string_view wager, StreamSeq seq) {
-  if (verdict_.reason.empty()) verdict_.reason = at(seat, wager) + doubt.text;
+  if (verdict_.reason.empty()) verdict_.reason = ready(at(seat, wager) + doubt.text);
   add_at(seat, wager, kFindingNotDecidable, schema::Severity::RECORD,
          doubt.text + "; the last word is with the " + law_.last_word + " (" + law_.last_word_rule + ")", doubt.rule,
          seq);

@@ -18,6 +18,7 @@ class FindingList {
   FindingList(const law::CompiledHouse& law, Verdict& verdict) : law_(law), verdict_(verdict) {}
 
   // The new finding, whose other fields the caller sets. Valid until the next one is added.
+  Finding& add(Finding finding);
   Finding& add(std::string_view kind, schema::Severity severity, std::string text, std::string rule);
   // The same with the seat, where it is not 0, and the wager, where it is not empty, named before the text.
   Finding& add_at(SeatNo seat, std::string_view wager, std::string_view kind, schema::Severity severity,

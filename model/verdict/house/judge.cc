@@ -249,9 +249,9 @@ class Judge {
   // The rule beside an amount names everything that made it.
   static void cite_adjustments(JudgedLine& line) {
     if (!line.decidable) return;
-    for (const Adjustment& adjustment : line.adjustments) {
-      if (line.rule.find(adjustment.rule) == std::string::npos) line.rule += ", " + adjustment.rule;
-    }
+    Citations rules = line.rule;
+    for (const Adjustment& adjustment : line.adjustments) rules.cite_all(adjustment.what.citations);
+    line.rule = rules.text();
   }
 
   const Round& round_;

@@ -105,9 +105,10 @@ class MeterPayer {
     const bool recorded = choice_.meaning(law.failed_display) == law::FailedDisplay::kRecorded;
     for (const std::size_t i : at_) {
       lines_[i].adjustments.push_back(
-          {.what = recorded ? "the display failed: the last known verified amount is the last reading of the meter"
-                            : "the display failed: the last known verified amount is what the meter held",
-           .rule = law.rule(JackpotKey::kDisplayFailed),
+          {.what =
+               ready(recorded ? "the display failed: the last known verified amount is the last reading of the meter"
+                              : "the display failed: the last known verified amount is what the meter held",
+                     law.rule(JackpotKey::kDisplayFailed)),
            .amount = lines_[i].due});
     }
   }

@@ -113,7 +113,7 @@ class Payer {
     note_rounding(i, paid.rounded);
     if (paid.amount < paid.rounded) {
       lines_[i].adjustments.push_back(
-          {"held to the maximum payout of " + to_string(most), rule.rule, paid.rounded - paid.amount});
+          {ready("held to the maximum payout of " + to_string(most), rule.rule), paid.rounded - paid.amount});
     }
   }
 
@@ -164,9 +164,10 @@ class Payer {
     if (Int128{rounded.value()} * exact.denominator == exact.numerator) return;
     const auto down = round_down(exact, kOneCent);
     CARDSPEAK_CHECK(down.has_value(), "winnings that round up also round down");
-    lines_[i].adjustments.push_back({"paid up to " + to_string(rounded) + ", the next amount that chips of " +
-                                         to_string(*round_.facts.sign.chip_unit) + " can pay",
-                                     rounding_rule(i), rounded - *down});
+    lines_[i].adjustments.push_back({ready("paid up to " + to_string(rounded) + ", the next amount that chips of " +
+                                               to_string(*round_.facts.sign.chip_unit) + " can pay",
+                                           rounding_rule(i)),
+                                     rounded - *down});
   }
 
   const Round& round_;

@@ -10,8 +10,8 @@ namespace cardspeak::house {
 // Removes the findings of the record that the rules answer: the record cannot know which wagers bring cards.
 void forget_hands_not_owed(const Round& round, Verdict& verdict);
 
-// In the order: the version of the book, irregularities, seats, breaches of procedure. `verdict` names its book.
-void find_about_round(const JudgedRound& judged, const Verdict& verdict, FindingList& findings);
+// In the order: irregularities, seats, breaches of procedure.
+void find_about_round(const JudgedRound& judged, FindingList& findings);
 
 // What cannot be decided for a whole round or seat is said once, not for each of its wagers.
 void find_blocks(const JudgedRound& judged, FindingList& findings);

@@ -164,7 +164,7 @@ class Sizer {
     const auto& rule = wager_.amount(condition);
     CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
     out_.action -= amount;
-    out_.adjustments.push_back({to_string(amount) + ": " + text, rule->rule, amount});
+    out_.adjustments.push_back({ready(to_string(amount) + ": " + text, rule->rule), amount});
     if (!rule->finding.empty()) out_.findings.push_back({&*rule, false, text, {}});
   }
 
@@ -265,8 +265,10 @@ class Sizer {
     if (down && out_.action > limit) {
       const Cents excess = out_.action - limit;
       out_.action = limit;
-      out_.adjustments.push_back({to_string(excess) + " over " + name + " is not in play and stays with the player",
-                                  with_personal(rule->rule, personal) + also_, excess});
+      out_.adjustments.push_back(
+          {ready(to_string(excess) + " over " + name + " is not in play and stays with the player",
+                 with_personal(rule->rule, personal) + also_),
+           excess});
     }
     if (!rule->warn.empty()) text += "; the player is to be told " + rule->warn;
     if (!rule->finding.empty()) out_.findings.push_back({&*rule, personal, std::move(text), also_});

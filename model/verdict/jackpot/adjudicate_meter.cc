@@ -34,7 +34,8 @@ MeterVerdict about(const MeterHistory& history) {
     verdict.tables = last.tables;
   }
   for (const FactFinding& fact : history.findings) {
-    verdict.findings.push_back({.kind = fact.kind, .severity = Severity::RECORD, .text = fact.text, .seq = fact.seq});
+    verdict.findings.push_back(
+        {.kind = std::string(fact.kind()), .severity = Severity::RECORD, .seq = fact.seq, .fact = fact});
   }
   return verdict;
 }

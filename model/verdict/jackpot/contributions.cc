@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "model/facts/findings.h"
 #include "model/money/millionths.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/jackpot/amounts.h"
 #include "model/verdict/settlement.h"
 
@@ -24,7 +24,7 @@ bool is_whole(const RoundFacts& facts) {
   static constexpr std::array kHoles = {kFactGap,       kFactFork,       kFactNoSuchSeat,      kFactNoSuchWager,
                                         kFactNotOpened, kFactAfterClose, kFactAmountOutOfRange};
   return facts.closed && std::ranges::none_of(facts.findings, [](const FactFinding& finding) {
-           return std::ranges::find(kHoles, finding.kind) != kHoles.end();
+           return std::ranges::find(kHoles, finding.kind()) != kHoles.end();
          });
 }
 

@@ -85,11 +85,12 @@ class Levels {
       keyed += display * of_display;
       if (display > kMeterMax.value()) return too_much();
       const Millionths seen(static_cast<std::int64_t>(display));
-      how.push_back({.what = std::to_string(of_display) + "% of the level " + std::to_string(level) + " display of " +
+      how.push_back(
+          {.what = ready(std::to_string(of_display) + "% of the level " + std::to_string(level) + " display of " +
                              to_string(seen),
-                     .rule = joined(law_.rule(JackpotKey::kDisplay),
-                                    law_.rule(royal ? JackpotKey::kKeyOffRoyal : JackpotKey::kKeyOffStraightFlush)),
-                     .amount = whole_cents(seen)});
+                         joined(law_.rule(JackpotKey::kDisplay),
+                                law_.rule(royal ? JackpotKey::kKeyOffRoyal : JackpotKey::kKeyOffStraightFlush))),
+           .amount = whole_cents(seen)});
       auto came_off = royal ? key_off_royal(level) : key_off_straight_flush(level);
       if (!came_off) return std::unexpected(came_off.error());
       auto sum = add(off, *came_off);
@@ -98,8 +99,8 @@ class Levels {
     }
     const auto sharing = static_cast<std::int64_t>(members.size());
     if (sharing > 1) {
-      how.push_back({.what = "what was keyed off is combined and shared equally by " + std::to_string(sharing),
-                     .rule = law_.rule(JackpotKey::kSharedOnLevel),
+      how.push_back({.what = ready("what was keyed off is combined and shared equally by " + std::to_string(sharing),
+                                   law_.rule(JackpotKey::kSharedOnLevel)),
                      .amount = Cents()});
     }
     return pay_each(members, {keyed, kHundred * kMillionthsToTheCent * sharing}, how, off, level);

@@ -7,6 +7,7 @@
 
 #include "model/ids.h"
 #include "model/money/millionths.h"
+#include "model/remarks/remark.h"
 #include "schemas/verdict.capnp.h"
 
 namespace cardspeak::jackpot {
@@ -61,6 +62,9 @@ struct MeterFinding {
   SeatNo seat{};
   std::uint8_t level = 0;
   StreamSeq seq{};
+  Remark fact{};  // of the record; then `text` is empty
+
+  [[nodiscard]] Remark remark() const { return text.empty() ? fact : ready(text, rule); }
 };
 
 }  // namespace cardspeak::jackpot

@@ -77,8 +77,8 @@ class OneMeterPrizes {
   }
 
   [[nodiscard]] Adjustment rounding() const {
-    return {.what = "the meter of " + to_string(value_) + " is rounded up to " + to_string(out_.rounded),
-            .rule = law_.rule(JackpotKey::kRoundedMeter),
+    return {.what = ready("the meter of " + to_string(value_) + " is rounded up to " + to_string(out_.rounded),
+                          law_.rule(JackpotKey::kRoundedMeter)),
             .amount = out_.rounded};
   }
 
@@ -123,14 +123,15 @@ class OneMeterPrizes {
     } else {
       prize->rule = joined(law_.rule(JackpotKey::kPrizePool), cell ? table->rule : law_.rule(formula_key));
       if (royals_ > 1) {
-        how.push_back({.what = "the prize pool has a reset value more for each Royal Flush after the first: " +
-                               to_string(out_.pool),
-                       .rule = law_.rule(JackpotKey::kPrizePool),
+        how.push_back({.what = ready("the prize pool has a reset value more for each Royal Flush after the first: " +
+                                         to_string(out_.pool),
+                                     law_.rule(JackpotKey::kPrizePool)),
                        .amount = out_.pool});
       }
-      how.push_back({.what = (cell ? percent(*cell) : text_of(share)) + " of the prize pool of " + to_string(out_.pool),
-                     .rule = cell ? table->rule : law_.rule(formula_key),
-                     .amount = prize->due});
+      how.push_back(
+          {.what = ready((cell ? percent(*cell) : text_of(share)) + " of the prize pool of " + to_string(out_.pool),
+                         cell ? table->rule : law_.rule(formula_key)),
+           .amount = prize->due});
     }
     how.insert(how.end(), prize->adjustments.begin(), prize->adjustments.end());
     prize->adjustments = std::move(how);
@@ -200,9 +201,9 @@ class OneMeterPrizes {
     const auto share_text = [&](Fraction share) {
       return in_table ? percent(static_cast<law::Share>(share.numerator)) : text_of(share);
     };
-    how.push_back({.what = share_text(of_meter) + " of the meter and " + share_text(of_reset) +
-                           " of the reset value of " + to_string(*reset),
-                   .rule = rule,
+    how.push_back({.what = ready(share_text(of_meter) + " of the meter and " + share_text(of_reset) +
+                                     " of the reset value of " + to_string(*reset),
+                                 rule),
                    .amount = prize->due});
     how.insert(how.end(), prize->adjustments.begin(), prize->adjustments.end());
     prize->adjustments = std::move(how);

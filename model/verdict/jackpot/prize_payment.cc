@@ -15,8 +15,8 @@ Result<Prize> pay(const law::CompiledJackpot& law, ExactCents exact, std::option
     const auto down = round_down(exact, Cents(1));
     if (!down) return std::unexpected(down.error());
     prize.adjustments.push_back(
-        {.what = "the share is " + to_string(*down) + " and a part of a cent, paid as " + to_string(*due),
-         .rule = law.rule(JackpotKey::kCents),
+        {.what = ready("the share is " + to_string(*down) + " and a part of a cent, paid as " + to_string(*due),
+                       law.rule(JackpotKey::kCents)),
          .amount = *due});
   }
   return prize;

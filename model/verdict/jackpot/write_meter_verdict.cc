@@ -69,9 +69,9 @@ void write_prize(const jackpot::Winner& winner, const jackpot::Prize& prize, sch
   out.setRule(text(prize.rule));
   auto list = out.initAdjustments(size_of(prize.adjustments));
   for (unsigned i = 0; i < prize.adjustments.size(); ++i) {
-    list[i].setWhat(text(prize.adjustments[i].what));
-    list[i].setRule(text(prize.adjustments[i].rule));
+    list[i].setRule(prize.adjustments[i].what.citations.text());
     list[i].setAmount(prize.adjustments[i].amount.value());
+    write_parts(prize.adjustments[i].what, list[i]);
   }
 }
 
@@ -103,8 +103,8 @@ void write_outcome(const jackpot::OutcomeAccount& outcome, const MeterHistory& h
 void write_finding(const jackpot::MeterFinding& finding, schema::MeterFinding::Builder out) {
   out.setKind(text(finding.kind));
   out.setSeverity(finding.severity);
-  out.setText(text(finding.text));
   out.setRule(text(finding.rule));
+  write_parts(finding.remark(), out);
   out.setAmount(finding.amount.value());
   out.setTable(text(finding.table));
   out.setRound(finding.round.value());

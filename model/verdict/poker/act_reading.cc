@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "model/check.h"
-#include "model/verdict/poker/journal.h"
 
 namespace cardspeak::poker {
 
@@ -37,6 +36,26 @@ Act spoken_act(const DecisionFact& decision) {
       break;
   }
   return Act::WAGER;
+}
+
+Term term_of(ReadAs kind) {
+  switch (kind) {
+    case ReadAs::kFold:
+      return Term::kFold;
+    case ReadAs::kCheck:
+      return Term::kCheck;
+    case ReadAs::kCall:
+      return Term::kCall;
+    case ReadAs::kBet:
+      return Term::kBet;
+    case ReadAs::kRaise:
+      return Term::kRaise;
+    case ReadAs::kShortCall:
+      return Term::kShortCall;
+    case ReadAs::kShortRaise:
+      break;
+  }
+  return Term::kShortRaise;
 }
 
 class DecisionReader {
@@ -94,23 +113,19 @@ class DecisionReader {
         CARDSPEAK_CHECK(false, "only acts of betting are read");
     }
     note_chips();
-    if (over_stack_) fault("puts in more than the stack on the table", PokerKey::kTableStakes);
+    if (over_stack_) fault(RemarkForm::kOverStack, {}, law_.rule(PokerKey::kTableStakes));
     return std::move(out_);
   }
 
  private:
-  void fault(const std::string& what, std::string rule) {
-    out_.faults.push_back({seat_text(context_.player.seat) + " " + what, std::move(rule)});
+  void fault(RemarkForm form, std::vector<Value> values, Citations rules) {
+    out_.faults.emplace_back(form, std::move(values), std::move(rules));
   }
-  void fault(const std::string& what, PokerKey key) { fault(what, law_.rule(key)); }
 
   // An area manager is asked about chips that are worth more, or less, than they count for.
   void note_chips() {
     if (out_.change.is_zero()) return;
-    out_.note = seat_text(context_.player.seat) + " puts in " + to_string(chips_) + ": a " +
-                std::string(read_as_text(out_.kind)) +
-                (out_.in_action.is_zero() ? "" : " with " + to_string(out_.in_action)) + ", and " +
-                to_string(out_.change) + " goes back";
+    out_.note = {RemarkForm::kChipsReadAs, {chips_, term_of(out_.kind), out_.in_action, out_.change}, out_.rule};
   }
 
   [[nodiscard]] bool single_oversize_chip() const { return decision_.chips == 1 && chips_ > owes_; }
@@ -119,7 +134,7 @@ class DecisionReader {
     out_.kind = ReadAs::kCheck;
     out_.rule = law_.rule(PokerKey::kCheck);
     out_.change = chips_;
-    if (owes_ > Cents()) fault("checks with " + to_string(owes_) + " to call", PokerKey::kCheck);
+    if (owes_ > Cents()) fault(RemarkForm::kChecksWithACall, {owes_}, law_.rule(PokerKey::kCheck));
   }
 
   // Everybody else is all-in for less: matching them is a call, whatever the nominal bet is (6.16.1).
@@ -141,8 +156,8 @@ class DecisionReader {
     out_.kind = ReadAs::kShortCall;
     out_.missing = call_ - chips_;
     out_.rule = law_.rule(PokerKey::kShortCall);
-    fault("calls with " + to_string(chips_) + " where " + to_string(call_) + " is to call",
-          law_.rule(PokerKey::kCall) + ", " + law_.rule(PokerKey::kShortCall));
+    fault(RemarkForm::kCallsShort, {chips_, call_, out_.missing},
+          {law_.rule(PokerKey::kCall), law_.rule(PokerKey::kShortCall)});
   }
 
   [[nodiscard]] Cents total() const { return street_ + out_.in_action; }
@@ -159,29 +174,27 @@ class DecisionReader {
     }
     const RaiseRight right = context_.round.raise_right(context_.who);
     out_.head_to_head_mattered = right.head_to_head_mattered;
-    if (!right.open) fault("could not raise: " + right.why, right.rule);
+    if (!right.open) out_.faults.push_back(right.why);
     if (!context_.limits.known()) return;
+    const bool bets = out_.kind == ReadAs::kBet;
     if (total() < bounds_.least_to && !all_in) {
-      fault((out_.kind == ReadAs::kBet ? "bets " : "raises to ") + to_string(total()) + " where the least is " +
-                to_string(bounds_.least_to),
+      fault(bets ? RemarkForm::kBetUnderLeast : RemarkForm::kRaiseUnderLeast, {total(), bounds_.least_to},
             law_.minimum_raise_rule);
     }
     if (bounds_.most_to && total() > *bounds_.most_to) {
-      fault((out_.kind == ReadAs::kBet ? "bets " : "raises to ") + to_string(total()) + " where the most is " +
-                to_string(*bounds_.most_to),
-            bounds_.rule);
+      fault(bets ? RemarkForm::kBetOverMost : RemarkForm::kRaiseOverMost, {total(), *bounds_.most_to}, bounds_.rule);
     }
   }
 
   void raise_that_is_no_more_than_a_call(bool all_in) {
     if (all_in || out_.in_action >= call_) {
       out_.kind = ReadAs::kCall;
-      if (!all_in) fault("says raise and puts in no more than a call", PokerKey::kDeclared);
+      if (!all_in) fault(RemarkForm::kRaiseNoMoreThanCall, {}, law_.rule(PokerKey::kDeclared));
       return;
     }
     out_.kind = ReadAs::kShortCall;
     out_.missing = call_ - out_.in_action;
-    fault("says raise and puts in less than a call", PokerKey::kDeclared);
+    fault(RemarkForm::kRaiseLessThanCall, {out_.missing}, law_.rule(PokerKey::kDeclared));
   }
 
   // 6.14.2: as large as is allowed, up to the chip. In limit games the announced raise is the limit's.
@@ -199,7 +212,7 @@ class DecisionReader {
       out_.in_action = std::min(chips_, *decision_.to - street_);
       out_.change = chips_ - out_.in_action;
       if (total() < *decision_.to && !whole_stack_) {
-        fault("says " + to_string(*decision_.to) + " and puts in " + to_string(total()), PokerKey::kDeclared);
+        fault(RemarkForm::kSaysMoreThanPutsIn, {*decision_.to, total()}, law_.rule(PokerKey::kDeclared));
       }
     } else if (single_oversize_chip() && !whole_stack_) {
       cap_oversize_chip();
@@ -211,7 +224,7 @@ class DecisionReader {
     out_.in_action = chips_;
     const std::optional<Cents> behind = context_.player.behind();
     if (behind && chips_ < *behind) {
-      fault("says all-in and keeps " + to_string(*behind - chips_), PokerKey::kDeclared);
+      fault(RemarkForm::kSaysAllInAndKeeps, {*behind - chips_}, law_.rule(PokerKey::kDeclared));
     }
     out_.rule = law_.rule(PokerKey::kAllIn);
     if (chips_ <= owes_) {
@@ -279,9 +292,7 @@ class DecisionReader {
       out_.kind = ReadAs::kShortRaise;
       out_.rule = law_.rule(PokerKey::kSilentRaise);
       out_.missing = bounds_.least_to - total();
-      fault("puts in " + to_string(chips_) + " without a word, which has to be made up to a raise to " +
-                to_string(bounds_.least_to),
-            PokerKey::kSilentRaise);
+      fault(RemarkForm::kSilentRaiseShort, {chips_, bounds_.least_to, out_.missing}, law_.rule(PokerKey::kSilentRaise));
       return;
     }
     finish_raise(false);

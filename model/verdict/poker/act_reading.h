@@ -18,21 +18,15 @@ enum class ReadAs : std::uint8_t { kFold, kCheck, kCall, kBet, kRaise, kShortCal
 // "fold", "short call".
 std::string_view read_as_text(ReadAs kind);
 
-// Something about the act that the rules do not allow.
-struct Fault {
-  std::string text;  // a sentence
-  std::string rule;
-};
-
 struct ActReading {
   ReadAs kind = ReadAs::kFold;
   Cents in_action;  // the part of the chips that counts
   Cents change;     // the rest, which goes back to the player
   Cents missing;    // kShortCall, kShortRaise: what has to be added
   bool all_in = false;
-  std::string rule;  // by which the act is what it is
-  std::vector<Fault> faults;
-  std::string note;                    // what was made of silent or oversize chips; empty: nothing had to be
+  std::string rule;                    // by which the act is what it is
+  std::vector<Remark> faults;          // what the rules do not allow about the act
+  Remark note;                         // what was made of silent or oversize chips; empty: nothing had to be
   bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided whether the raise was open
   bool silent_base_mattered = false;   // the reading SILENT-RAISE decided
 };

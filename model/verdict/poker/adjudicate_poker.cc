@@ -45,12 +45,7 @@ void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, cons
 
 void find_missing_signs(const RoundFacts& facts, Verdict& verdict) {
   if (facts.sign.poker && facts.sign.poker->structure != schema::BettingStructure::UNSET) return;
-  Finding finding;
-  finding.kind = std::string(poker::kFindingNoSign);
-  finding.severity = Severity::RECORD;
-  finding.text = "no betting limits are on record for the table: the sizes of bets and raises are not judged";
-  finding.seq = facts.first_seq;
-  verdict.findings.push_back(std::move(finding));
+  verdict.findings.emplace_back(RemarkForm::kNoPokerSign, facts.first_seq);
 }
 
 // The place of a rank among the venue's offices; nothing when it is none of them.
@@ -76,51 +71,24 @@ void check_who_voided(const RoundFacts& facts, const Rulebook& book, Verdict& ve
       const auto has = office(book, entry.rank);
       const auto needs = office(book, act.getRank().cStr());
       if (!has || !needs || *has >= *needs) continue;
-      Finding finding;
-      finding.kind = std::string(poker::kFindingVoidRank);
-      finding.severity = Severity::PROCEDURE;
-      finding.text = "declared void by a " + entry.rank + ", where it takes a " + std::string(act.getRank().cStr());
-      finding.rule = act.getRule().cStr();
-      finding.seq = entry.seq;
-      verdict.findings.push_back(std::move(finding));
+      verdict.findings.emplace_back(
+          Remark(RemarkForm::kVoidedByLowerRank, {RankName{entry.rank}, RankName{act.getRank().cStr()}},
+                 act.getRule().cStr()),
+          entry.seq);
     }
   }
 }
 
-// Where the document states no commencement, a round that is close to the version's first day may belong to the one
-// before.
-void find_near_version_date(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
-  constexpr std::int64_t kDayNs = 24LL * 60 * 60 * 1'000'000'000;
-  const auto in_force = book.data().getInForce();
-  const std::int64_t since = facts.first_event.value() - book.in_force_from().value();
-  if (in_force.getFlagDays() == 0 || since < 0 || since / kDayNs >= in_force.getFlagDays()) return;
-  Finding finding;
-  finding.kind = std::string(kFindingNearVersionDate);
-  finding.severity = Severity::NOTE;
-  finding.text = "the document states no day of commencement; version " + book.version() +
-                 " is read as in force from " + verdict.rulebook.in_force_from.substr(0, 10) + ", " +
-                 std::to_string(since / kDayNs) + " days before this round";
-  finding.rule = in_force.getRule().cStr();
-  finding.seq = facts.first_seq;
-  verdict.findings.push_back(std::move(finding));
-}
-
-// Names what is missing and who decides.
+// Names what is missing.
 void find_not_decidable(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
   if (judgement.decidable) return;
-  Finding finding;
-  finding.kind = std::string(kFindingNotDecidable);
-  finding.severity = Severity::RECORD;
-  finding.text = judgement.reason + "; the last word is with the " + verdict.authority.last_word + " (" +
-                 verdict.authority.rule + ")";
-  finding.rule = verdict.authority.rule;
-  finding.seq = facts.last_seq;
-  verdict.findings.push_back(std::move(finding));
+  Finding& finding = verdict.findings.emplace_back(judgement.reason, facts.last_seq);
+  finding.citations.cite(verdict.authority.rule);
 }
 
 void set_status(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
   const bool money = std::ranges::any_of(
-      verdict.findings, [](const Finding& f) { return f.severity == Severity::MONEY && !f.amount.is_zero(); });
+      verdict.findings, [](const Finding& f) { return f.severity() == Severity::MONEY && !f.amount.is_zero(); });
   verdict.reason = judgement.reason;
   if (judgement.everything_back) {
     verdict.status = VerdictStatus::VOID;

@@ -94,13 +94,13 @@ bool BettingRound::head_to_head(bool counts_all_in) const {
 RaiseRight BettingRound::raise_right(Position who) const {
   const Player& player = players_[who];
   if (player.checked_early) {
-    return {false, law_.rule(PokerKey::kOutOfTurnCheck), "a check out of turn had given up the right to bet"};
+    return {.open = false, .why = {RemarkForm::kRaiseAfterEarlyCheck, {}, law_.rule(PokerKey::kOutOfTurnCheck)}};
   }
   if (player.acted && !closed_by_.empty()) {
-    return {false, closed_by_, "it had acted, and the all-in since then is no full raise"};
+    return {.open = false, .why = {RemarkForm::kRaiseAfterShortAllIn, {}, closed_by_}};
   }
   if (player.acted) {
-    return {false, law_.rule(PokerKey::kNothingToActOn), "it had acted, and nobody has raised since"};
+    return {.open = false, .why = {RemarkForm::kRaiseOfOwnWager, {}, law_.rule(PokerKey::kNothingToActOn)}};
   }
   if (!limits_.known() || limits_.no_limit_or_ratio() || level_.raises < law_.raise_cap) return {};
   RaiseRight right;
@@ -110,8 +110,9 @@ RaiseRight BettingRound::raise_right(Position who) const {
     return right;
   }
   right.open = false;
-  right.rule = law_.raise_cap_rule + (straddled_ ? ", " + law_.straddle_count_rule : "");
-  right.why = std::to_string(level_.raises) + " raises are the most while more than two players are in";
+  Citations rules = law_.raise_cap_rule;
+  if (straddled_) rules.cite(law_.straddle_count_rule);
+  right.why = {RemarkForm::kRaiseOverCap, {count_of(level_.raises)}, std::move(rules)};
   return right;
 }
 

@@ -15,8 +15,8 @@ namespace cardspeak::poker {
 // may be.
 struct RaiseRight {
   bool open = true;
-  std::string rule;
-  std::string why;                     // ends the sentence "seat 3 could not raise: …"
+  std::string rule = {};               // where it is open beyond the cap: by which rule
+  Remark why = {};                     // where it is not open
   bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided
 };
 

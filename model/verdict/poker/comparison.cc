@@ -10,18 +10,9 @@ namespace cardspeak::poker {
 namespace {
 
 using law::PokerKey;
-using schema::Severity;
 
 using PotAndSeat = std::pair<std::uint8_t, SeatNo>;
 using BySeat = std::map<SeatNo, Cents>;
-
-std::string pot_text(std::uint8_t pot) {
-  return pot == 0 ? "the main pot" : "side pot " + std::to_string(pot);
-}
-
-std::string more_or_less(Cents difference) {
-  return difference > Cents() ? to_string(difference) + " too much" : to_string(Cents() - difference) + " too little";
-}
 
 std::map<PotAndSeat, Cents> pushed_by_pot(const RoundFacts& facts) {
   std::map<PotAndSeat, Cents> pushed;
@@ -66,11 +57,8 @@ class Comparison {
   }
 
  private:
-  void find(std::string_view kind, Severity severity, SeatNo seat, std::string wager, std::string text,
-            std::string rule, Cents amount, StreamSeq seq = StreamSeq()) {
-    Finding finding = make_finding(kind, severity, seat, std::move(text), std::move(rule), amount, seq);
-    finding.wager = std::move(wager);
-    verdict_.findings.push_back(std::move(finding));
+  void find(const Remark& remark, SeatNo seat, std::string_view wager, Cents amount, StreamSeq seq = StreamSeq()) {
+    verdict_.findings.emplace_back(remark.at(seat, wager), seq, amount);
   }
 
   [[nodiscard]] Cents rake_taken() const {
@@ -100,10 +88,8 @@ class Comparison {
     for (const Player& player : judgement_.players) {
       const Cents difference = fee_due(player) - player.fee;
       if (difference.is_zero()) continue;
-      find(kFindingRakeWrong, Severity::MONEY, player.seat, "rake",
-           seat_text(player.seat) + " paid " + to_string(player.fee) + " for the hand where the sign asks for " +
-               to_string(fee_due(player)),
-           judgement_.rake.rule, difference);
+      find({RemarkForm::kSeatFeeWrong, {player.fee, fee_due(player)}, judgement_.rake.rule}, player.seat, "rake",
+           difference);
     }
     compare_rake_amounts(judgement_.rake.total - Cents(judgement_.rake.per_player.value() *
                                                        static_cast<std::int64_t>(judgement_.players.size())),
@@ -115,8 +101,7 @@ class Comparison {
     if (due == taken) return;
     StreamSeq seq;
     for (const RakeTakenFact& rake : facts_.rake) seq = rake.seq;
-    find(kFindingRakeWrong, Severity::MONEY, SeatNo(), "rake",
-         to_string(taken) + " of rake was taken where " + to_string(due) + " was due", rule, taken - due, seq);
+    find({RemarkForm::kRakeWrong, {taken, due}, rule}, SeatNo(), "rake", taken - due, seq);
   }
 
   // Writes the record beside each award; a push that nobody was due stands as an award of nothing.
@@ -171,17 +156,13 @@ class Comparison {
     auto owed = due;
     std::erase_if(owed, [](const auto& entry) { return entry.second.is_zero(); });
     if (pushed == owed) return;
-    find(kFindingPotNumbers, Severity::NOTE, SeatNo(), "",
-         "the pots were pushed in other parts than they form, and every seat has what it was due",
-         law_.rule(PokerKey::kMainPot), Cents());
+    find({RemarkForm::kPotsPushedOtherwise, {}, law_.rule(PokerKey::kMainPot)}, SeatNo(), "", Cents());
   }
 
   void find_not_pushed() {
     Cents sum;
     for (const PotVerdict& pot : judgement_.awards) sum += pot.gross - pot.rake;
-    find(kFindingNotSettled, Severity::MONEY, SeatNo(), "pot 0",
-         "no pot was pushed, and " + to_string(sum) + " was there to be won", law_.rule(PokerKey::kMainPot),
-         Cents() - sum);
+    find({RemarkForm::kNoPotPushed, {sum}, law_.rule(PokerKey::kMainPot)}, SeatNo(), "pot 0", Cents() - sum);
   }
 
   [[nodiscard]] Cents returned_difference(SeatNo seat) const {
@@ -206,10 +187,9 @@ class Comparison {
         with_the_pot_.push_back(key.second);
         continue;
       }
-      find(kFindingPotWrong, Severity::MONEY, key.second, "pot " + std::to_string(key.first),
-           seat_text(key.second) + " was pushed " + to_string(recorded) + " of " + pot_text(key.first) + " where " +
-               to_string(amount) + " was due: " + more_or_less(recorded - amount),
-           rule_of_award(key), recorded - amount, seq_of_push(key));
+      const Cents difference = recorded - amount;
+      find({RemarkForm::kPotPushedWrongly, {recorded, PotNo(key.first), amount, difference}, rule_of_award(key)},
+           key.second, "pot " + std::to_string(key.first), difference, seq_of_push(key));
     }
   }
 
@@ -260,14 +240,11 @@ class Comparison {
 
   void find_return(const UncalledVerdict& back) {
     if (std::ranges::find(with_the_pot_, back.seat) != with_the_pot_.end()) {
-      find(kFindingUncalledWrong, Severity::NOTE, back.seat, "",
-           seat_text(back.seat) + "'s uncalled chips came with the pot and not before it", back.rule, Cents());
+      find({RemarkForm::kUncalledCameWithPot, {}, back.rule}, back.seat, "", Cents());
       return;
     }
-    find(kFindingUncalledWrong, Severity::MONEY, back.seat, "",
-         seat_text(back.seat) + " got " + to_string(back.recorded) + " back where " + to_string(back.amount) +
-             " was due: " + more_or_less(back.recorded - back.amount),
-         back.rule, back.recorded - back.amount);
+    const Cents difference = back.recorded - back.amount;
+    find({RemarkForm::kUncalledWrong, {back.recorded, back.amount, difference}, back.rule}, back.seat, "", difference);
   }
 
   void list_stacks(bool compared) {

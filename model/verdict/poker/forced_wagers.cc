@@ -26,10 +26,7 @@ class ForcedWagers {
   }
 
  private:
-  void object(const WagerFact& wager, const std::string& what, const std::string& rule) {
-    journal_.find(kFindingForcedWager, schema::Severity::PROCEDURE, wager.seat, seat_text(wager.seat) + " " + what,
-                  rule, wager.seq);
-  }
+  void object(const WagerFact& wager, const Remark& remark) { journal_.find(remark, wager.seat, wager.seq); }
 
   [[nodiscard]] const WagerFact* find(std::string_view kind) const {
     const auto found =
@@ -53,8 +50,7 @@ class ForcedWagers {
 
   void check_amount(const WagerFact& wager, Cents expected, const std::string& rule) {
     if (wager.amount == expected || (wager.amount < expected && all_in_with(wager))) return;
-    object(wager, "posts " + to_string(wager.amount) + " as " + wager.wager + " where it is " + to_string(expected),
-           rule);
+    object(wager, {RemarkForm::kPostsOtherAmount, {wager.amount, WagerName{wager.wager}, expected}, rule});
   }
 
   void check_antes() {
@@ -64,9 +60,8 @@ class ForcedWagers {
       if (ante != facts_.wagers.end()) {
         check_amount(*ante, sign_.ante, law_.rule(PokerKey::kAnte));
       } else if (!sign_.ante.is_zero()) {
-        journal_.find(kFindingForcedWager, schema::Severity::PROCEDURE, player.seat,
-                      seat_text(player.seat) + " posts no ante where it is " + to_string(sign_.ante),
-                      law_.rule(PokerKey::kAnte), facts_.first_seq);
+        journal_.find({RemarkForm::kPostsNoAnte, {sign_.ante}, law_.rule(PokerKey::kAnte)}, player.seat,
+                      facts_.first_seq);
       }
     }
   }
@@ -78,7 +73,7 @@ class ForcedWagers {
 
   void check_seat(const WagerFact& wager, Position expected, const std::string& rule) {
     if (players_[expected].seat == wager.seat) return;
-    object(wager, "posts " + wager.wager + ", which was for " + seat_text(players_[expected].seat), rule);
+    object(wager, {RemarkForm::kPostsForAnother, {WagerName{wager.wager}, players_[expected].seat}, rule});
   }
 
   void check_blinds() {
@@ -87,8 +82,8 @@ class ForcedWagers {
     const WagerFact* big = find("bigBlind");
     if (sign_.blinds.size() > 1) check_first_blind(small);
     if (big == nullptr) {
-      journal_.find(kFindingForcedWager, schema::Severity::PROCEDURE, SeatNo(), "nobody posts the last blind",
-                    law_.rule(PokerKey::kNextBlind), facts_.first_seq);
+      journal_.find({RemarkForm::kNobodyPostsLastBlind, {}, law_.rule(PokerKey::kNextBlind)}, SeatNo(),
+                    facts_.first_seq);
       return;
     }
     check_amount(*big, sign_.blinds.back(), law_.rule(PokerKey::kNextBlind));
@@ -97,16 +92,14 @@ class ForcedWagers {
       if (first) check_seat(*big, next_position(players_, *first), law_.rule(PokerKey::kNextBlind));
     }
     if (sign_.minimum_bet && sign_.blinds.back() < *sign_.minimum_bet) {
-      object(*big, "posts a last blind under the table's minimum of " + to_string(*sign_.minimum_bet),
-             law_.rule(PokerKey::kLastBlindMinimum));
+      object(*big, {RemarkForm::kLastBlindUnderMinimum, {*sign_.minimum_bet}, law_.rule(PokerKey::kLastBlindMinimum)});
     }
   }
 
   void check_first_blind(const WagerFact* small) {
     if (small == nullptr) {
-      journal_.find(kFindingForcedWager, schema::Severity::NOTE, SeatNo(),
-                    "nobody posts the first blind, as when its player has left",
-                    law_.rule(PokerKey::kMissingFirstBlind), facts_.first_seq);
+      journal_.find({RemarkForm::kNobodyPostsFirstBlind, {}, law_.rule(PokerKey::kMissingFirstBlind)}, SeatNo(),
+                    facts_.first_seq);
       return;
     }
     check_amount(*small, sign_.blinds.front(), law_.rule(PokerKey::kFirstBlind));
@@ -128,7 +121,7 @@ class ForcedWagers {
     for (const WagerFact& wager : facts_.wagers) {
       if (wager.wager != "straddle") continue;
       const PokerKey key = first ? PokerKey::kStraddle : PokerKey::kOverBlind;
-      if (!sign_.straddle) object(wager, "straddles where the sign permits none", law_.rule(key));
+      if (!sign_.straddle) object(wager, {RemarkForm::kStraddleNotPermitted, {}, law_.rule(key)});
       if (before) check_seat(wager, next_position(players_, *before), law_.rule(key));
       check_amount(wager, Cents(amount.value() * law_.entry(key).value), law_.rule(key));
       before = find_player(players_, wager.seat);

@@ -17,16 +17,6 @@ bool is_betting(Act act) {
          act == Act::ALL_IN || act == Act::WAGER;
 }
 
-std::string verb(Act act) {
-  if (act == Act::FOLD) return "folds";
-  if (act == Act::CHECK) return "checks";
-  if (act == Act::CALL) return "calls";
-  if (act == Act::BET) return "bets";
-  if (act == Act::RAISE) return "raises";
-  if (act == Act::ALL_IN) return "goes all-in";
-  return "puts chips in";
-}
-
 }  // namespace
 
 HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
@@ -152,20 +142,18 @@ ActReading HandReplay::read_for_skipped(const DecisionFact& decision, Position w
 // Acts that cannot count any more: by a hand without a claim, by a player who is all-in, after the hand is over.
 bool HandReplay::act_of_no_account(const DecisionFact& decision, Position who) {
   Player& player = players_[who];
-  std::string text;
+  RemarkForm form = RemarkForm::kActsAlone;
   PokerKey key = PokerKey::kNothingToActOn;
   if (!player.live()) {
-    text = seat_text(player.seat) + " " + verb(decision.act) + " with a hand that has no claim any more";
+    form = RemarkForm::kActsWithoutClaim;
     key = PokerKey::kFolded;
   } else if (player.all_in) {
-    text = seat_text(player.seat) + " " + verb(decision.act) + " after going all-in";
+    form = RemarkForm::kActsAfterAllIn;
     key = PokerKey::kAllIn;
-  } else if (count_live(players_) < 2) {
-    text = seat_text(player.seat) + " " + verb(decision.act) + " when every other hand was gone";
-  } else {
+  } else if (count_live(players_) >= 2) {
     return false;
   }
-  journal_.find(kFindingIllegalAction, Severity::PROCEDURE, player.seat, std::move(text), law_.rule(key), decision.seq);
+  journal_.find({form, {decision.act}, law_.rule(key)}, player.seat, decision.seq);
   const bool alone = player.live() && count_live(players_) < 2;
   if (decision.act == Act::FOLD && player.live() && !alone) player.status = HandStatus::kFolded;
   put_in(who, decision.amount, false);
@@ -180,16 +168,13 @@ void HandReplay::take_back(const DecisionFact& decision, Position who) {
   if (amount.is_zero()) return;
   if (!bet || bet->who != who || !bet->may_take_back) {
     const bool short_all_in = bet && bet->who == who && bet->short_all_in;
-    journal_.find(kFindingIllegalAction, Severity::MONEY, player.seat,
-                  seat_text(player.seat) + " takes " + to_string(amount) + " back, which has to stay in the pot",
-                  law_.rule(short_all_in ? PokerKey::kOutOfTurnAllIn : PokerKey::kOutOfTurn), decision.seq, amount);
+    const PokerKey key = short_all_in ? PokerKey::kOutOfTurnAllIn : PokerKey::kOutOfTurn;
+    journal_.find({RemarkForm::kTakesBackFromPot, {amount}, law_.rule(key)}, player.seat, decision.seq, amount);
     player.taken_back_wrongly += amount;
     return;
   }
-  journal_.find(kFindingOutOfTurn, Severity::NOTE, player.seat,
-                seat_text(player.seat) + " takes back " + to_string(amount) +
-                    " bet out of turn, since a player who had been passed over bet more",
-                law_.rule(PokerKey::kOutOfTurnTakenBack), decision.seq);
+  journal_.find({RemarkForm::kTakesBackBetOutOfTurn, {amount}, law_.rule(PokerKey::kOutOfTurnTakenBack)}, player.seat,
+                decision.seq);
   player.street -= amount;
   player.wagered -= amount;
   player.all_in = false;
@@ -197,10 +182,9 @@ void HandReplay::take_back(const DecisionFact& decision, Position who) {
 
 void HandReplay::judge_turn(const DecisionFact& decision, Position who, std::optional<Position> turn, bool known_act) {
   if (!known_act || (turn && *turn == who)) return;
-  const std::string name = seat_text(players_[who].seat);
+  const SeatNo seat = players_[who].seat;
   if (!turn) {
-    journal_.find(kFindingIllegalAction, Severity::PROCEDURE, players_[who].seat,
-                  name + " " + verb(decision.act) + " when nobody had to act", law_.rule(PokerKey::kNothingToActOn),
+    journal_.find({RemarkForm::kActsWhenNobodyHadTo, {decision.act}, law_.rule(PokerKey::kNothingToActOn)}, seat,
                   decision.seq);
     return;
   }
@@ -210,22 +194,24 @@ void HandReplay::judge_turn(const DecisionFact& decision, Position who, std::opt
   const bool short_all_in = decision.act == Act::ALL_IN && decision.amount < round_.owes(who);
   PokerKey key = checks ? PokerKey::kOutOfTurnCheck : PokerKey::kOutOfTurn;
   if (short_all_in) key = PokerKey::kOutOfTurnAllIn;
-  if (folds) key = PokerKey::kDeclared;  // no rule names it: it counts as a fold, and is noted
-  journal_.find(
-      kFindingOutOfTurn, folds ? Severity::NOTE : Severity::PROCEDURE, players_[who].seat,
-      name + " " + verb(decision.act) + " out of turn: it was for " + seat_text(players_[*turn].seat) + " to act",
-      order_rule(*turn) + law_.rule(key), decision.seq);
+  if (folds) key = PokerKey::kDeclared;  // no rule of its own: it is a fold, and noted
+  Citations rules = order_rules(*turn);
+  rules.cite(law_.rule(key));
+  const SeatNo next = players_[*turn].seat;
+  journal_.find(folds ? Remark(RemarkForm::kFoldsOutOfTurn, {next}, std::move(rules))
+                      : Remark(RemarkForm::kActsOutOfTurn, {decision.act, next}, std::move(rules)),
+                seat, decision.seq);
   if (checks) players_[who].checked_early = true;
   if (!checks && !folds) round_.note_out_of_turn(who, round_.level(), short_all_in);
 }
 
-// Where nobody has acted on the street, the rule that says who opens it; then a comma.
-std::string HandReplay::order_rule(Position turn) const {
+// Where nobody has acted on the street, the rules that say who opens it.
+Citations HandReplay::order_rules(Position turn) const {
   if (std::ranges::any_of(players_, &Player::acted)) return {};
   const bool straddled = std::ranges::any_of(facts_.wagers, [](const WagerFact& w) { return w.wager == "straddle"; });
-  std::string rule = round_.street().order_rule + ", ";
-  if (straddled && round_.street_index() == 0 && turn != 0) rule += law_.rule(PokerKey::kStraddleActsLast) + ", ";
-  return rule;
+  Citations rules = round_.street().order_rule;
+  if (straddled && round_.street_index() == 0 && turn != 0) rules.cite(law_.rule(PokerKey::kStraddleActsLast));
+  return rules;
 }
 
 void HandReplay::on_decision(const DecisionFact& decision) {
@@ -258,12 +244,8 @@ void HandReplay::apply(const DecisionFact& decision, Position who, const ActRead
     pending_ = Pending{who, reading, decision.seq, in_turn};
     return;
   }
-  for (const Fault& fault : reading.faults) {
-    journal_.find(kFindingIllegalAction, Severity::PROCEDURE, players_[who].seat, fault.text, fault.rule, decision.seq);
-  }
-  if (!reading.note.empty()) {
-    journal_.find(kFindingChipsRead, Severity::NOTE, players_[who].seat, reading.note, reading.rule, decision.seq);
-  }
+  for (const Remark& fault : reading.faults) journal_.find(fault, players_[who].seat, decision.seq);
+  if (!reading.note.empty()) journal_.find(reading.note, players_[who].seat, decision.seq);
   if (reading.kind == ReadAs::kFold) players_[who].status = HandStatus::kFolded;
   if (reading.kind == ReadAs::kBet || reading.kind == ReadAs::kRaise) {
     const ShortAllIn less = round_.raised(who, in_turn);
@@ -275,21 +257,15 @@ void HandReplay::apply(const DecisionFact& decision, Position who, const ActRead
 }
 
 void HandReplay::note_short_all_in(Position who, const ShortAllIn& less, StreamSeq seq) {
-  journal_.find(kFindingShortAllIn, Severity::NOTE, players_[who].seat,
-                seat_text(players_[who].seat) + "'s all-in to " + to_string(players_[who].street) +
-                    " is less than a full bet or raise" +
-                    (less.reopens ? ", and counts as one" : ": whoever has acted may call it and no more"),
-                less.rule, seq);
+  const RemarkForm form = less.reopens ? RemarkForm::kAllInCountsAsRaise : RemarkForm::kAllInForLess;
+  journal_.find({form, {players_[who].street}, less.rule}, players_[who].seat, seq);
 }
 
 // Nobody made the short wager up: it is found, and what went in stands.
 void HandReplay::settle_pending() {
   if (!pending_) return;
   const Pending pending = *std::exchange(pending_, std::nullopt);
-  for (const Fault& fault : pending.reading.faults) {
-    journal_.find(kFindingIllegalAction, Severity::PROCEDURE, players_[pending.who].seat,
-                  fault.text + "; " + to_string(pending.reading.missing) + " was not added", fault.rule, pending.seq);
-  }
+  for (const Remark& fault : pending.reading.faults) journal_.find(fault, players_[pending.who].seat, pending.seq);
   if (pending.reading.kind == ReadAs::kShortRaise) {
     round_.raised(pending.who, pending.in_turn);
   } else {
@@ -319,10 +295,9 @@ void HandReplay::begin_street(std::size_t street, StreamSeq seq) {
   settle_pending();
   if (count_live(players_) > 1) {
     if (const std::optional<Position> waiting = round_.must_act()) {
-      journal_.find(
-          kFindingStreetEarly, Severity::PROCEDURE, players_[*waiting].seat,
-          law_.streets[street].name + " dealt while " + seat_text(players_[*waiting].seat) + " still had to act",
-          law_.streets[street].early_rule, seq);
+      const SeatNo seat = players_[*waiting].seat;
+      const law::PokerStreet& early = law_.streets[street];
+      journal_.find({RemarkForm::kStreetDealtEarly, {BookName{early.name}, seat}, early.early_rule}, seat, seq);
     }
   }
   round_.begin(street);
@@ -360,10 +335,9 @@ void HandReplay::on_ruling(const TimelineEntry& entry) {
   if (ruling.decision != "handDead" && ruling.decision != "handVoid") return;
   const bool is_void = ruling.decision == "handVoid";
   players_[*who].status = is_void ? HandStatus::kVoid : HandStatus::kDead;
-  journal_.find(kFindingDeadHand, Severity::NOTE, ruling.seat,
-                seat_text(ruling.seat) + (is_void ? "'s hand was ruled void: its wagers go back"
-                                                  : "'s hand was ruled dead: it has no claim, and its chips stay"),
-                law_.rule(is_void ? PokerKey::kVoidHand : PokerKey::kRuledDead), ruling.seq);
+  const PokerKey key = is_void ? PokerKey::kVoidHand : PokerKey::kRuledDead;
+  journal_.find({is_void ? RemarkForm::kHandRuledVoid : RemarkForm::kHandRuledDead, {}, law_.rule(key)}, ruling.seat,
+                ruling.seq);
 }
 
 // Change of an oversize chip, recorded as chips that went back: it never was in the pot.

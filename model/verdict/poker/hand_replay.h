@@ -52,7 +52,7 @@ class HandReplay {
   [[nodiscard]] ActReading read_for_skipped(const DecisionFact& decision, Position who);
   void apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn);
   void note_short_all_in(Position who, const ShortAllIn& less, StreamSeq seq);
-  [[nodiscard]] std::string order_rule(Position turn) const;
+  [[nodiscard]] Citations order_rules(Position turn) const;
   void put_in(Position who, Cents amount, bool all_in);
   void settle_pending();
   void begin_street(std::size_t street, StreamSeq seq);

@@ -15,7 +15,6 @@ namespace {
 
 using law::PokerKey;
 using law::PokerReading;
-using schema::Severity;
 
 // The smallest chip in play; a cent where it is not on record, or where the table splits below the chip.
 Cents chip_unit(const RoundFacts& facts) {
@@ -25,19 +24,20 @@ Cents chip_unit(const RoundFacts& facts) {
 
 // Why all wagers go back, and by which rule.
 struct Refund {
-  std::string reason;
+  Remark reason;
   std::string rule;
 };
 
 std::optional<Refund> refund_of(const RoundFacts& facts, const law::CompiledPoker& law) {
   for (const RulingFact& ruling : facts.rulings) {
-    if (ruling.decision == "misdeal" && ruling.seat == SeatNo()) return Refund{"misdeal", law.rule(PokerKey::kMisdeal)};
+    if (ruling.decision == "misdeal" && ruling.seat == SeatNo())
+      return Refund{RemarkForm::kMisdeal, law.rule(PokerKey::kMisdeal)};
   }
   if (!facts.voided) return std::nullopt;
-  if (*facts.voided == "misdeal") return Refund{"misdeal", law.rule(PokerKey::kMisdeal)};
-  if (*facts.voided == "deck") return Refund{"the deck was defective", law.rule(PokerKey::kDefectiveDeck)};
+  if (*facts.voided == "misdeal") return Refund{RemarkForm::kMisdeal, law.rule(PokerKey::kMisdeal)};
+  if (*facts.voided == "deck") return Refund{RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)};
   const PokerKey why = *facts.voided == "fraud" ? PokerKey::kVoidFraud : PokerKey::kVoidDisruption;
-  return Refund{"the round was declared void: " + *facts.voided,
+  return Refund{{RemarkForm::kDeclaredVoidFor, {AsRecorded{*facts.voided}}},
                 law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
 }
 
@@ -96,8 +96,7 @@ void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq 
   }
   judgement.decidable = judgement.reason.empty();
   if (!outcome.betting_over) {
-    judgement.journal.find(kFindingBettingOpen, Severity::RECORD, SeatNo(),
-                           "the record ends on the " + outcome.street + " with the betting not finished", "", last);
+    judgement.journal.find({RemarkForm::kBettingNotFinished, {BookName{outcome.street}}}, SeatNo(), last);
   }
 }
 
@@ -152,8 +151,7 @@ void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const
   const bool divided =
       std::ranges::any_of(judgement.awards, [](const PotVerdict& pot) { return pot.awards.size() > 1; });
   if (facts.sign.chip_unit || !divided) return;
-  judgement.journal.find(kFindingNoChipUnit, Severity::RECORD, SeatNo(),
-                         "the lowest chip in play is not on record: pots are divided to the cent", law.split_rule);
+  judgement.journal.find({RemarkForm::kNoChipUnit, {}, law.split_rule}, SeatNo());
 }
 
 void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome, const law::CompiledPoker& law,
@@ -165,8 +163,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
                                      judgement.journal);
   if (judgement.showdown.all_wrong_count) {
     judgement.journal.touch(PokerReading::kLoneRefund);
-    give_everything_back(judgement, {"whoever is left at the showdown holds a wrong number of cards",
-                                     law.rule(PokerKey::kLoneWrongCount)});
+    give_everything_back(judgement, {RemarkForm::kAllWrongNumberOfCards, law.rule(PokerKey::kLoneWrongCount)});
     return;
   }
   take_rake(facts, judgement, outcome.voluntary_wager, law, choices);
@@ -190,13 +187,13 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
     give_everything_back(judgement, *refund);
   } else if (!facts.closed) {
     // Nothing is settled yet: only the acts so far are judged.
-    judgement.reason = "the round is not closed";
+    judgement.reason = RemarkForm::kRoundNotClosed;
   } else if (judgement.players.empty()) {
     judgement.decidable = false;
-    judgement.reason = "nobody is on record as playing this hand";
+    judgement.reason = RemarkForm::kNobodyPlays;
   } else if (count_live(judgement.players) == 0) {
     judgement.decidable = false;
-    judgement.reason = "no live hand is left on record to win the pot";
+    judgement.reason = RemarkForm::kNoLiveHandLeft;
   } else {
     settle(facts, judgement, outcome, law, choices);
   }

@@ -25,7 +25,7 @@ struct Judgement {
   std::vector<PotVerdict> awards;     // by pot; `recorded` not filled in
   std::vector<UncalledVerdict> back;  // uncalled chips and refunds due; `recorded` not filled in
   bool everything_back = false;       // void, misdeal, defective deck
-  std::string reason;                 // why everything goes back, or why the hand cannot be decided
+  Remark reason;                      // why everything goes back, or why the hand cannot be decided
   bool decidable = true;
   Journal journal;
 };

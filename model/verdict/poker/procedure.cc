@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
-#include "model/facts/findings.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/poker/players.h"
 
 namespace cardspeak::poker {
 
 namespace {
-
-using schema::Severity;
 
 bool dealt_to_seat(const TimelineEntry& entry) {
   return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::SEAT;
@@ -18,8 +16,7 @@ bool dealt_to_seat(const TimelineEntry& entry) {
 void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   for (const TimelineEntry& entry : facts.timeline) {
     if (entry.kind != schema::Event::CARD_DEALT || !entry.card.known() || contains(law.deck, entry.card)) continue;
-    journal.find(kFindingForeignCard, Severity::RECORD, entry.seat,
-                 to_string(entry.card) + " is no card of this game's deck", law.deck_rule, entry.seq);
+    journal.find({RemarkForm::kCardNotOfDeck, {entry.card}, law.deck_rule}, entry.seat, entry.seq);
   }
 }
 
@@ -27,19 +24,15 @@ void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
 void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   const auto twice = std::ranges::find(facts.findings, kFactCardTwice, &FactFinding::kind);
   if (twice == facts.findings.end()) return;
-  journal.find(kFindingDeck, Severity::RECORD, twice->seat,
-               "a card is on record twice: if the deck was defective and it is found before the pot is pushed, all "
-               "wagers go back",
-               law.deck_rule + ", " + law.rule(law::PokerKey::kDefectiveDeck), twice->seq);
+  const Citations rules{law.deck_rule, law.rule(law::PokerKey::kDefectiveDeck)};
+  journal.find({RemarkForm::kDeckDefective, {}, rules}, twice->seat, twice->seq);
 }
 
 void check_players(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   const std::size_t players = seat_players(facts).size();
   if (players <= law.max_players) return;
-  journal.find(
-      kFindingPlayers, Severity::PROCEDURE, SeatNo(),
-      std::to_string(players) + " players are dealt in where " + std::to_string(law.max_players) + " are the most",
-      law.players_rule, facts.first_seq);
+  journal.find({RemarkForm::kTooManyPlayers, {count_of(players), count_of(law.max_players)}, law.players_rule},
+               SeatNo(), facts.first_seq);
 }
 
 // 8.4: the first card goes to the first player on the button's left.
@@ -55,10 +48,7 @@ void check_deal(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   const auto left = std::ranges::upper_bound(dealt, facts.button);
   const SeatNo expected = left == dealt.end() ? dealt.front() : *left;
   if (first->seat == expected) return;
-  journal.find(kFindingDealOrder, Severity::PROCEDURE, first->seat,
-               "the first card goes to " + seat_text(first->seat) + " and not to " + seat_text(expected) +
-                   ", the first on the button's left",
-               law.start_rule, first->seq);
+  journal.find({RemarkForm::kFirstCardElsewhere, {expected}, law.start_rule}, first->seat, first->seq);
 }
 
 bool on_the_board(const RoundFacts& facts, StreamSeq seq) {
@@ -88,8 +78,8 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, Journal
     const bool community = entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY;
     if (!community || !on_the_board(facts, entry.seq)) continue;
     if (const law::PokerStreet* street = street_beginning(law, board); street != nullptr && burned < street->burns) {
-      journal.find(kFindingBurns, Severity::PROCEDURE, SeatNo(), "no card was burned before the " + street->name,
-                   street->rule + ", " + street->few_burns_rule, entry.seq);
+      const Citations rules{street->rule, street->few_burns_rule};
+      journal.find({RemarkForm::kNoBurnBefore, {BookName{street->name}}, rules}, SeatNo(), entry.seq);
     } else if (street != nullptr) {
       burned -= street->burns;
     }

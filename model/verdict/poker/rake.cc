@@ -71,8 +71,7 @@ class Rake {
     due.rule = law_.rule(PokerKey::kRakeSign);
     const Cents total = sum_of(due.per_pot);
     if (total.is_zero()) return;
-    journal_.find(kFindingNoRakeSign, schema::Severity::RECORD, SeatNo(),
-                  "no rake sign is on record: the " + to_string(total) + " that were taken are not judged", due.rule);
+    journal_.find({RemarkForm::kNoRakeSign, {total}, due.rule}, SeatNo());
   }
 
   [[nodiscard]] Cents percent_of(Cents gross) {
@@ -93,10 +92,10 @@ class Rake {
     const auto least = law_.entry(PokerKey::kRakeLeast);
     const auto most = law_.entry(PokerKey::kRakeMost);
     if (rate >= least.value && rate <= most.value) return;
-    journal_.find(kFindingRakeRange, schema::Severity::PROCEDURE, SeatNo(),
-                  "the sign takes " + std::to_string(rate) + " hundredths of a percent, where " +
-                      std::to_string(least.value) + " to " + std::to_string(most.value) + " are allowed",
-                  rate < least.value ? least.rule : most.rule);
+    journal_.find({RemarkForm::kRakeOutOfRange,
+                   {rate, count_of(least.value), count_of(most.value)},
+                   rate < least.value ? least.rule : most.rule},
+                  SeatNo());
   }
 
   void percentage(RakeDue& due) {

@@ -49,7 +49,7 @@ class Contest {
     if (claims.size() == 1 && before == 1 && !exposed_after_muck(pot)) return alone(claims.front());
     if (claims.empty()) {
       if (before > 0) result_.all_wrong_count = true;
-      result.shares.push_back({.undecided = "every hand that could win the pot was mucked"});
+      result.shares.push_back({.undecided = Remark(RemarkForm::kEveryHandMucked)});
       return result;
     }
     claims = those_shown(claims);
@@ -69,10 +69,10 @@ class Contest {
   bool wrong_count(Position who) {
     const Player& player = players_[who];
     if (player.wrong_count && told_.insert(who).second) {
-      journal_.find(kFindingWrongCount, Severity::PROCEDURE, player.seat,
-                    seat_text(player.seat) + " holds " + std::to_string(player.cards.size()) +
-                        " cards where the game has " + std::to_string(law_.hole_cards) + ": the hand is dead",
-                    law_.hole_rule + ", " + law_.rule(PokerKey::kWrongCount));
+      const Citations rules{law_.hole_rule, law_.rule(PokerKey::kWrongCount)};
+      journal_.find(
+          {RemarkForm::kWrongNumberOfCards, {count_of(player.cards.size()), count_of(law_.hole_cards)}, rules},
+          player.seat);
     }
     return player.wrong_count;
   }
@@ -84,16 +84,13 @@ class Contest {
                          [&](Position who) { return players_[who].shown || players_[who].all_in; });
     if (shown.empty()) {
       if (!std::exchange(none_shown_, true)) {
-        journal_.find(kFindingNotShown, Severity::RECORD, SeatNo(),
-                      "no hand is on record as shown: the cards that were dealt decide", law_.rule(PokerKey::kShowing));
+        journal_.find({RemarkForm::kNoHandShown, {}, law_.rule(PokerKey::kShowing)}, SeatNo());
       }
       return claims;
     }
     for (const Position who : claims) {
       if (std::ranges::find(shown, who) != shown.end() || !told_.insert(who).second) continue;
-      journal_.find(kFindingNotShown, Severity::NOTE, players_[who].seat,
-                    seat_text(players_[who].seat) + "'s hand was not exposed and has no claim",
-                    law_.rule(PokerKey::kNotExposed));
+      journal_.find({RemarkForm::kHandNotExposed, {}, law_.rule(PokerKey::kNotExposed)}, players_[who].seat);
     }
     return shown;
   }
@@ -119,18 +116,18 @@ class Contest {
     share.winners = share.undecided.empty() ? best_of(claims, winning) : std::vector<Position>();
   }
 
-  [[nodiscard]] std::string what_is_missing(const std::vector<Position>& claims) const {
+  [[nodiscard]] Remark what_is_missing(const std::vector<Position>& claims) const {
     if (board_.size() != law_.board_cards() || !all_known(board_)) {
-      return "the board has " + std::to_string(std::ranges::count_if(board_, &Card::known)) + " known cards where " +
-             std::to_string(law_.board_cards()) + " are dealt";
+      return {RemarkForm::kBoardNotComplete,
+              {count_of(std::ranges::count_if(board_, &Card::known)), count_of(law_.board_cards())}};
     }
     for (const Position who : claims) {
       const Player& player = players_[who];
       if (player.cards.size() != law_.hole_cards || !all_known(player.cards)) {
-        return seat_text(player.seat) + " contests the pot and its cards are not on record";
+        return {RemarkForm::kContestantsCardsNotOnRecord, {player.seat}};
       }
       if (holds_a_card_twice(player)) {
-        return seat_text(player.seat) + "'s hand and the board hold a card twice, so that the record cannot be right";
+        return {RemarkForm::kCardTwiceInHand, {player.seat}};
       }
     }
     return {};
@@ -198,10 +195,8 @@ class Contest {
       const bool live = player.shown_for && std::ranges::find(winners, *player.shown_for) != winners.end();
       if (live) again.push_back(who);
       if (!told_.insert(who).second) continue;
-      journal_.find(kFindingDeadHand, Severity::NOTE, player.seat,
-                    seat_text(player.seat) + "'s mucked hand was exposed " +
-                        (live ? "at the wish of a pot winner and is live" : "and stays dead"),
-                    law_.rule(PokerKey::kMucked));
+      const RemarkForm form = live ? RemarkForm::kMuckedHandLive : RemarkForm::kMuckedHandStaysDead;
+      journal_.find({form, {}, law_.rule(PokerKey::kMucked)}, player.seat);
     }
     return again;
   }

@@ -28,7 +28,7 @@ struct ShareResult {
   schema::PotShare share = schema::PotShare::ALL;
   std::vector<Position> winners = {};  // in the order of play
   std::string rule = {};
-  std::string undecided = {};  // why it cannot be said; empty: it can
+  Remark undecided = {};  // why it cannot be said; empty: it can
 };
 
 struct PotResult {

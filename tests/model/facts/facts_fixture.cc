@@ -207,7 +207,9 @@ std::string text_of(const std::vector<CardFact>& cards) {
 
 std::string kinds(const RoundFacts& facts) {
   std::string text;
-  for (const FactFinding& finding : facts.findings) text += (text.empty() ? "" : " ") + finding.kind;
+  for (const FactFinding& finding : facts.findings) {
+    text += (text.empty() ? "" : " ") + std::string(finding.kind());
+  }
   return text;
 }
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "model/facts/findings.h"
 #include "model/facts/fold.h"
+#include "model/remarks/kinds.h"
 
 namespace cardspeak {
 

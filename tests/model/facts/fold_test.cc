@@ -1,4 +1,5 @@
 #include "model/facts/fold.h"
+#include "cli/render/remarks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -307,7 +308,7 @@ TEST(Correction, OfWhatIsNotInTheRoundChangesNothing) {
   EXPECT_THAT(facts.wagers, IsEmpty());
   EXPECT_EQ(facts.timeline.size(), 1U);
   EXPECT_EQ(facts.findings[0].seq, StreamSeq(11));
-  EXPECT_THAT(facts.findings[0].text, HasSubstr("event 3"));
+  EXPECT_THAT(sentence(facts.findings[0]), HasSubstr("event 3"));
 }
 
 // --- cards that leave their place ------------------------------------------------------------------------------------
@@ -470,7 +471,7 @@ TEST(CardTwice, NamesTheCardAndWhereItIs) {
   const RoundFacts facts = round.fold();
   ASSERT_EQ(facts.findings.size(), 1U);
   EXPECT_EQ(facts.findings[0].seq, second);
-  EXPECT_EQ(facts.findings[0].text, "As turned up again while it was out: it had come to seat 3");
+  EXPECT_EQ(sentence(facts.findings[0]), "As turned up again while it was out: it had come to seat 3");
 }
 
 TEST(Cards, AnExposureIsKeptWithWhoCausedItAndAnUnknownFaceCountsToo) {
@@ -634,7 +635,7 @@ TEST(ShownNotDealt, IsFoundWhenTheHandHasOtherCards) {
   round.show(1, "As Qs");
   const RoundFacts facts = round.fold();
   EXPECT_EQ(kinds(facts), "shown-not-dealt");
-  EXPECT_EQ(facts.findings[0].text, "Qs was shown in the hand of seat 1, which was not dealt it");
+  EXPECT_EQ(sentence(facts.findings[0]), "Qs was shown in the hand of seat 1, which was not dealt it");
   EXPECT_EQ(text_of(facts.find_seat(SeatNo(1))->cards), "As Ks");
 }
 
@@ -770,7 +771,7 @@ TEST(NoSuchWager, IsFoundForAWithdrawalOfNothingAndOfTooMuch) {
   round.withdraw(1, "ante", 251);
   const RoundFacts facts = round.fold();
   EXPECT_EQ(kinds(facts), "no-such-wager no-such-wager");
-  EXPECT_EQ(facts.findings[1].text, "ante at seat 1 was taken back with $0.01 more than lay there");
+  EXPECT_EQ(sentence(facts.findings[1]), "ante at seat 1 was taken back with $0.01 more than lay there");
   EXPECT_EQ(facts.wagers[0].amount, Cents(0));
 }
 
@@ -801,8 +802,8 @@ TEST(Gap, IsFoundInsideTheRoundOnly) {
   round.close();
   const RoundFacts facts = round.fold();
   ASSERT_EQ(kinds(facts), "sequence-gap sequence-gap");
-  EXPECT_EQ(facts.findings[0].text, "event 11 is missing");
-  EXPECT_EQ(facts.findings[1].text, "events 13 to 14 are missing");
+  EXPECT_EQ(sentence(facts.findings[0]), "event 11 is missing");
+  EXPECT_EQ(sentence(facts.findings[1]), "events 13 to 14 are missing");
 }
 
 TEST(ChainBroken, IsFoundForEventsOfTheRoundOnly) {
@@ -906,7 +907,7 @@ TEST(TimeBackwards, IsFoundWhereTheClockStepsBack) {
   const RoundFacts facts = round.fold();
   ASSERT_EQ(kinds(facts), "time-backwards");
   EXPECT_EQ(facts.findings[0].seq, after);
-  EXPECT_THAT(facts.findings[0].text, HasSubstr("4000000000 ns"));
+  EXPECT_THAT(sentence(facts.findings[0]), HasSubstr("4000000000 ns"));
 }
 
 TEST(TimeBackwards, IsNotFoundForEqualTimes) {
@@ -998,7 +999,7 @@ TEST(AmountOutOfRange, IsFoundForEveryAmountOfARound) {
   });
   const RoundFacts facts = round.fold();
   EXPECT_EQ(facts.findings.size(), 11U) << kinds(facts);
-  for (const FactFinding& finding : facts.findings) EXPECT_EQ(finding.kind, kFactAmountOutOfRange);
+  for (const FactFinding& finding : facts.findings) EXPECT_EQ(finding.kind(), kFactAmountOutOfRange);
 }
 
 TEST(AmountOutOfRange, IsFoundWhereTheSumOfTheRoundWouldLeaveItsRange) {

@@ -172,7 +172,7 @@ RoundFacts full_facts() {
   facts.deck_counts = {{.deck = "red", .cards = 51, .expected = 52, .seq = seq}};
   facts.voided = "misdeal";
   facts.timeline = {full_entry()};
-  facts.findings = {{.kind = "fork", .text = "two events", .seq = seq, .seat = seat}};
+  facts.findings.emplace_back(Remark(RemarkForm::kTwoEventsOneNumber, {seq}).at(seat), seq);
   facts.events = 12;
   return facts;
 }
@@ -205,6 +205,9 @@ TEST(RoundFactsCodec, WritesEveryFieldOfTheSchema) {
   write_round_facts(full_facts(), message.initRoot<schema::RoundFacts>());
   std::vector<std::string> unset;
   find_unset(capnp::toDynamic(message.getRoot<schema::RoundFacts>().asReader()), "", unset);
+  // A finding's sentence is made where it is shown, and each of its values is one of many types.
+  std::erase_if(
+      unset, [](const std::string& name) { return name == ".findings.text" || name.starts_with(".findings.values."); });
   EXPECT_EQ(unset, std::vector<std::string>()) << "these fields were not written";
 }
 

@@ -1,4 +1,5 @@
 #include "tests/model/verdict/house_fixture.h"
+#include "cli/render/remarks.h"
 
 #include <gtest/gtest.h>
 
@@ -229,7 +230,7 @@ const WagerVerdict& line(const Verdict& verdict, int seat, std::string_view wage
 std::vector<Finding> findings(const Verdict& verdict, std::string_view kind) {
   std::vector<Finding> list;
   for (const Finding& finding : verdict.findings) {
-    if (finding.kind == kind) list.push_back(finding);
+    if (finding.kind() == kind) list.push_back(finding);
   }
   return list;
 }
@@ -237,7 +238,7 @@ std::vector<Finding> findings(const Verdict& verdict, std::string_view kind) {
 std::string json(const Verdict& verdict) {
   capnp::MallocMessageBuilder message;
   auto root = message.initRoot<schema::Verdict>();
-  write_verdict(verdict, root);
+  write_in_words(verdict, root);
   return schema::write_json(root.asReader(), schema::JsonForm::kPretty, schema::JsonDefaults::kLeaveOut);
 }
 

@@ -2,7 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/facts/findings.h"
+#include "cli/render/remarks.h"
+#include "model/remarks/kinds.h"
 #include "tests/model/law/book_fixture.h"
 #include "tests/model/verdict/house_fixture.h"
 
@@ -53,9 +54,9 @@ TEST(HouseVerdict, AFlushPaidAtFourToOneIsUnderpaidByTheDifference) {
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
   const auto found = findings(verdict, kFindingUnderpaid);
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].severity, Severity::MONEY);
+  EXPECT_EQ(found[0].severity(), Severity::MONEY);
   EXPECT_EQ(found[0].amount, Cents(-5000));
-  EXPECT_EQ(found[0].text, "seat 3, bet: $250.00 due, $200.00 paid, $50.00 short");
+  EXPECT_EQ(sentence(found[0]), "seat 3, bet: $250.00 due, $200.00 paid, $50.00 short");
   EXPECT_EQ(found[0].seq, line(verdict, 3, "bet").settled_seq);
   EXPECT_THAT(verdict.findings, SizeIs(1));
   EXPECT_EQ(verdict.authority.last_word, "TG Area Manager");
@@ -116,13 +117,13 @@ TEST(HouseVerdict, WhenTheDealerDoesNotQualifyThePlayersCardsNeedNotBeKnown) {
 
 void expect_open(const Verdict& verdict, std::string_view text, std::string_view rule) {
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_THAT(verdict.reason, HasSubstr(std::string(text)));
+  EXPECT_THAT(sentence(verdict.reason), HasSubstr(std::string(text)));
   const auto found = findings(verdict, kFindingNotDecidable);
   ASSERT_FALSE(found.empty());
-  EXPECT_EQ(found[0].rule, rule);
-  EXPECT_EQ(found[0].severity, Severity::RECORD);
-  EXPECT_THAT(found[0].text, HasSubstr(std::string(text)));
-  EXPECT_THAT(found[0].text, HasSubstr("TG Area Manager (14.10)"));
+  EXPECT_EQ(found[0].citations.text(), rule);
+  EXPECT_EQ(found[0].severity(), Severity::RECORD);
+  EXPECT_THAT(sentence(found[0]), HasSubstr(std::string(text)));
+  EXPECT_THAT(sentence(found[0]), HasSubstr("TG Area Manager (14.10)"));
 }
 
 TEST(NotDecidable, AnUnknownCardInAHandThatMatters) {
@@ -162,8 +163,8 @@ TEST(NotDecidable, AWrongNumberOfCardsAtASeatLeavesTheOtherSeatsDecided) {
   const Verdict verdict = round.verdict();
   const auto found = findings(verdict, kFindingNotDecidable);
   ASSERT_THAT(found, SizeIs(2));  // ante and bet of seat 2
-  EXPECT_THAT(found[0].text, HasSubstr("the hand has 4 cards on record, where 5 are dealt"));
-  EXPECT_EQ(found[0].rule, "7.3, 7.4, 11.4, 11.5.1, 11.5.2");
+  EXPECT_THAT(sentence(found[0]), HasSubstr("the hand has 4 cards on record, where 5 are dealt"));
+  EXPECT_EQ(found[0].citations.text(), "7.3, 7.4, 11.4, 11.5.1, 11.5.2");
   EXPECT_FALSE(line(verdict, 2, "ante").decidable);
   expect_money(line(verdict, 3, "bet"), Outcome::WIN, 25000, 5000, "5.9.1, Table 1 Flush");
 }
@@ -182,7 +183,7 @@ TEST(NotDecidable, ACardOnRecordTwiceInAHandThatMatters) {
   const Verdict verdict = player("Ks Jh 9h 5h 2h", kKings).close().verdict();
   expect_open(verdict, "a card that is on record twice, Ks", "3.1");
   EXPECT_THAT(findings(verdict, kFactCardTwice), SizeIs(1));
-  EXPECT_EQ(findings(verdict, kFactCardTwice)[0].rule, "3.1");
+  EXPECT_EQ(findings(verdict, kFactCardTwice)[0].citations.text(), "3.1");
 }
 
 TEST(NotDecidable, NoTableSign) {
@@ -232,14 +233,14 @@ TEST(NotDecidable, AWagerThatTheBookDoesNotKnow) {
   round.wager(3, "pairPlus", 500).close();
   const auto found = findings(round.verdict(), kFindingNotDecidable);
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_THAT(found[0].text, HasSubstr("the book has no wager called pairPlus"));
+  EXPECT_THAT(sentence(found[0]), HasSubstr("the book has no wager called pairPlus"));
 }
 
 TEST(NotDecidable, ARoundWithoutABookKeepsTheFindingsOfItsFacts) {
   HouseRound round = player("Ks Jh 9h 5h 2h", kKings);
   const Verdict verdict = not_decidable(round.close().facts(), "no version was in force");
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_EQ(verdict.reason, "no version was in force");
+  EXPECT_EQ(sentence(verdict.reason), "no version was in force");
   EXPECT_EQ(verdict.game, "caribbean-stud");
   EXPECT_THAT(findings(verdict, kFactCardTwice), SizeIs(1));
   EXPECT_THAT(findings(verdict, kFindingNotDecidable), SizeIs(1));
@@ -259,12 +260,12 @@ TEST(Sizes, ABetAboveTwiceTheAnteIsSettledAtTwiceTheAnteAndTheRestGoesBack) {
   expect_money(bet, Outcome::WIN, 10000, 2500, "5.9.1, Table 1 Flush, 11.13.1");
   EXPECT_EQ(bet.action, Cents(2000));
   ASSERT_THAT(bet.adjustments, SizeIs(1));
-  EXPECT_EQ(bet.adjustments[0].what, "$5.00 over twice the ante is not in play and stays with the player");
+  EXPECT_EQ(sentence(bet.adjustments[0].what), "$5.00 over twice the ante is not in play and stays with the player");
   EXPECT_EQ(bet.adjustments[0].amount, Cents(500));
   const auto found = findings(verdict, "above-multiple");
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].severity, Severity::PROCEDURE);
-  EXPECT_EQ(found[0].rule, "11.13.1");
+  EXPECT_EQ(found[0].severity(), Severity::PROCEDURE);
+  EXPECT_EQ(found[0].citations.text(), "11.13.1");
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
 }
 
@@ -279,8 +280,8 @@ TEST(Sizes, ABetBelowTwiceTheAnteIsSettledAsWageredAndThePlayerIsTold) {
   expect_money(line(verdict, 3, "bet"), Outcome::WIN, 7500, 1500, "5.9.1, Table 1 Flush");
   const auto found = findings(verdict, "below-multiple");
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].rule, "11.13.2");
-  EXPECT_THAT(found[0].text, HasSubstr("the player is to be told"));
+  EXPECT_EQ(found[0].citations.text(), "11.13.2");
+  EXPECT_THAT(sentence(found[0]), HasSubstr("the player is to be told"));
 }
 
 TEST(Sizes, AnAnteUnderTheMinimumIsPaidAsPlacedAndItsOwnerWarned) {
@@ -289,7 +290,7 @@ TEST(Sizes, AnAnteUnderTheMinimumIsPaidAsPlacedAndItsOwnerWarned) {
   const Verdict verdict = round.settle_as_due().verdict();
   expect_money(line(verdict, 3, "ante"), Outcome::WIN, 500, 500, "5.7.1(b), Table 1 Ante");
   ASSERT_THAT(findings(verdict, "below-minimum"), SizeIs(1));
-  EXPECT_EQ(findings(verdict, "below-minimum")[0].rule, "6.2.1");
+  EXPECT_EQ(findings(verdict, "below-minimum")[0].citations.text(), "6.2.1");
 }
 
 TEST(Sizes, AnAnteOverTheMaximumIsPaidToTheMaximumAndTheBetIsMeasuredByWhatWasInPlay) {
@@ -350,7 +351,7 @@ TEST(Sizes, WithoutTheSmallestChipOnRecordAnOverpaymentIsSaidToRestOnThat) {
   const Verdict verdict = round.verdict();
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::OVERPAID);
   ASSERT_THAT(findings(verdict, kFindingChipsNotOnRecord), SizeIs(1));
-  EXPECT_EQ(findings(verdict, kFindingChipsNotOnRecord)[0].rule, "6.2.3");
+  EXPECT_EQ(findings(verdict, kFindingChipsNotOnRecord)[0].citations.text(), "6.2.3");
 }
 
 TEST(Sizes, APersonalLimitReplacesTheTablesAtItsSeatAndNowhereElse) {
@@ -370,7 +371,7 @@ TEST(Sizes, APersonalLimitOverriddenIsCitedAndAMissingMarkerFound) {
   EXPECT_EQ(line(verdict, 3, "ante").rule, "5.7.1(b), Table 1 Ante, 6.2.2, 6.3");
   EXPECT_EQ(line(verdict, 3, "ante").action, Cents(100000));
   ASSERT_THAT(findings(verdict, "personal-limit-without-marker"), SizeIs(1));
-  EXPECT_EQ(findings(verdict, "personal-limit-without-marker")[0].rule, "6.3");
+  EXPECT_EQ(findings(verdict, "personal-limit-without-marker")[0].citations.text(), "6.3");
 }
 
 // --- the maximum payout ----------------------------------------------------------------------------------------------
@@ -456,7 +457,7 @@ TEST(Record, AWagerWithoutASettlementIsNotSettled) {
   const Verdict verdict = round.verdict();
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::NOT_SETTLED);
   EXPECT_EQ(line(verdict, 3, "bet").difference, Cents(-25000));
-  EXPECT_EQ(findings(verdict, kFindingNotSettled)[0].severity, Severity::MONEY);
+  EXPECT_EQ(findings(verdict, kFindingNotSettled)[0].severity(), Severity::MONEY);
 }
 
 TEST(Record, APushWithoutASettlementIsAGapInTheRecordWithoutMoney) {
@@ -464,7 +465,7 @@ TEST(Record, APushWithoutASettlementIsAGapInTheRecordWithoutMoney) {
   round.settle(3, "ante", 2500, 0).close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::NOT_SETTLED);
-  EXPECT_EQ(findings(verdict, kFindingNotSettled)[0].severity, Severity::RECORD);
+  EXPECT_EQ(findings(verdict, kFindingNotSettled)[0].severity(), Severity::RECORD);
   EXPECT_EQ(verdict.net_difference, Cents(0));
 }
 
@@ -508,7 +509,7 @@ TEST(Record, AnAntePlacedAfterTheFirstCardIsLate) {
   const auto found = findings(verdict, kFindingLateWager);
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].seat, SeatNo(3));
-  EXPECT_EQ(found[0].rule, "5.2");
+  EXPECT_EQ(found[0].citations.text(), "5.2");
 }
 
 TEST(Record, ASeatBeyondTheNinePlacesOfTheRulesIsFound) {
@@ -517,7 +518,7 @@ TEST(Record, ASeatBeyondTheNinePlacesOfTheRulesIsFound) {
   round.wager(10, "ante", 1000).deal(10, kLow).dealer(kKings).fold(10);
   const auto found = findings(round.settle_as_due().verdict(), kFindingSeatAboveRules);
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].rule, "2.1");
+  EXPECT_EQ(found[0].citations.text(), "2.1");
 }
 
 // --- void rounds -----------------------------------------------------------------------------------------------------
@@ -530,8 +531,8 @@ TEST(VoidRound, EverythingGoesBackAndNothingWasToBeSettled) {
   expect_money(line(verdict, 3, "bet"), Outcome::VOID, 0, 5000, "1.1 Misdeal");
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::AGREED);
   ASSERT_THAT(verdict.findings, SizeIs(1));
-  EXPECT_EQ(verdict.findings[0].kind, kFindingVoidWithoutGround);
-  EXPECT_EQ(verdict.reason, "the round was declared void (misdeal), 1.1 Misdeal");
+  EXPECT_EQ(verdict.findings[0].kind(), kFindingVoidWithoutGround);
+  EXPECT_EQ(sentence(verdict.reason), "the round was declared void (misdeal), 1.1 Misdeal");
 }
 
 TEST(VoidRound, AStakeThatWasTakenAllTheSameIsTakenWrongly) {
@@ -554,8 +555,8 @@ TEST(VoidRound, ADealerMayNotDeclareIt) {
   const Verdict verdict = round.voided("disruption", "Dealer").close().verdict();
   const auto found = findings(verdict, kFindingRankTooLow);
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].rule, "14.3.1");
-  EXPECT_THAT(found[0].text, HasSubstr("TG Higher Duties Dealer or above"));
+  EXPECT_EQ(found[0].citations.text(), "14.3.1");
+  EXPECT_THAT(sentence(found[0]), HasSubstr("TG Higher Duties Dealer or above"));
 }
 
 TEST(VoidRound, ARulingOfMisdealOnTheWholeRoundVoidsIt) {
@@ -593,8 +594,9 @@ TEST(VersionDate, ARoundWithinSixtyDaysOfTheApprovalIsFlagged) {
     return findings(round.at(time).verdict(), kFindingNearVersionDate);
   };
   ASSERT_THAT(flagged("2022-05-01T21:14:07+10:00"), SizeIs(1));
-  EXPECT_EQ(flagged("2022-05-01T21:14:07+10:00")[0].severity, Severity::NOTE);
-  EXPECT_THAT(flagged("2022-05-01T21:14:07+10:00")[0].text, HasSubstr("from 2022-04-27, 4 days before this round"));
+  EXPECT_EQ(flagged("2022-05-01T21:14:07+10:00")[0].severity(), Severity::NOTE);
+  EXPECT_THAT(sentence(flagged("2022-05-01T21:14:07+10:00")[0]),
+              HasSubstr("from 2022-04-27, 4 days before this round"));
   EXPECT_THAT(flagged("2022-06-25T23:59:59+10:00"), SizeIs(1));
   EXPECT_THAT(flagged("2022-06-26T00:00:00+10:00"), IsEmpty());
 }
@@ -619,7 +621,7 @@ TEST(Conduct, AWagerThatTheBookLeavesOpenIsRegisteredLikeAnyOther) {
   const auto found = findings(adjudicate(round.facts(), book, meter), kFindingConduct);
   ASSERT_THAT(found, SizeIs(1));  // seat 3 placed less than the wager costs, which no meter takes
   EXPECT_EQ(found[0].seat, SeatNo(4));
-  EXPECT_EQ(found[0].rule, "9.8");
+  EXPECT_EQ(found[0].citations.text(), "9.8");
 }
 
 TEST(Explain, ListsTheEntriesThatWereTriedWithTheConditionsThatFailed) {

@@ -1,6 +1,7 @@
 // What irregularities lead to: every entry of every house book met by a made-up round, and rounds of Caribbean Stud
 // (Crown Melbourne 11.0) worked out by hand.
 #include "model/verdict/house/irregularities.h"
+#include "cli/render/remarks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -305,7 +306,7 @@ TEST(ExposedCards, TwoOfThePlayersLetTheRoundGoOnAndRestOnAReading) {
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
   expect_wager(verdict, 1, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
   ASSERT_THAT(findings(verdict, kFindingIrregularity), SizeIs(1));
-  EXPECT_EQ(findings(verdict, kFindingIrregularity)[0].rule, "11.2");
+  EXPECT_EQ(findings(verdict, kFindingIrregularity)[0].citations.text(), "11.2");
   ASSERT_THAT(verdict.readings, testing::Contains(testing::Field(&ReadingUsed::id, "MCS-11.2-TWO")));
 }
 
@@ -319,8 +320,8 @@ TEST(ExposedCards, ThreeAreAMisdealThatTheFloorHadToDeclare) {
   expect_wager(verdict, 2, "jackpot", Outcome::CARRIED, 0, 0, "11.14");
   EXPECT_EQ(verdict.net_difference, Cents(-3000));
   ASSERT_THAT(findings(verdict, kFindingVoidNotDeclared), SizeIs(1));
-  EXPECT_EQ(findings(verdict, kFindingVoidNotDeclared)[0].severity, Severity::PROCEDURE);
-  EXPECT_THAT(verdict.reason, HasSubstr("by the rules the round is void"));
+  EXPECT_EQ(findings(verdict, kFindingVoidNotDeclared)[0].severity(), Severity::PROCEDURE);
+  EXPECT_THAT(sentence(verdict.reason), HasSubstr("by the rules the round is void"));
 }
 
 TEST(ExposedCards, TheDealersCardThatServesAsTheOneTurnedUpDoesNotCount) {
@@ -371,8 +372,8 @@ TEST(ExposedCards, ACountThatIsNotOnRecordLeavesTheRoundOpen) {
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1).close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_THAT(verdict.reason, HasSubstr("the number is not on record"));
-  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].rule, "11.1, 11.2");
+  EXPECT_THAT(sentence(verdict.reason), HasSubstr("the number is not on record"));
+  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.1, 11.2");
 }
 
 TEST(Misdeal, APlayerWhoLeavesHasTheJackpotWagerBack) {
@@ -393,8 +394,8 @@ TEST(Misdeal, DeclaredForACardThatIsToleratedHasNoGround) {
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
   const auto found = findings(verdict, kFindingVoidWithoutGround);
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_EQ(found[0].severity, Severity::PROCEDURE);
-  EXPECT_EQ(found[0].rule, "11.1");
+  EXPECT_EQ(found[0].severity(), Severity::PROCEDURE);
+  EXPECT_EQ(found[0].citations.text(), "11.1");
   expect_wager(verdict, 1, "ante", Outcome::VOID, 0, 1000, "1.1 Misdeal");
 }
 
@@ -403,7 +404,7 @@ TEST(Misdeal, ByADealerIsARankTooLow) {
   irregular(round, "wrongCountSeat", "before", schema::Place::SEAT, 1);
   const Verdict verdict = round.voided("misdeal", "Dealer").close().verdict();
   ASSERT_THAT(findings(verdict, kFindingRankTooLow), SizeIs(1));
-  EXPECT_EQ(findings(verdict, kFindingRankTooLow)[0].rule, "11.4");
+  EXPECT_EQ(findings(verdict, kFindingRankTooLow)[0].citations.text(), "11.4");
 }
 
 TEST(Misdeal, ByADealerIsNoRankTooLowWhereTheRuleNamesNoOffice) {
@@ -512,8 +513,8 @@ TEST(WrongCount, WithoutACountOfTheDeckNothingIsDecided) {
   irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 4).close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_THAT(verdict.reason, HasSubstr("what the count of the deck showed is not on record"));
-  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].rule, "11.5.1, 11.5.2");
+  EXPECT_THAT(sentence(verdict.reason), HasSubstr("what the count of the deck showed is not on record"));
+  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.5.1, 11.5.2");
   EXPECT_THAT(findings(verdict, kFindingNotDecidable), SizeIs(1));
 }
 
@@ -570,7 +571,7 @@ TEST(ViewedHands, OneOtherHandAloneLetsTheRoundGoOn) {
   irregular(round, "viewedHands", "after", schema::Place::SEAT, 2);
   const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
-  EXPECT_EQ(findings(verdict, kFindingIrregularity).at(0).rule, "11.10.1");
+  EXPECT_EQ(findings(verdict, kFindingIrregularity).at(0).citations.text(), "11.10.1");
   expect_wager(verdict, 2, "ante", Outcome::WIN, 1000, 1000, "5.7.1(b)");
 }
 
@@ -595,7 +596,7 @@ TEST(CardsWithoutWager, AreSeenFromTheRecordAlone) {
   round.deal(4, "?? ?? ?? ?? ??");
   const Verdict verdict = round.settle_as_due().verdict();
   ASSERT_THAT(findings(verdict, kFindingIrregularity), SizeIs(1));
-  EXPECT_EQ(findings(verdict, kFindingIrregularity)[0].rule, "11.8");
+  EXPECT_EQ(findings(verdict, kFindingIrregularity)[0].citations.text(), "11.8");
   EXPECT_EQ(findings(verdict, kFindingIrregularity)[0].seat, SeatNo(4));
 }
 
@@ -645,7 +646,7 @@ TEST(CardsTaken, StayInTheRackUnlessThePlayerNamedThem) {
   };
   expect_wager(taken(false), 1, "ante", Outcome::RETURNED, 0, 1000, "11.9.2, 11.9.3");
   expect_wager(taken(true), 1, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
-  EXPECT_EQ(findings(taken(true), kFindingIrregularity).at(0).rule, "11.9.1");
+  EXPECT_EQ(findings(taken(true), kFindingIrregularity).at(0).citations.text(), "11.9.1");
 }
 
 TEST(Deck, ACountThatIsShortVoidsTheRoundByItself) {
@@ -671,14 +672,14 @@ TEST(FloorsChoice, ToVoidAWagerForAContraventionHoldsOnlyWhereItWasMade) {
   made.ruling(1, "handVoid", "TG Assistant Casino Manager");
   const Verdict is_void = made.settle_as_due().verdict();
   expect_wager(is_void, 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
-  EXPECT_THAT(findings(is_void, kFindingFloorsChoice).at(0).text, HasSubstr("the floor did so"));
-  EXPECT_THAT(findings(is_void, kFindingFloorsChoice)[0].text, HasSubstr("the TG Assistant Casino Manager may"));
+  EXPECT_THAT(sentence(findings(is_void, kFindingFloorsChoice).at(0)), HasSubstr("the floor did so"));
+  EXPECT_THAT(sentence(findings(is_void, kFindingFloorsChoice)[0]), HasSubstr("the TG Assistant Casino Manager may"));
 
   HouseRound not_made = table({{1, kFlushText}});
   irregular(not_made, "contravention", "after", schema::Place::SEAT, 1);
   const Verdict stands = not_made.settle_as_due().verdict();
   expect_wager(stands, 1, "bet", Outcome::WIN, 10000, 2000, "5.9.1");
-  EXPECT_THAT(findings(stands, kFindingFloorsChoice).at(0).text, HasSubstr("is not on record with that choice"));
+  EXPECT_THAT(sentence(findings(stands, kFindingFloorsChoice).at(0)), HasSubstr("is not on record with that choice"));
 }
 
 TEST(FloorsChoice, HoldsForTheSeatThatWasRuledOnAndNotForTheOther) {
@@ -688,7 +689,7 @@ TEST(FloorsChoice, HoldsForTheSeatThatWasRuledOnAndNotForTheOther) {
   const Verdict verdict = round.settle_as_due().verdict();
   expect_wager(verdict, 1, "bet", Outcome::WIN, 10000, 2000, "5.9.1");
   expect_wager(verdict, 2, "bet", Outcome::LOSE, 0, 0, "7.5.1(a)");
-  EXPECT_THAT(findings(verdict, kFindingFloorsChoice).at(0).text, HasSubstr("the floor did so for seat 2"));
+  EXPECT_THAT(sentence(findings(verdict, kFindingFloorsChoice).at(0)), HasSubstr("the floor did so for seat 2"));
 }
 
 TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
@@ -703,7 +704,7 @@ TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
   const Verdict verdict = round.settle_as_due().verdict();
   expect_wager(verdict, 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
   expect_wager(verdict, 1, "ante", Outcome::WIN, 1000, 1000, "5.7.1");
-  EXPECT_THAT(findings(verdict, kFindingFloorsChoice).at(0).text, HasSubstr("the floor did so for the bet"));
+  EXPECT_THAT(sentence(findings(verdict, kFindingFloorsChoice).at(0)), HasSubstr("the floor did so for the bet"));
 }
 
 TEST(FloorsChoice, IsHeardWhateverElseWentWrongAtTheSeat) {
@@ -742,7 +743,7 @@ TEST(Retracted, BesideAHandThatIsShortTellsOfItsWrongCount) {
   HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlushText}});
   const Verdict verdict = round.decide(2, schema::Act::RETRACT).close().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].rule, "11.5.1, 11.5.2");
+  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.5.1, 11.5.2");
   EXPECT_THAT(findings(verdict, kFindingRetractedWithoutGround), IsEmpty());
 }
 

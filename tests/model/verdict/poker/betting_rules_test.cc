@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/judgement.h"
 #include "tests/model/verdict/poker/poker_fixture.h"
@@ -50,7 +51,7 @@ std::string illegal(const Hand& hand) {
   std::string out;
   for (const Finding& finding : findings(judge(hand), kFindingIllegalAction)) {
     if (!out.empty()) out += "; ";
-    out += "seat " + std::to_string(finding.seat.value()) + ": " + finding.rule;
+    out += "seat " + std::to_string(finding.seat.value()) + ": " + finding.citations.text();
   }
   return out;
 }
@@ -59,7 +60,7 @@ std::string out_of_turn(const Hand& hand) {
   std::string out;
   for (const Finding& finding : findings(judge(hand), kFindingOutOfTurn)) {
     if (!out.empty()) out += "; ";
-    out += "seat " + std::to_string(finding.seat.value()) + ": " + finding.rule;
+    out += "seat " + std::to_string(finding.seat.value()) + ": " + finding.citations.text();
   }
   return out;
 }
@@ -202,7 +203,7 @@ TEST(Straddle, WrongSeatSizeOrTableIsFound) {
     hand.no_limit(100, 200).sign().setStraddle(allowed);
     hand.seats(4, {9'000, 9'000, 9'000, 9'000}).blinds().post(seat, "straddle", amount).unknown_holes({1, 2, 3, 4});
     std::string rules;
-    for (const Finding& finding : findings(judge(hand), poker::kFindingForcedWager)) rules += finding.rule + ";";
+    for (const Finding& finding : findings(judge(hand), kFindingForcedWager)) rules += finding.citations.text() + ";";
     return rules;
   };
   EXPECT_EQ(play(true, 3, 400), "");
@@ -246,9 +247,9 @@ TEST(SilentRaise, UnderHalfIsACallAndTheRestGoesBack) {
   Hand hand = no_limit_hand();
   hand.raise(3, 600).act(4, Act::WAGER, 799, kSilent);
   EXPECT_EQ(last(hand), "call 600 (6.12)");
-  const auto notes = findings(judge(hand), poker::kFindingChipsRead);
+  const auto notes = findings(judge(hand), kFindingChipsRead);
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_EQ(notes.front().text, "seat 4 puts in $7.99: a call with $6.00, and $1.99 goes back");
+  EXPECT_EQ(sentence(notes.front()), "seat 4 puts in $7.99: a call with $6.00, and $1.99 goes back");
 }
 
 TEST(SilentRaise, HalfOfWhichWagerIsAReading) {
@@ -378,9 +379,9 @@ TEST(LimitAllIn, HalfOrMoreCountsAsARaise) {
   Hand earlier = limit_all_in(300);
   earlier.call(4, 300).raise(1, 300);
   EXPECT_EQ(illegal(earlier), "");
-  const auto notes = findings(judge(earlier), poker::kFindingShortAllIn);
+  const auto notes = findings(judge(earlier), kFindingShortAllIn);
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_EQ(notes.front().rule, "6.16.2(b)");
+  EXPECT_EQ(notes.front().citations.text(), "6.16.2(b)");
 }
 
 TEST(NoLimitAllIn, WhoeverHasNotActedMayStillRaise) {
@@ -497,8 +498,8 @@ TEST(OutOfTurn, AFoldIsAFold) {
 
 std::string forced(const Hand& hand) {
   std::string rules;
-  for (const Finding& finding : findings(judge(hand), poker::kFindingForcedWager)) {
-    rules += std::to_string(finding.seat.value()) + ":" + finding.rule + ";";
+  for (const Finding& finding : findings(judge(hand), kFindingForcedWager)) {
+    rules += std::to_string(finding.seat.value()) + ":" + finding.citations.text() + ";";
   }
   return rules;
 }
@@ -569,7 +570,7 @@ TEST(Blinds, AreNotUnderTheTablesMinimum) {
 TEST(Streets, DealtBeforeTheBettingIsOverAreFound) {
   const auto early = [](const Hand& hand) {
     std::string rules;
-    for (const Finding& finding : findings(judge(hand), poker::kFindingStreetEarly)) rules += finding.rule + ";";
+    for (const Finding& finding : findings(judge(hand), kFindingStreetEarly)) rules += finding.citations.text() + ";";
     return rules;
   };
   Hand flop = no_limit_hand();
@@ -588,22 +589,22 @@ TEST(Streets, DealtBeforeTheBettingIsOverAreFound) {
 TEST(Deal, BeginsOnTheButtonsLeftAndTakesNoMoreThanElevenPlayers) {
   Hand hand;
   hand.no_limit(100, 200).seats(3, {9'000, 9'000, 9'000}).blinds().unknown_holes({2, 3, 1});
-  const auto order = findings(judge(hand), poker::kFindingDealOrder);
+  const auto order = findings(judge(hand), kFindingDealtOutOfOrder);
   ASSERT_EQ(order.size(), 1U);
-  EXPECT_EQ(order.front().rule, "8.4");
+  EXPECT_EQ(order.front().citations.text(), "8.4");
   Hand full;
   full.no_limit(100, 200).seats(12, std::vector<std::int64_t>(12, 9'000)).blinds();
   full.unknown_holes({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
-  EXPECT_EQ(findings(judge(full), poker::kFindingPlayers).size(), 1U);
+  EXPECT_EQ(findings(judge(full), kFindingPlayers).size(), 1U);
 }
 
 TEST(Burns, MissingOnesAreFoundWhereBurnsAreOnRecord) {
   Hand hand = no_limit_hand();
   hand.call(3, 200).call(4, 200).call(1, 100).check(2).burn().board("2c 7d 9h");
   hand.check(1).check(2).check(3).check(4).board("3c");
-  const auto missing = findings(judge(hand), poker::kFindingBurns);
+  const auto missing = findings(judge(hand), kFindingBurns);
   ASSERT_EQ(missing.size(), 1U);
-  EXPECT_EQ(missing.front().rule, "12.4.1, 14.2.6");
+  EXPECT_EQ(missing.front().citations.text(), "12.4.1, 14.2.6");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "tests/model/verdict/poker/poker_fixture.h"
+#include "cli/render/remarks.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -279,13 +280,15 @@ Verdict judge(const RoundFacts& facts, Explain explain) {
 
 std::vector<Finding> findings(const Verdict& verdict, std::string_view kind) {
   std::vector<Finding> list;
-  std::ranges::copy_if(verdict.findings, std::back_inserter(list), [&](const Finding& f) { return f.kind == kind; });
+  std::ranges::copy_if(verdict.findings, std::back_inserter(list), [&](const Finding& f) { return f.kind() == kind; });
   return list;
 }
 
 std::string text(const std::vector<Finding>& list) {
   std::string out;
-  for (const Finding& finding : list) out += finding.kind + " [" + finding.rule + "] " + finding.text + "\n";
+  for (const Finding& finding : list) {
+    out += std::string(finding.kind()) + " [" + finding.citations.text() + "] " + sentence(finding) + "\n";
+  }
   return out;
 }
 

@@ -350,8 +350,8 @@ RC_GTEST_PROP(HandProperties, LegalPlayIsFoundLegalAndEveryChipIsSomewhere, ()) 
   RC_ASSERT(verdict.reason.empty());
   RC_ASSERT(text(findings(verdict, kFindingIllegalAction)) == "");
   RC_ASSERT(text(findings(verdict, kFindingOutOfTurn)) == "");
-  RC_ASSERT(text(findings(verdict, poker::kFindingStreetEarly)) == "");
-  RC_ASSERT(text(findings(verdict, poker::kFindingForcedWager)) == "");
+  RC_ASSERT(text(findings(verdict, kFindingStreetEarly)) == "");
+  RC_ASSERT(text(findings(verdict, kFindingForcedWager)) == "");
   conserves(verdict);
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "model/verdict/poker/journal.h"
 #include "tests/model/verdict/poker/poker_fixture.h"
 
@@ -205,27 +206,27 @@ TEST(RecordedHands, AgreeToTheChipWithWhatWasPaid) {
     RecordedHand recorded(json);
     if (kLowestChip.contains(id)) recorded.events().chip(kLowestChip.at(id));
     const Verdict verdict = judge(recorded.events());
-    EXPECT_TRUE(verdict.reason.empty()) << verdict.reason;
+    EXPECT_TRUE(verdict.reason.empty()) << sentence(verdict.reason);
     EXPECT_EQ(pots(verdict), expected_pots(json));
     EXPECT_EQ(stacks(verdict), expected_stacks(json));
     EXPECT_EQ(text(findings(verdict, kFindingPotWrong)), "");
     EXPECT_EQ(text(findings(verdict, kFindingUncalledWrong)), "");
     EXPECT_EQ(verdict.net_difference, Cents());
-    auto forced = findings(verdict, poker::kFindingForcedWager);
-    std::erase_if(forced, [](const Finding& f) { return f.severity == schema::Severity::NOTE; });
+    auto forced = findings(verdict, kFindingForcedWager);
+    std::erase_if(forced, [](const Finding& f) { return f.severity() == schema::Severity::NOTE; });
     EXPECT_EQ(forced.empty(), !kNoBigBlind.contains(id)) << text(forced);
     const auto illegal = findings(verdict, kFindingIllegalAction);
     if (kFindings.contains(id)) {
       ASSERT_EQ(illegal.size(), 1U) << text(illegal);
-      EXPECT_EQ(illegal.front().rule, kFindings.at(id));
+      EXPECT_EQ(illegal.front().citations.text(), kFindings.at(id));
     } else {
       EXPECT_EQ(text(illegal), "");
     }
     EXPECT_EQ(text(findings(verdict, kFindingOutOfTurn)), "");
     for (const Finding& finding : verdict.findings) {
       // The sites' rake is a fact here, with no sign beside it.
-      if (finding.kind == poker::kFindingNoRakeSign) continue;
-      EXPECT_NE(finding.severity, schema::Severity::RECORD) << finding.text;
+      if (finding.kind() == kFindingNoRakeSign) continue;
+      EXPECT_NE(finding.severity(), schema::Severity::RECORD) << sentence(finding);
     }
   }
   EXPECT_EQ(hands, 79);

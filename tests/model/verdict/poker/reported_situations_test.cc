@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "tests/model/verdict/poker/poker_fixture.h"
 
 namespace cardspeak::poker_test {
@@ -139,7 +140,7 @@ TEST(PotReports, RlcardPr286ACardThatLiesInAHandAndOnTheBoardDecidesNothing) {
   Hand hand;
   hand.no_limit(1, 2).seats(1, {50, 50}).blinds().hole(2, "Qd 3s").hole(1, "Kd 3c");
   hand.all_in(1, 49).all_in(2, 48).board("As Ks Qd Td 9c").show(1, "Kd 3c").show(2, "Qd 3s").close();
-  EXPECT_THAT(judge(hand).reason, testing::HasSubstr("seat 2's hand and the board hold a card twice"));
+  EXPECT_THAT(sentence(judge(hand).reason), testing::HasSubstr("seat 2's hand and the board hold a card twice"));
 }
 
 TEST(PotReports, TexasholdemPr24AShortAllInLeavesTheOverflowToTheSidePot) {
@@ -271,7 +272,7 @@ TEST(RaiseReports, Pokerkit45AShortAllInDoesNotLetTheCallerReraise) {
   const auto illegal = play(true);
   ASSERT_EQ(illegal.size(), 1U) << text(illegal);
   EXPECT_EQ(illegal.front().seat, SeatNo(4));
-  EXPECT_EQ(illegal.front().rule, "6.16.3");
+  EXPECT_EQ(illegal.front().citations.text(), "6.16.3");
 }
 
 TEST(RaiseReports, Pokerkit40TheLeastReraiseIsTheRaiseBeforeOverTheBet) {
@@ -284,7 +285,7 @@ TEST(RaiseReports, Pokerkit40TheLeastReraiseIsTheRaiseBeforeOverTheBet) {
   EXPECT_TRUE(play(260).empty()) << text(play(260));
   const auto illegal = play(200);
   ASSERT_EQ(illegal.size(), 1U) << text(illegal);
-  EXPECT_EQ(illegal.front().rule, "6.6");
+  EXPECT_EQ(illegal.front().citations.text(), "6.6");
 }
 
 TEST(RaiseReports, Pokerkit40TheCallForLessLeavesSixtyUncalled) {

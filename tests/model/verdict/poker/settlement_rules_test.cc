@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/judgement.h"
 #include "tests/model/verdict/poker/poker_fixture.h"
@@ -145,7 +146,7 @@ TEST(Rake, PerPlayerComesFromEveryStackBeforeTheHand) {
   ASSERT_EQ(wrong.size(), 1U);
   EXPECT_EQ(wrong.front().seat, SeatNo(3));
   EXPECT_EQ(wrong.front().amount, Cents(-50));
-  EXPECT_EQ(wrong.front().rule, "7.2.3");
+  EXPECT_EQ(wrong.front().citations.text(), "7.2.3");
 }
 
 TEST(Rake, NilIsNil) {
@@ -160,7 +161,7 @@ TEST(Rake, ARateOutsideTwoToTenPercentIsFound) {
     Hand hand = contested(1'000);
     percentage(hand, rate);
     hand.close();
-    return findings(judge(hand), poker::kFindingRakeRange).size();
+    return findings(judge(hand), kFindingRakeRange).size();
   };
   EXPECT_EQ(play(199), 1U);
   EXPECT_EQ(play(200), 0U);
@@ -174,7 +175,7 @@ TEST(Rake, WithoutASignTheRecordIsTakenAndSaidToBe) {
   const Verdict verdict = judge(hand);
   EXPECT_EQ(awards(verdict), "0:1=2423");
   ASSERT_EQ(verdict.findings.size(), 1U);
-  EXPECT_EQ(verdict.findings.front().rule, "7.1");
+  EXPECT_EQ(verdict.findings.front().citations.text(), "7.1");
 }
 
 TEST(Rake, TooMuchIsFoundAndSoIsWhatTheWinnerLacksForIt) {
@@ -183,9 +184,9 @@ TEST(Rake, TooMuchIsFoundAndSoIsWhatTheWinnerLacksForIt) {
   hand.rake(150).push(0, 1, 2'350).close();
   const Verdict verdict = judge(hand);
   ASSERT_EQ(verdict.findings.size(), 2U) << text(verdict.findings);
-  EXPECT_EQ(verdict.findings[0].kind, kFindingRakeWrong);
+  EXPECT_EQ(verdict.findings[0].kind(), kFindingRakeWrong);
   EXPECT_EQ(verdict.findings[0].amount, Cents(25));
-  EXPECT_EQ(verdict.findings[1].kind, kFindingPotWrong);
+  EXPECT_EQ(verdict.findings[1].kind(), kFindingPotWrong);
   EXPECT_EQ(verdict.findings[1].amount, Cents(-25));
   EXPECT_EQ(verdict.net_difference, Cents(-25));
 }
@@ -255,7 +256,7 @@ TEST(OddChip, WithoutAChipOnTheSignPotsAreDividedToTheCent) {
   hand.chip(0).close();
   const Verdict verdict = judge(hand);
   EXPECT_EQ(awards(verdict), "0:1=1250,2=1250");
-  EXPECT_EQ(findings(verdict, poker::kFindingNoChipUnit).size(), 1U);
+  EXPECT_EQ(findings(verdict, kFindingNoChipUnit).size(), 1U);
 }
 
 // --- showdown and dead hands -----------------------------------------------------------------------------------------
@@ -267,7 +268,7 @@ TEST(Showdown, CardsSpeakWhateverTheHandWasCalled) {
   ASSERT_EQ(wrong.size(), 2U);
   EXPECT_EQ(wrong[0].seat, SeatNo(1));
   EXPECT_EQ(wrong[0].amount, Cents(-2'500));
-  EXPECT_EQ(wrong[0].text, "seat 1 was pushed $0.00 of the main pot where $25.00 was due: $25.00 too little");
+  EXPECT_EQ(sentence(wrong[0]), "seat 1 was pushed $0.00 of the main pot where $25.00 was due: $25.00 too little");
   EXPECT_EQ(wrong[1].amount, Cents(2'500));
 }
 
@@ -285,9 +286,9 @@ TEST(Showdown, AHandThatIsNotExposedCannotWin) {
   hand.show(2, "Ks Kd").close();
   const Verdict verdict = judge(hand);
   EXPECT_EQ(awards(verdict), "0:2=500");
-  const auto notes = findings(verdict, poker::kFindingNotShown);
+  const auto notes = findings(verdict, kFindingNotShown);
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_EQ(notes.front().rule, "8.6");
+  EXPECT_EQ(notes.front().citations.text(), "8.6");
 }
 
 TEST(Showdown, AMuckedHandCannotWin) {
@@ -313,9 +314,9 @@ TEST(Showdown, AMuckedHandThatSomebodyElseAsksToSeeStaysDead) {
   hand.show(2, "Ks Kd").muck(1).act(3, Act::SHOW_REQUEST).show(1, "As Ad").close();
   const Verdict verdict = judge(hand);
   EXPECT_EQ(awards(verdict), "0:2=500");
-  const auto dead = findings(verdict, poker::kFindingDeadHand);
+  const auto dead = findings(verdict, kFindingDeadHand);
   ASSERT_EQ(dead.size(), 1U);
-  EXPECT_EQ(dead.front().rule, "14.2.7");
+  EXPECT_EQ(dead.front().citations.text(), "14.2.7");
 }
 
 TEST(Showdown, ShownCardsThatWereNeverRecordedDecide) {
@@ -329,14 +330,14 @@ TEST(Showdown, UnknownCardsThatContestLeaveThePotOpen) {
   Hand hand;
   hand.no_limit(50, 100).seats(1, {10'000, 10'000}).blinds().unknown_holes({2, 1});
   hand.all_in(1, 9'950).all_in(2, 9'900).board("2c 7d 9h 3c 5s").show(1, "As Ad").close();
-  EXPECT_THAT(judge(hand).reason, HasSubstr("seat 2 contests the pot and its cards are not on record"));
+  EXPECT_THAT(sentence(judge(hand).reason), HasSubstr("seat 2 contests the pot and its cards are not on record"));
 }
 
 TEST(Showdown, AnUnfinishedBoardLeavesThePotOpen) {
   Hand hand;
   hand.no_limit(50, 100).seats(1, {10'000, 10'000}).blinds().hole(2, "Ks Kd").hole(1, "As Ad");
   hand.all_in(1, 9'950).all_in(2, 9'900).board("2c 7d 9h 3c").show(1, "As Ad").show(2, "Ks Kd").close();
-  EXPECT_THAT(judge(hand).reason, HasSubstr("the board has 4 known cards where 5 are dealt"));
+  EXPECT_THAT(sentence(judge(hand).reason), HasSubstr("the board has 4 known cards where 5 are dealt"));
 }
 
 TEST(DeadHands, AHandRuledDeadHasNoClaimAndItsChipsStay) {
@@ -365,9 +366,9 @@ TEST(DeadHands, AWrongNumberOfCardsIsDead) {
   hand.all_in(1, 9'950).all_in(2, 9'900).board("2c 7d 9h 3c 5s").show(1, "As Ad Ah").show(2, "Ks Kd").close();
   const Verdict verdict = judge(hand);
   EXPECT_EQ(awards(verdict), "0:2=20000");
-  const auto wrong = findings(verdict, poker::kFindingWrongCount);
+  const auto wrong = findings(verdict, kFindingWrongCount);
   ASSERT_EQ(wrong.size(), 1U);
-  EXPECT_EQ(wrong.front().rule, "12.1.1(a), 14.1.1(a)(vi)");
+  EXPECT_EQ(wrong.front().citations.text(), "12.1.1(a), 14.1.1(a)(vi)");
 }
 
 TEST(DeadHands, WhereTheLastHandIsWrongEverythingGoesBack) {
@@ -391,7 +392,7 @@ TEST(Void, EverythingGoesBack) {
   ASSERT_EQ(wrong.size(), 1U) << text(wrong);
   EXPECT_EQ(wrong.front().seat, SeatNo(3));
   EXPECT_EQ(wrong.front().amount, Cents(-50));
-  EXPECT_EQ(wrong.front().rule, "18.6, 18.7");
+  EXPECT_EQ(wrong.front().citations.text(), "18.6, 18.7");
 }
 
 // --- the record beside the judgement ---------------------------------------------------------------------------------
@@ -402,7 +403,7 @@ TEST(Record, UncalledChipsThatCameWithThePotAreANote) {
   hand.all_in(1, 495).fold(2).push(0, 1, 510).close();
   const Verdict verdict = judge(hand);
   ASSERT_EQ(verdict.findings.size(), 1U) << text(verdict.findings);
-  EXPECT_EQ(verdict.findings.front().severity, schema::Severity::NOTE);
+  EXPECT_EQ(verdict.findings.front().severity(), schema::Severity::NOTE);
   EXPECT_EQ(verdict.net_difference, Cents());
 }
 
@@ -411,7 +412,7 @@ TEST(Record, PotsPushedInOtherPartsAreANote) {
   hand.push(0, 1, 500).push(1, 1, 2'000).close();
   const Verdict verdict = judge(hand);
   ASSERT_EQ(verdict.findings.size(), 1U) << text(verdict.findings);
-  EXPECT_EQ(verdict.findings.front().kind, poker::kFindingPotNumbers);
+  EXPECT_EQ(verdict.findings.front().kind(), kFindingPotNumbers);
 }
 
 TEST(Record, APotThatWasNotPushedIsFound) {

@@ -1,0 +1,22 @@
+// The words of remarks: one sentence a form, with places for the values of the form. Only for cli/render/remarks.cc.
+//
+// A place is {name}, or {name:how}:
+//   {days:day|days}              a count with its word: "1 day", "4 days"
+//   {difference:=, |short|over}  an amount with the word for less or more than nothing; nothing at all for nothing
+//   {why:? (|)}                  with what stands before and after it; nothing at all where there is nothing
+// Beside its values a sentence may take {seat} and {wager}, what the remark is about, and {at}, both as the beginning
+// of a sentence: "seat 3, bet: ".
+#pragma once
+
+#include <string_view>
+
+#include "model/remarks/forms.h"
+
+namespace cardspeak {
+
+// Of every form; empty for kNothing.
+std::string_view words_of(RemarkForm form);
+// What findings of the kind are about; empty for a kind that is none of the table.
+std::string_view words_of_kind(std::string_view kind);
+
+}  // namespace cardspeak

@@ -1,0 +1,243 @@
+#include "cli/render/remarks.h"
+
+#include <fmt/args.h>
+#include <fmt/core.h>
+
+#include <array>
+
+#include "cli/render/remark_words.h"
+#include "model/check.h"
+#include "model/hands/names.h"
+#include "model/law/irregularities.h"
+
+namespace cardspeak {
+namespace {
+
+std::string act_text(schema::Act act) {
+  using schema::Act;
+  if (act == Act::FOLD) return "folds";
+  if (act == Act::CHECK) return "checks";
+  if (act == Act::CALL) return "calls";
+  if (act == Act::BET) return "bets";
+  if (act == Act::RAISE) return "raises";
+  if (act == Act::ALL_IN) return "goes all-in";
+  return "puts chips in";
+}
+
+std::string place_text(CardPlace place) {
+  const std::string number = std::to_string(place.number);
+  switch (place.kind) {
+    case CardPlace::Kind::kSeat:
+      return "seat " + number;
+    case CardPlace::Kind::kDealer:
+      return "the dealer";
+    case CardPlace::Kind::kBoard:
+      return place.number > 1 ? "board " + number : "the board";
+    case CardPlace::Kind::kJackpotCards:
+      return "the jackpot cards";
+    case CardPlace::Kind::kKitty:
+      return "the kitty";
+    case CardPlace::Kind::kBurned:
+      return "the burned cards";
+    case CardPlace::Kind::kDeck:
+      break;
+  }
+  return "the deck";
+}
+
+std::string_view term_text(Term term) {
+  constexpr std::array<std::string_view, kTermCount> kTexts = {
+      "a stack",   "a wager",       "a withdrawal", "an act",       "an announced total",
+      "a payment", "a stake taken", "a return",     "a pot",        "rake",
+      "a prize",   "place",         "act",          "announcement", "outcome",
+      "share",     "answer",        "fold",         "check",        "call",
+      "bet",       "raise",         "short call",   "short raise"};
+  return kTexts.at(static_cast<std::size_t>(term));
+}
+
+std::string numbered(SeatNo seat) {
+  return "seat " + std::to_string(seat.value());
+}
+
+// A value as text, by its type.
+struct Wording {
+  Unit unit;
+
+  std::string operator()(Cents cents) const { return unit == Unit::kMoney ? to_string(cents) : money(cents, unit); }
+  std::string operator()(Millionths amount) const { return to_string(amount); }
+  std::string operator()(Card card) const { return to_string(card); }
+  std::string operator()(SeatNo seat) const { return numbered(seat); }
+  std::string operator()(const std::vector<SeatNo>& seats) const {
+    std::vector<std::string> numbers;
+    for (const SeatNo seat : seats) numbers.push_back(std::to_string(seat.value()));
+    return numbers.empty() ? "" : (numbers.size() == 1 ? "seat " : "seats ") + join(numbers, ", ");
+  }
+  std::string operator()(StreamSeq event) const { return std::to_string(event.value()); }
+  std::string operator()(std::int64_t count) const { return std::to_string(count); }
+  template <typename Tag>
+  std::string operator()(const TextOf<Tag>& text) const {
+    return text.text;
+  }
+  std::string operator()(schema::Act act) const { return act_text(act); }
+  std::string operator()(const HandName& hand) const {
+    const auto hand_class = hand_class_named(hand.text);
+    return hand_class ? std::string(class_name(*hand_class)) : hand.text;
+  }
+  std::string operator()(const IrregularityName& name) const {
+    const auto kind = law::find_irregularity_kind(name.text);
+    return kind ? std::string(law::info(*kind).text) : name.text;
+  }
+  std::string operator()(Term term) const { return std::string(term_text(term)); }
+  std::string operator()(CardPlace place) const { return place_text(place); }
+  std::string operator()(PotNo pot) const { return pot.value() == 0 ? "the main pot" : pot_text(pot.value()); }
+  std::string operator()(Nanoseconds time) const { return std::to_string(time.value()) + " ns"; }
+};
+
+// A value on its way into a sentence.
+struct Shown {
+  Value value;
+  Unit unit;
+
+  [[nodiscard]] std::string text() const { return std::visit(Wording{unit}, value); }
+};
+
+// What stands before the first "|", and what stands after it.
+std::pair<std::string_view, std::string_view> parted(std::string_view text) {
+  const std::size_t bar = text.find('|');
+  CARDSPEAK_CHECK(bar != std::string_view::npos, "a place says how its value is worded");
+  return {text.substr(0, bar), text.substr(bar + 1)};
+}
+
+std::string more_or_less(const Shown& shown, std::string_view how) {
+  const auto [before, words] = parted(how);
+  const auto [less, more] = parted(words);
+  if (const auto* cents = std::get_if<Cents>(&shown.value)) {
+    if (cents->is_zero()) return "";
+    const Shown size{magnitude(*cents), shown.unit};
+    return std::string(before) + size.text() + " " + std::string(*cents < Cents() ? less : more);
+  }
+  const Millionths amount = std::get<Millionths>(shown.value);
+  if (amount.is_zero()) return "";
+  const bool is_less = amount < Millionths();
+  return std::string(before) + to_string(is_less ? Millionths(-amount.value()) : amount) + " " +
+         std::string(is_less ? less : more);
+}
+
+bool is_nothing(const Value& value) {
+  const auto* cents = std::get_if<Cents>(&value);
+  const auto* count = std::get_if<std::int64_t>(&value);
+  return (cents != nullptr && cents->is_zero()) || (count != nullptr && *count == 0);
+}
+
+// As the place in the sentence asks (cli/render/remark_words.h).
+std::string worded(const Shown& shown, std::string_view how) {
+  if (how.empty()) return shown.text();
+  if (how.front() == '=') return more_or_less(shown, how.substr(1));
+  if (how.front() == '?') {
+    const auto [before, after] = parted(how.substr(1));
+    const std::string text = is_nothing(shown.value) ? "" : shown.text();
+    return text.empty() ? text : std::string(before) + text + std::string(after);
+  }
+  const auto [one, many] = parted(how);
+  return shown.text() + " " + std::string(std::get<std::int64_t>(shown.value) == 1 ? one : many);
+}
+
+// "seat 3, bet: ".
+std::string beginning(const Remark& remark) {
+  std::string text;
+  if (remark.seat != SeatNo()) text = numbered(remark.seat);
+  if (!remark.wager.empty()) text += (text.empty() ? "" : ", ") + spaced(remark.wager);
+  return text.empty() ? text : text + ": ";
+}
+
+}  // namespace
+}  // namespace cardspeak
+
+template <>
+struct fmt::formatter<cardspeak::Shown> {
+  constexpr auto parse(format_parse_context& context) {
+    const auto* const begin = context.begin();
+    const auto* end = begin;
+    while (end != context.end() && *end != '}') ++end;
+    how_ = std::string_view(begin, static_cast<std::size_t>(end - begin));
+    return end;
+  }
+  template <typename Context>
+  auto format(const cardspeak::Shown& shown, Context& context) const {
+    const std::string text = cardspeak::worded(shown, how_);
+    return std::copy(text.begin(), text.end(), context.out());
+  }
+
+ private:
+  std::string_view how_;
+};
+
+namespace cardspeak {
+
+std::string sentence(const Remark& remark, Unit unit) {
+  fmt::dynamic_format_arg_store<fmt::format_context> values;
+  const auto specs = info(remark.form).values();
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    values.push_back(fmt::arg(specs[i].name, Shown{remark.values[i], unit}));
+  }
+  values.push_back(fmt::arg("seat", numbered(remark.seat)));
+  values.push_back(fmt::arg("wager", remark.wager));
+  values.push_back(fmt::arg("at", beginning(remark)));
+  return fmt::vformat(fmt::string_view(words_of(remark.form)), values);
+}
+
+std::string sentence(const Finding& finding, const Verdict& verdict) {
+  std::string text = sentence(finding, unit_of(verdict));
+  const Authority& authority = verdict.authority;
+  const bool open = finding.kind() == kFindingNotDecidable && finding.form != RemarkForm::kReady;
+  if (!open || authority.last_word.empty()) return text;
+  return text + "; the last word is with the " + authority.last_word + " (" + authority.rule + ")";
+}
+
+std::string sentence(const jackpot::MeterFinding& finding) {
+  return sentence(finding.remark());
+}
+
+std::string_view kind_text(std::string_view kind) {
+  return words_of_kind(kind);
+}
+
+std::string_view sentence_form(RemarkForm form) {
+  return words_of(form);
+}
+
+void write_in_words(const Verdict& verdict, schema::Verdict::Builder out) {
+  write_verdict(verdict, out);
+  const Unit unit = unit_of(verdict);
+  if (!verdict.reason.empty()) {
+    const std::string reason = sentence(verdict.reason, unit);
+    out.setReason(reason);
+    out.getWhy().setText(reason);
+  }
+  for (unsigned i = 0; i < verdict.findings.size(); ++i) {
+    out.getFindings()[i].setText(sentence(verdict.findings[i], verdict));
+  }
+  for (unsigned i = 0; i < verdict.wagers.size(); ++i) {
+    auto adjustments = out.getWagers()[i].getAdjustments();
+    for (unsigned j = 0; j < adjustments.size(); ++j) {
+      adjustments[j].setWhat(sentence(verdict.wagers[i].adjustments[j].what, unit));
+    }
+  }
+}
+
+void write_in_words(const MeterVerdict& verdict, const MeterHistory& history, schema::MeterVerdict::Builder out) {
+  write_meter_verdict(verdict, history, out);
+  for (unsigned i = 0; i < verdict.findings.size(); ++i) {
+    out.getFindings()[i].setText(sentence(verdict.findings[i]));
+  }
+  for (unsigned i = 0; i < out.getOutcomes().size(); ++i) {
+    auto prizes = out.getOutcomes()[i].getPrizes();
+    for (unsigned j = 0; j < prizes.size(); ++j) {
+      auto adjustments = prizes[j].getAdjustments();
+      const auto& made = verdict.account.outcomes[i].prizes->prizes[j].adjustments;
+      for (unsigned k = 0; k < adjustments.size(); ++k) adjustments[k].setWhat(sentence(made[k].what));
+    }
+  }
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,103 @@
+// The kinds of findings, by the names that indexes, verdicts and `rounds --finding` use. A closed list, and permanent:
+// a store made by an older release answers to them. A rulebook may name further ones for sizes of wagers. Each has one
+// form or several (model/remarks/forms.inc).
+#pragma once
+
+#include <string_view>
+
+namespace cardspeak {
+
+// --- the record, whatever the game (made by the folds) ---------------------------------------------------------------
+
+// The same card of a one-deck game was dealt twice, or a card that the deck does not have.
+inline constexpr std::string_view kFactCardTwice = "card-twice";
+// A wager for a seat that was dealt no cards.
+inline constexpr std::string_view kFactWagerWithoutHand = "wager-without-hand";
+// An event names a seat that the table (or an irregularity one that the round) does not have, or none where one is due.
+inline constexpr std::string_view kFactNoSuchSeat = "no-such-seat";
+// A wager was withdrawn that was never placed, or more than was placed; or a settlement took a stake that was never
+// placed, or paid a seat without any wager. (A payment to a seat that has other wagers may be part of one of them, such
+// as a bonus: only the law can tell.)
+inline constexpr std::string_view kFactNoSuchWager = "no-such-wager";
+// A sequence number between the round's first and last event is missing.
+inline constexpr std::string_view kFactGap = "sequence-gap";
+// Two events with one sequence number and different contents.
+inline constexpr std::string_view kFactFork = "fork";
+// An event that does not follow the hash of the one before it.
+inline constexpr std::string_view kFactChainBroken = "chain-broken";
+// Events of the round after it was closed.
+inline constexpr std::string_view kFactAfterClose = "event-after-close";
+// The round was never opened, or opened twice.
+inline constexpr std::string_view kFactNotOpened = "round-not-opened";
+// No tableOpened event is on record before the round: no game, no sign.
+inline constexpr std::string_view kFactNoTableSign = "no-table-sign";
+// A correction names an event that is not in the round before it. It has no place, so that it changes nothing.
+inline constexpr std::string_view kFactCorrectsNothing = "corrects-nothing";
+// Device time runs backwards within the round.
+inline constexpr std::string_view kFactTimeBackwards = "time-backwards";
+// A kind of event, act, outcome or place that this release does not know: a newer device wrote it.
+inline constexpr std::string_view kFactUnknownKind = "unknown-kind";
+// An amount below zero, over kAmountMax, or one with which the round's sum would leave its range: it counts as zero.
+inline constexpr std::string_view kFactAmountOutOfRange = "amount-out-of-range";
+// A hand was shown with a card that was not dealt to it.
+inline constexpr std::string_view kFactShownNotDealt = "shown-not-dealt";
+
+// --- verdicts on rounds ----------------------------------------------------------------------------------------------
+
+inline constexpr std::string_view kFindingOverpaid = "overpaid";
+inline constexpr std::string_view kFindingUnderpaid = "underpaid";
+inline constexpr std::string_view kFindingTakenWrongly = "taken-wrongly";
+inline constexpr std::string_view kFindingNotTaken = "not-taken";
+inline constexpr std::string_view kFindingNotSettled = "not-settled";
+inline constexpr std::string_view kFindingSettledWithoutWager = "settled-without-wager";
+inline constexpr std::string_view kFindingNotDecidable = "not-decidable";
+inline constexpr std::string_view kFindingLateWager = "late-wager";
+inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";
+inline constexpr std::string_view kFindingMeterNotComputed = "meter-not-computed";
+inline constexpr std::string_view kFindingNoNotice = "no-notice";
+inline constexpr std::string_view kFindingShortNotice = "short-notice";
+inline constexpr std::string_view kFindingDealtOutOfOrder = "dealt-out-of-order";
+inline constexpr std::string_view kFindingConduct = "conduct";
+inline constexpr std::string_view kFindingBrokenMultiple = "broken-multiple";
+inline constexpr std::string_view kFindingHeldTooLong = "held-too-long";
+inline constexpr std::string_view kFindingOralWager = "oral-wager";
+inline constexpr std::string_view kFindingTooManyOnArea = "too-many-on-area";
+inline constexpr std::string_view kFindingSecondHand = "second-hand";
+inline constexpr std::string_view kFindingSeatAboveRules = "seat-above-rules";
+inline constexpr std::string_view kFindingRankTooLow = "rank-too-low";
+inline constexpr std::string_view kFindingNearVersionDate = "near-version-date";
+inline constexpr std::string_view kFindingChipsNotOnRecord = "chips-not-on-record";
+// An irregularity after which the round goes on, and the rule that says so.
+inline constexpr std::string_view kFindingIrregularity = "irregularity";
+// The rules make the round a misdeal or void, and the floor did not declare it.
+inline constexpr std::string_view kFindingVoidNotDeclared = "void-not-declared";
+// The floor declared the round void, and the rules do not.
+inline constexpr std::string_view kFindingVoidWithoutGround = "void-without-ground";
+// The text leaves it to a person, and this is what they may choose.
+inline constexpr std::string_view kFindingFloorsChoice = "floors-choice";
+inline constexpr std::string_view kFindingRetractedWithoutGround = "retracted-without-ground";
+inline constexpr std::string_view kFindingPotWrong = "pot-pushed-wrongly";
+inline constexpr std::string_view kFindingRakeWrong = "rake-wrong";
+inline constexpr std::string_view kFindingUncalledWrong = "uncalled-wrong";
+inline constexpr std::string_view kFindingIllegalAction = "illegal-action";
+inline constexpr std::string_view kFindingOutOfTurn = "out-of-turn";
+inline constexpr std::string_view kFindingForcedWager = "forced-wager-wrong";
+inline constexpr std::string_view kFindingChipsRead = "chips-read-as";
+inline constexpr std::string_view kFindingShortAllIn = "all-in-for-less";
+inline constexpr std::string_view kFindingStreetEarly = "street-dealt-early";
+inline constexpr std::string_view kFindingBurns = "burn-missing";
+inline constexpr std::string_view kFindingPlayers = "too-many-players";
+inline constexpr std::string_view kFindingForeignCard = "card-not-in-deck";
+inline constexpr std::string_view kFindingBettingOpen = "betting-not-finished";
+inline constexpr std::string_view kFindingDeck = "deck-defective";
+inline constexpr std::string_view kFindingNotShown = "hand-not-shown";
+inline constexpr std::string_view kFindingDeadHand = "dead-hand";
+inline constexpr std::string_view kFindingWrongCount = "wrong-number-of-cards";
+inline constexpr std::string_view kFindingNoSign = "poker-sign-missing";
+inline constexpr std::string_view kFindingNoRakeSign = "rake-sign-missing";
+inline constexpr std::string_view kFindingRakeRange = "rake-out-of-range";
+inline constexpr std::string_view kFindingNoChipUnit = "chip-unit-missing";
+inline constexpr std::string_view kFindingPotNumbers = "pots-pushed-otherwise";
+inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
+
+}  // namespace cardspeak
