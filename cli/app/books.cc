@@ -166,11 +166,12 @@ Result<std::vector<Rulebook>> with_those_amended(const Rulebook& book, const std
   }
   std::vector<Rulebook> books = {book};
   for (std::string base = base_of(book.bytes(), of_folder); !base.empty();
-       base = base_of(books.front().bytes(), of_folder)) {
+       base = base_of(books.back().bytes(), of_folder)) {
     auto loaded = load_whole({"", {}, std::move(base), ""});
     if (!loaded) return std::unexpected(loaded.error());
-    books.insert(books.begin(), *std::move(loaded));
+    books.push_back(*std::move(loaded));
   }
+  std::ranges::reverse(books);
   return books;
 }
 
