@@ -193,7 +193,7 @@ void measure(benchmark::State& state, const std::string& game, std::string (*wor
   state.counters["per_sha256"] = working / hashing;
 }
 
-void add(const std::string& name, std::string (*work)(const Table&), std::size_t part = 1) {
+void add_bench(const std::string& name, std::string (*work)(const Table&), std::size_t part = 1) {
   for (const std::string& game : simulator::games()) {
     benchmark::RegisterBenchmark((name + "/" + game).c_str(),
                                  [=](benchmark::State& state) { measure(state, game, work, part); })
@@ -206,11 +206,11 @@ void add(const std::string& name, std::string (*work)(const Table&), std::size_t
 }  // namespace cardspeak
 
 int main(int argc, char** argv) {
-  cardspeak::add("check_events", cardspeak::check_events);
-  cardspeak::add("fold", cardspeak::fold_rounds);
-  cardspeak::add("fold_and_write_facts", cardspeak::fold_and_write_rounds);
-  cardspeak::add("canonical_form", cardspeak::seal_events);
-  cardspeak::add("json_there_and_back", cardspeak::write_and_read_json, 20);
+  cardspeak::add_bench("check_events", cardspeak::check_events);
+  cardspeak::add_bench("fold", cardspeak::fold_rounds);
+  cardspeak::add_bench("fold_and_write_facts", cardspeak::fold_and_write_rounds);
+  cardspeak::add_bench("canonical_form", cardspeak::seal_events);
+  cardspeak::add_bench("json_there_and_back", cardspeak::write_and_read_json, 20);
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   benchmark::RunSpecifiedBenchmarks();

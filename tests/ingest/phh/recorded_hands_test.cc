@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/render/remarks.h"
 #include "ingest/phh/import_phh.h"
 #include "model/law/library.h"
 #include "model/law/rulebook.h"
@@ -45,7 +46,9 @@ Verdict judge(const std::string& text, Cents chip_unit) {
 
 std::string findings(const Verdict& verdict) {
   std::string text;
-  for (const Finding& finding : verdict.findings) text += finding.kind + ": " + finding.text + "\n";
+  for (const Finding& finding : verdict.findings) {
+    text += std::string(finding.kind()) + ": " + sentence(finding, verdict) + "\n";
+  }
   return text;
 }
 
