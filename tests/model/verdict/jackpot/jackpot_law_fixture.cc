@@ -19,6 +19,20 @@ std::string copy(capnp::Text::Reader text) {
   return {text.begin(), text.size()};
 }
 
+// These laws have no pay tables: the line that every jackpot has, a Royal Flush that takes the whole meter, stands
+// here.
+void pay_royal_flushes(schema::Rulebook::Reader book, law::CompiledHouse& house) {
+  const auto hand = std::ranges::find(house.hands, copy(book.getHouse().getJackpot().getHand()), &law::HandRule::name);
+  if (hand == house.hands.end()) return;
+  law::PayTable& table = house.pay_tables.emplace_back();
+  table.name = "jackpot";
+  table.hand = law::HandIndex(static_cast<std::uint8_t>(hand - house.hands.begin()));
+  law::PayLine& line = table.variants.emplace_back().lines.emplace_back();
+  line.classes = {HandClass::kRoyalFlush};
+  line.meter_percent = 100;
+  for (law::WagerRule& wager : house.wagers) wager.outcomes.emplace_back().pay_table = law::PayTableIndex(0);
+}
+
 law::CompiledHouse house_of(schema::Rulebook::Reader book) {
   law::CompiledHouse house;
   for (const auto rank : book.getAuthorities().getRanks()) house.ranks.push_back(copy(rank));
@@ -35,6 +49,7 @@ law::CompiledHouse house_of(schema::Rulebook::Reader book) {
     for (const auto source : data.getFrom()) hand.from.push_back(source);
   }
   for (const auto data : book.getHouse().getWagers()) house.wagers.emplace_back().kind = copy(data.getKind());
+  pay_royal_flushes(book, house);
   return house;
 }
 
