@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/facts/reading.h"
+#include "model/facts/round_checks.h"
 
 namespace cardspeak::facts {
 namespace {
@@ -25,66 +26,73 @@ bool may_follow_the_close(schema::Event::Which kind) {
   return kind == schema::Event::RULING || kind == schema::Event::IRREGULARITY || kind == schema::Event::STRUCK_OUT;
 }
 
-}  // namespace
+// Which part of the record an event belongs to. kShown: a table's, a meter's or a desk's event that carries a round's
+// number, or one that tells nothing more: the timeline shows it.
+enum class Part : std::uint8_t { kPlay, kChips, kCards, kFloor, kShown, kUnknown };
 
-void RoundFolder::find(const Remark& remark, StreamSeq seq, SeatNo seat) {
-  facts_.findings.emplace_back(remark.at(seat), seq);
-}
-
-void RoundFolder::report(const CardClash& clash) {
-  const bool twice = clash.kind == CardClash::Kind::kTwice;
-  find({twice ? RemarkForm::kCardTurnedUpAgain : RemarkForm::kShownButNotDealt, {clash.card, clash.where}}, seq_,
-       seat_);
-}
-
-void RoundFolder::report(const std::vector<CardClash>& clashes) {
-  for (const CardClash& clash : clashes) report(clash);
-}
-
-Cents RoundFolder::amount(std::int64_t cents, Term what) {
-  if (cents >= 0 && cents <= kAmountMax.value() && cents <= kRoundSumMax.value() - sum_) {
-    sum_ += cents;
-    return Cents(cents);
+Part part_of(schema::Event::Which kind) {
+  using schema::Event;
+  switch (kind) {
+    case Event::ROUND_OPENED:
+    case Event::BETS_CLOSED:
+    case Event::DECISION:
+    case Event::ROUND_CLOSED:
+      return Part::kPlay;
+    case Event::WAGER_PLACED:
+    case Event::WAGER_WITHDRAWN:
+    case Event::SETTLED:
+    case Event::UNCALLED_RETURNED:
+    case Event::POT_PUSHED:
+    case Event::RAKE_TAKEN:
+    case Event::JACKPOT_PRIZE_KEYED:
+      return Part::kChips;
+    case Event::SHUFFLED:
+    case Event::BURNED:
+    case Event::CARD_DEALT:
+    case Event::CARD_EXPOSED:
+    case Event::CARDS_TAKEN:
+    case Event::CARDS_RETURNED:
+    case Event::HAND_SHOWN:
+    case Event::HAND_MUCKED:
+    case Event::HAND_SET:
+    case Event::HAND_VIEWED:
+    case Event::DECK_CHANGED:
+    case Event::DECK_COUNTED:
+      return Part::kCards;
+    case Event::IRREGULARITY:
+    case Event::RULING:
+    case Event::VOIDED:
+    case Event::ANNOUNCED:
+    case Event::NOTICE_DISPLAYED:
+    case Event::OPTION_CHANGED:
+    case Event::DEALER_CHANGED:
+      return Part::kFloor;
+    case Event::CUT:
+    case Event::STRUCK_OUT:
+    case Event::TABLE_OPENED:
+    case Event::TABLE_CLOSED:
+    case Event::LIMITS_CHANGED:
+    case Event::POKER_SIGN_CHANGED:
+    case Event::METER_CONFIGURED:
+    case Event::JACKPOT_WAGER_REGISTERED:
+    case Event::JACKPOT_GAME_CANCELLED:
+    case Event::OUTCOME_RECORDED:
+    case Event::PRIZE_PAID:
+    case Event::METER_RESET:
+    case Event::METER_READING:
+    case Event::METER_TRANSFERRED:
+    case Event::METER_CLOSED:
+    case Event::DISPUTE_RAISED:
+    case Event::RULING_MADE:
+    case Event::REFERRED_TO_INSPECTOR:
+      return Part::kShown;
+    case Event::UNSET:
+      break;
   }
-  find({RemarkForm::kAmountOutOfRange, {what, cents}}, seq_, seat_);
-  return Cents();
+  return Part::kUnknown;
 }
 
-template <typename Enum>
-Enum RoundFolder::known(Enum value, Term what) {
-  if (is_known(value)) return value;
-  find({RemarkForm::kNumberNotKnown, {what, count_of(value)}}, seq_, seat_);
-  return Enum{};
-}
-
-Card RoundFolder::card(std::uint8_t code) {
-  if (const std::optional<Card> card = Card::from_code(code)) return *card;
-  find({RemarkForm::kCardNotKnown, {count_of(code)}}, seq_, seat_);
-  return {};
-}
-
-std::vector<Card> RoundFolder::cards(capnp::List<schema::CardSeen>::Reader seen) {
-  std::vector<Card> cards;
-  cards.reserve(seen.size());
-  for (const auto one : seen) cards.push_back(card(one.getCard()));
-  return cards;
-}
-
-SeatNo RoundFolder::seat(std::uint8_t number) {
-  seat_ = SeatNo(number);
-  const bool beyond = facts_.sign.seats != 0 && number > facts_.sign.seats;
-  if (number == 0) find({RemarkForm::kNoSeatNamed}, seq_);
-  if (beyond) find({RemarkForm::kSeatBeyondTable, {count_of(facts_.sign.seats)}}, seq_, seat_);
-  return seat_;
-}
-
-Spot RoundFolder::spot(Place to, std::uint8_t number, TimelineEntry& entry) {
-  Spot spot{.to = known(to, Term::kPlace)};
-  if (spot.to == Place::SEAT) spot.seat = seat(number);
-  entry.place = spot.to;
-  entry.seat = spot.seat;
-  return spot;
-}
+}  // namespace
 
 TimelineEntry& RoundFolder::begin_entry(Event::Reader event, Event::Reader first) {
   TimelineEntry& entry = facts_.timeline.emplace_back();
@@ -103,139 +111,115 @@ TimelineEntry& RoundFolder::begin_entry(Event::Reader event, Event::Reader first
 
 void RoundFolder::take(Event::Reader event, Event::Reader first) {
   seq_ = StreamSeq(event.getSequence());
-  seat_ = SeatNo();
+  fields_.begin(seq_);
   TimelineEntry& entry = begin_entry(event, first);
   if (facts_.closed && !may_follow_the_close(entry.kind)) {
-    find({RemarkForm::kEventAfterClose}, seq_);
+    fields_.find({RemarkForm::kEventAfterClose}, seq_);
   }
   take_kind(event, entry);
 }
 
 void RoundFolder::take_kind(Event::Reader event, TimelineEntry& entry) {
-  switch (event.which()) {
-    case Event::ROUND_OPENED:
-      return round_opened(event.getRoundOpened());
-    case Event::WAGER_PLACED:
-      return wager_placed(event.getWagerPlaced(), entry);
-    case Event::WAGER_WITHDRAWN:
-      return wager_withdrawn(event.getWagerWithdrawn(), entry);
-    case Event::BETS_CLOSED:
-      facts_.bets_closed = true;
+  switch (part_of(event.which())) {
+    case Part::kPlay:
+      return take_play(event, entry);
+    case Part::kChips:
+      return take_chips(event, entry);
+    case Part::kCards:
+      return take_cards(event, entry);
+    case Part::kFloor:
+      return take_floor(event, entry);
+    case Part::kShown:
       return;
-    case Event::SHUFFLED:
-      entry.text = text_of(event.getShuffled().getDeck());
-      return cards_.shuffle();
-    case Event::BURNED:
-      return burned(event.getBurned(), entry);
-    case Event::CARD_DEALT:
-      return card_dealt(event.getCardDealt(), entry);
-    case Event::CARD_EXPOSED:
-      return card_exposed(event.getCardExposed(), entry);
-    case Event::CARDS_TAKEN:
-      return cards_taken(event.getCardsTaken(), entry);
-    case Event::CARDS_RETURNED:
-      return cards_returned(event.getCardsReturned(), entry);
-    case Event::DECISION:
-      return decision(event.getDecision(), entry);
-    case Event::HAND_SHOWN:
-      return hand_shown(event.getHandShown(), entry);
-    case Event::HAND_MUCKED:
-      return hand_mucked(event.getHandMucked(), entry);
-    case Event::HAND_SET:
-      entry.seat = seat(event.getHandSet().getSeat());
-      return;
-    case Event::HAND_VIEWED:
-      return hand_viewed(event.getHandViewed(), entry);
-    case Event::SETTLED:
-      return settled(event.getSettled(), entry);
-    case Event::UNCALLED_RETURNED:
-      return uncalled_returned(event.getUncalledReturned(), entry);
-    case Event::POT_PUSHED:
-      return pot_pushed(event.getPotPushed(), entry);
-    case Event::RAKE_TAKEN:
-      return rake_taken(event.getRakeTaken(), entry);
-    case Event::JACKPOT_PRIZE_KEYED:
-      return prize_keyed(event.getJackpotPrizeKeyed(), entry);
-    case Event::IRREGULARITY:
-      return irregularity(event.getIrregularity(), entry);
-    case Event::RULING:
-      return ruling(event.getRuling(), entry);
-    case Event::VOIDED:
-      entry.text = text_of(event.getVoided().getReason());
-      facts_.voided = entry.text;
-      return;
-    case Event::ROUND_CLOSED:
-      facts_.closed = true;
-      return;
-    case Event::ANNOUNCED:
-      entry.text = text_of(event.getAnnounced().getWhat());
-      return;
-    case Event::NOTICE_DISPLAYED:
-      entry.text = text_of(event.getNoticeDisplayed().getNotice());
-      return;
-    case Event::OPTION_CHANGED:
-      entry.text = text_of(event.getOptionChanged().getName()) + " " + text_of(event.getOptionChanged().getValue());
-      return;
-    case Event::DEALER_CHANGED:
-      entry.text = text_of(event.getDealerChanged().getDealer());
-      if (facts_.dealer.empty()) facts_.dealer = entry.text;
-      return;
-    case Event::DECK_CHANGED:
-      entry.text = text_of(event.getDeckChanged().getDeck());
-      return cards_.change_deck();
-    case Event::DECK_COUNTED:
-      return deck_counted(event.getDeckCounted(), entry);
-    case Event::CUT:
-    case Event::STRUCK_OUT:
-    // A table's, a meter's or a desk's event that carries a round's number: the timeline shows it.
-    case Event::TABLE_OPENED:
-    case Event::TABLE_CLOSED:
-    case Event::LIMITS_CHANGED:
-    case Event::POKER_SIGN_CHANGED:
-    case Event::METER_CONFIGURED:
-    case Event::JACKPOT_WAGER_REGISTERED:
-    case Event::JACKPOT_GAME_CANCELLED:
-    case Event::OUTCOME_RECORDED:
-    case Event::PRIZE_PAID:
-    case Event::METER_RESET:
-    case Event::METER_READING:
-    case Event::METER_TRANSFERRED:
-    case Event::METER_CLOSED:
-    case Event::DISPUTE_RAISED:
-    case Event::RULING_MADE:
-    case Event::REFERRED_TO_INSPECTOR:
-      return;
-    case Event::UNSET:
-      break;
+    case Part::kUnknown:
+      return unknown_kind(entry);
   }
-  unknown_kind(entry);
+}
+
+// The course of the round.
+void RoundFolder::take_play(Event::Reader event, TimelineEntry& entry) {
+  if (event.isRoundOpened()) round_opened(event.getRoundOpened());
+  if (event.isBetsClosed()) facts_.bets_closed = true;
+  if (event.isDecision()) decision(event.getDecision(), entry);
+  if (event.isRoundClosed()) facts_.closed = true;
+}
+
+// Wagers and what becomes of them.
+void RoundFolder::take_chips(Event::Reader event, TimelineEntry& entry) {
+  if (event.isWagerPlaced()) wager_placed(event.getWagerPlaced(), entry);
+  if (event.isWagerWithdrawn()) wager_withdrawn(event.getWagerWithdrawn(), entry);
+  if (event.isSettled()) settled(event.getSettled(), entry);
+  if (event.isUncalledReturned()) uncalled_returned(event.getUncalledReturned(), entry);
+  if (event.isPotPushed()) pot_pushed(event.getPotPushed(), entry);
+  if (event.isRakeTaken()) rake_taken(event.getRakeTaken(), entry);
+  if (event.isJackpotPrizeKeyed()) prize_keyed(event.getJackpotPrizeKeyed(), entry);
+}
+
+// Cards and hands.
+void RoundFolder::take_cards(Event::Reader event, TimelineEntry& entry) {
+  if (event.isShuffled()) {
+    entry.text = text_of(event.getShuffled().getDeck());
+    cards_.shuffle();
+  }
+  if (event.isBurned()) burned(event.getBurned(), entry);
+  if (event.isCardDealt()) card_dealt(event.getCardDealt(), entry);
+  if (event.isCardExposed()) card_exposed(event.getCardExposed(), entry);
+  if (event.isCardsTaken()) cards_taken(event.getCardsTaken(), entry);
+  if (event.isCardsReturned()) cards_returned(event.getCardsReturned(), entry);
+  if (event.isHandShown()) hand_shown(event.getHandShown(), entry);
+  if (event.isHandMucked()) hand_mucked(event.getHandMucked(), entry);
+  if (event.isHandSet()) entry.seat = fields_.seat(event.getHandSet().getSeat());
+  if (event.isHandViewed()) hand_viewed(event.getHandViewed(), entry);
+  if (event.isDeckChanged()) {
+    entry.text = text_of(event.getDeckChanged().getDeck());
+    cards_.change_deck();
+  }
+  if (event.isDeckCounted()) deck_counted(event.getDeckCounted(), entry);
+}
+
+// What the floor puts on record.
+void RoundFolder::take_floor(Event::Reader event, TimelineEntry& entry) {
+  if (event.isIrregularity()) irregularity(event.getIrregularity(), entry);
+  if (event.isRuling()) ruling(event.getRuling(), entry);
+  if (event.isVoided()) {
+    entry.text = text_of(event.getVoided().getReason());
+    facts_.voided = entry.text;
+  }
+  if (event.isAnnounced()) entry.text = text_of(event.getAnnounced().getWhat());
+  if (event.isNoticeDisplayed()) entry.text = text_of(event.getNoticeDisplayed().getNotice());
+  if (event.isOptionChanged())
+    entry.text = text_of(event.getOptionChanged().getName()) + " " + text_of(event.getOptionChanged().getValue());
+  if (event.isDealerChanged()) {
+    entry.text = text_of(event.getDealerChanged().getDealer());
+    if (facts_.dealer.empty()) facts_.dealer = entry.text;
+  }
 }
 
 void RoundFolder::unknown_kind(TimelineEntry& entry) {
-  find(entry.kind == Event::UNSET ? Remark(RemarkForm::kEventOfNoKind)
-                                  : Remark(RemarkForm::kEventKindNotKnown, {count_of(entry.kind)}),
-       seq_);
+  fields_.find(entry.kind == Event::UNSET ? Remark(RemarkForm::kEventOfNoKind)
+                                          : Remark(RemarkForm::kEventKindNotKnown, {count_of(entry.kind)}),
+               seq_);
 }
 
 void RoundFolder::round_opened(schema::RoundOpened::Reader opened) {
-  if (std::exchange(opened_, true)) find({RemarkForm::kOpenedTwice}, seq_);
+  if (std::exchange(opened_, true)) fields_.find({RemarkForm::kOpenedTwice}, seq_);
   if (opened.hasDealer() && opened.getDealer().size() > 0) facts_.dealer = text_of(opened.getDealer());
-  if (opened.getButton() != 0) facts_.button = seat(opened.getButton());
+  if (opened.getButton() != 0) facts_.button = fields_.seat(opened.getButton());
   facts_.seats.reserve(opened.getSeats().size());
   for (const auto taken : opened.getSeats()) {
-    const SeatNo number = seat(taken.getSeat());
+    const SeatNo number = fields_.seat(taken.getSeat());
     if (number == SeatNo()) continue;
     SeatFact& fact = cards_.seat(number);
     if (taken.getPatron().size() > 0) fact.patron = text_of(taken.getPatron());
-    if (taken.getStackCents() != 0) fact.stack = amount(taken.getStackCents(), Term::kAStack);
+    if (taken.getStackCents() != 0) fact.stack = fields_.amount(taken.getStackCents(), Term::kAStack);
   }
 }
 
 void RoundFolder::wager_placed(schema::WagerPlaced::Reader placed, TimelineEntry& entry) {
   add(facts_.wagers,
       WagerFact{.wager = text_of(placed.getWager()),
-                .seat = seat(placed.getSeat()),
-                .amount = amount(placed.getAmountCents(), Term::kAWager),
+                .seat = fields_.seat(placed.getSeat()),
+                .amount = fields_.amount(placed.getAmountCents(), Term::kAWager),
                 .withdrawn = Cents(),
                 .patron = text_of(placed.getPatron()),
                 .level = placed.getLevel(),
@@ -249,10 +233,10 @@ void RoundFolder::wager_placed(schema::WagerPlaced::Reader placed, TimelineEntry
 
 // Takes from the wagers of this kind at this seat, the last one first.
 void RoundFolder::wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, TimelineEntry& entry) {
-  entry.seat = seat(withdrawn.getSeat());
+  entry.seat = fields_.seat(withdrawn.getSeat());
   entry.text = text_of(withdrawn.getWager());
   entry.index = TimelineEntry::kNoIndex;
-  Cents left = amount(withdrawn.getAmountCents(), Term::kAWithdrawal);
+  Cents left = fields_.amount(withdrawn.getAmountCents(), Term::kAWithdrawal);
   for (std::size_t i = facts_.wagers.size(); i-- > 0;) {
     WagerFact& wager = facts_.wagers[i];
     if (wager.seat != entry.seat || wager.wager != entry.text) continue;
@@ -263,32 +247,32 @@ void RoundFolder::wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, Time
     left -= part;
   }
   if (entry.index == TimelineEntry::kNoIndex) {
-    find({RemarkForm::kTakenBackNeverPlaced, {WagerName{entry.text}}}, seq_, entry.seat);
+    fields_.find({RemarkForm::kTakenBackNeverPlaced, {WagerName{entry.text}}}, seq_, entry.seat);
   } else if (!left.is_zero()) {
-    find({RemarkForm::kTakenBackMoreThanLay, {WagerName{entry.text}, left}}, seq_, entry.seat);
+    fields_.find({RemarkForm::kTakenBackMoreThanLay, {WagerName{entry.text}, left}}, seq_, entry.seat);
   }
 }
 
 void RoundFolder::card_dealt(schema::CardDealt::Reader dealt, TimelineEntry& entry) {
-  Spot at = spot(dealt.getTo(), dealt.getSeat(), entry);
+  Spot at = fields_.spot(dealt.getTo(), dealt.getSeat(), entry);
   if (at.to == Place::COMMUNITY) at.board = std::max<std::uint8_t>(dealt.getBoard(), 1);
-  entry.card = card(dealt.getCard());
+  entry.card = fields_.card(dealt.getCard());
   entry.board = at.board;
   entry.face_up = dealt.getFaceUp();
   const CardFact fact{.card = entry.card, .face_up = entry.face_up, .seq = seq_};
-  if (const auto clash = cards_.deal(at, fact)) report(*clash);
+  if (const auto clash = cards_.deal(at, fact)) fields_.report(*clash);
 }
 
 void RoundFolder::card_exposed(schema::CardExposed::Reader exposed, TimelineEntry& entry) {
-  const Spot at = spot(exposed.getTo(), exposed.getSeat(), entry);
-  entry.card = card(exposed.getCard());
-  if (const auto clash = cards_.expose(at, entry.card)) report(*clash);
+  const Spot at = fields_.spot(exposed.getTo(), exposed.getSeat(), entry);
+  entry.card = fields_.card(exposed.getCard());
+  if (const auto clash = cards_.expose(at, entry.card)) fields_.report(*clash);
   facts_.exposures.push_back(
       {.to = at.to, .seat = at.seat, .card = entry.card, .by_dealer = exposed.getByDealer(), .seq = seq_});
 }
 
 void RoundFolder::hand_viewed(schema::HandViewed::Reader viewed, TimelineEntry& entry) {
-  entry.seat = seat(viewed.getSeat());
+  entry.seat = fields_.seat(viewed.getSeat());
   facts_.viewed.push_back({.seat = entry.seat, .patron = text_of(viewed.getPatron()), .seq = seq_});
 }
 
@@ -299,64 +283,64 @@ void RoundFolder::deck_counted(schema::DeckCounted::Reader counted, TimelineEntr
 }
 
 void RoundFolder::burned(schema::Burned::Reader burned, TimelineEntry& entry) {
-  entry.card = card(burned.getCard());
-  if (const auto clash = cards_.burn(entry.card)) report(*clash);
+  entry.card = fields_.card(burned.getCard());
+  if (const auto clash = cards_.burn(entry.card)) fields_.report(*clash);
 }
 
 void RoundFolder::cards_taken(schema::CardsTaken::Reader taken, TimelineEntry& entry) {
-  const Spot at = spot(taken.getTo(), taken.getSeat(), entry);
-  report(cards_.take(at, cards(taken.getCards()), taken.getCount()));
+  const Spot at = fields_.spot(taken.getTo(), taken.getSeat(), entry);
+  fields_.report(cards_.take(at, fields_.cards(taken.getCards()), taken.getCount()));
 }
 
 void RoundFolder::cards_returned(schema::CardsTaken::Reader returned, TimelineEntry& entry) {
-  const Spot at = spot(returned.getTo(), returned.getSeat(), entry);
-  cards_.give_back(at, cards(returned.getCards()), returned.getCount());
+  const Spot at = fields_.spot(returned.getTo(), returned.getSeat(), entry);
+  cards_.give_back(at, fields_.cards(returned.getCards()), returned.getCount());
 }
 
 void RoundFolder::decision(schema::Decision::Reader decision, TimelineEntry& entry) {
-  DecisionFact fact{.seat = seat(decision.getSeat()),
-                    .act = known(decision.getAct(), Term::kAct),
-                    .amount = amount(decision.getAmountCents(), Term::kAnAct),
+  DecisionFact fact{.seat = fields_.seat(decision.getSeat()),
+                    .act = fields_.known(decision.getAct(), Term::kAct),
+                    .amount = fields_.amount(decision.getAmountCents(), Term::kAnAct),
                     .to = std::nullopt,
-                    .announced = known(decision.getAnnounced(), Term::kAnnouncement),
+                    .announced = fields_.known(decision.getAnnounced(), Term::kAnnouncement),
                     .chips = decision.getChips(),
                     .wager = text_of(decision.getWager()),
                     .count = decision.getCount(),
-                    .cards = cards(decision.getCards()),
+                    .cards = fields_.cards(decision.getCards()),
                     .seq = seq_};
-  if (decision.getToCents() != 0) fact.to = amount(decision.getToCents(), Term::kAnAnnouncedTotal);
-  if (fact.act == schema::Act::DISCARD) report(cards_.discard(fact.seat, fact.cards, fact.count));
+  if (decision.getToCents() != 0) fact.to = fields_.amount(decision.getToCents(), Term::kAnAnnouncedTotal);
+  if (fact.act == schema::Act::DISCARD) fields_.report(cards_.discard(fact.seat, fact.cards, fact.count));
   add(facts_.decisions, std::move(fact), entry);
 }
 
 void RoundFolder::hand_shown(schema::HandShown::Reader shown, TimelineEntry& entry) {
-  std::vector<Card> seen = cards(shown.getCards());
+  std::vector<Card> seen = fields_.cards(shown.getCards());
   entry.text = text_of(shown.getDeclared());
   if (shown.getSeat() == 0) {
     entry.place = Place::DEALER;
-    return report(cards_.show({.to = Place::DEALER}, seen));
+    return fields_.report(cards_.show({.to = Place::DEALER}, seen));
   }
   entry.place = Place::SEAT;
-  entry.seat = seat(shown.getSeat());
+  entry.seat = fields_.seat(shown.getSeat());
   SeatFact& fact = cards_.seat(entry.seat);
   fact.shown = true;
   fact.declared = entry.text;
-  report(cards_.show({.to = Place::SEAT, .seat = entry.seat}, seen));
+  fields_.report(cards_.show({.to = Place::SEAT, .seat = entry.seat}, seen));
   if (!seen.empty()) fact.shown_cards = std::move(seen);
 }
 
 void RoundFolder::hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry) {
-  entry.seat = seat(mucked.getSeat());
+  entry.seat = fields_.seat(mucked.getSeat());
   if (entry.seat != SeatNo()) cards_.seat(entry.seat).mucked = true;
 }
 
 void RoundFolder::settled(schema::Settled::Reader settled, TimelineEntry& entry) {
   check_wager_of(add(facts_.settled,
-                     SettledFact{.seat = seat(settled.getSeat()),
+                     SettledFact{.seat = fields_.seat(settled.getSeat()),
                                  .wager = text_of(settled.getWager()),
-                                 .outcome = known(settled.getOutcome(), Term::kOutcome),
-                                 .paid = amount(settled.getPaidCents(), Term::kAPayment),
-                                 .taken = amount(settled.getTakenCents(), Term::kAStakeTaken),
+                                 .outcome = fields_.known(settled.getOutcome(), Term::kOutcome),
+                                 .paid = fields_.amount(settled.getPaidCents(), Term::kAPayment),
+                                 .taken = fields_.amount(settled.getTakenCents(), Term::kAStakeTaken),
                                  .level = settled.getLevel(),
                                  .patron = text_of(settled.getPatron()),
                                  .seq = seq_},
@@ -368,13 +352,14 @@ void RoundFolder::check_wager_of(const SettledFact& settled) {
   const auto same = [&](const WagerFact& wager) { return at_seat(wager) && wager.wager == settled.wager; };
   if (std::ranges::any_of(facts_.wagers, same)) return;
   if (settled.taken.is_zero() && std::ranges::any_of(facts_.wagers, at_seat)) return;
-  find({RemarkForm::kSettledNeverPlaced, {WagerName{settled.wager}}}, seq_, settled.seat);
+  fields_.find({RemarkForm::kSettledNeverPlaced, {WagerName{settled.wager}}}, seq_, settled.seat);
 }
 
 void RoundFolder::uncalled_returned(schema::UncalledReturned::Reader returned, TimelineEntry& entry) {
   add(facts_.uncalled,
-      UncalledFact{
-          .seat = seat(returned.getSeat()), .amount = amount(returned.getAmountCents(), Term::kAReturn), .seq = seq_},
+      UncalledFact{.seat = fields_.seat(returned.getSeat()),
+                   .amount = fields_.amount(returned.getAmountCents(), Term::kAReturn),
+                   .seq = seq_},
       entry);
 }
 
@@ -382,9 +367,9 @@ void RoundFolder::pot_pushed(schema::PotPushed::Reader pushed, TimelineEntry& en
   entry.board = pushed.getBoard();
   add(facts_.pushes,
       PotPushedFact{.pot = pushed.getPot(),
-                    .share = known(pushed.getShare(), Term::kShare),
-                    .seat = seat(pushed.getSeat()),
-                    .amount = amount(pushed.getAmountCents(), Term::kAPot),
+                    .share = fields_.known(pushed.getShare(), Term::kShare),
+                    .seat = fields_.seat(pushed.getSeat()),
+                    .amount = fields_.amount(pushed.getAmountCents(), Term::kAPot),
                     .board = pushed.getBoard(),
                     .seq = seq_},
       entry);
@@ -392,9 +377,9 @@ void RoundFolder::pot_pushed(schema::PotPushed::Reader pushed, TimelineEntry& en
 
 void RoundFolder::rake_taken(schema::RakeTaken::Reader taken, TimelineEntry& entry) {
   // Seat 0 is right here: the rake came out of the pot.
-  const SeatNo payer = taken.getSeat() == 0 ? SeatNo() : seat(taken.getSeat());
+  const SeatNo payer = taken.getSeat() == 0 ? SeatNo() : fields_.seat(taken.getSeat());
   add(facts_.rake,
-      RakeTakenFact{.amount = amount(taken.getAmountCents(), Term::kRake),
+      RakeTakenFact{.amount = fields_.amount(taken.getAmountCents(), Term::kRake),
                     .pot = taken.getPot(),
                     .seat = payer,
                     .whole_hand = taken.getWholeHand(),
@@ -405,8 +390,8 @@ void RoundFolder::rake_taken(schema::RakeTaken::Reader taken, TimelineEntry& ent
 void RoundFolder::prize_keyed(schema::JackpotPrizeKeyed::Reader keyed, TimelineEntry& entry) {
   entry.text = text_of(keyed.getHand());
   add(facts_.prizes_keyed,
-      JackpotPrizeFact{.seat = seat(keyed.getSeat()),
-                       .amount = amount(keyed.getAmountCents(), Term::kAPrize),
+      JackpotPrizeFact{.seat = fields_.seat(keyed.getSeat()),
+                       .amount = fields_.amount(keyed.getAmountCents(), Term::kAPrize),
                        .hand = entry.text,
                        .level = keyed.getLevel(),
                        .staff = entry.staff,
@@ -418,8 +403,8 @@ void RoundFolder::prize_keyed(schema::JackpotPrizeKeyed::Reader keyed, TimelineE
 void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, TimelineEntry& entry) {
   entry.text = text_of(irregularity.getKind());
   // Seat 0 is right here: the irregularity concerns no seat.
-  const SeatNo concerned = irregularity.getSeat() == 0 ? SeatNo() : seat(irregularity.getSeat());
-  entry.place = known(irregularity.getTo(), Term::kPlace);
+  const SeatNo concerned = irregularity.getSeat() == 0 ? SeatNo() : fields_.seat(irregularity.getSeat());
+  entry.place = fields_.known(irregularity.getTo(), Term::kPlace);
   const bool table = entry.place == Place::DEALER || entry.place == Place::COMMUNITY || entry.place == Place::JACKPOT;
   if (table) cards_.irregular(entry.place);
   add(facts_.irregularities,
@@ -428,10 +413,10 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
                        .to = entry.place,
                        .seat = concerned,
                        .count = irregularity.getCount(),
-                       .deck_complete = known(irregularity.getDeckComplete(), Term::kAnswer),
-                       .order_known = known(irregularity.getOrderKnown(), Term::kAnswer),
-                       .rebuilt = known(irregularity.getRebuilt(), Term::kAnswer),
-                       .confirmed = known(irregularity.getConfirmed(), Term::kAnswer),
+                       .deck_complete = fields_.known(irregularity.getDeckComplete(), Term::kAnswer),
+                       .order_known = fields_.known(irregularity.getOrderKnown(), Term::kAnswer),
+                       .rebuilt = fields_.known(irregularity.getRebuilt(), Term::kAnswer),
+                       .confirmed = fields_.known(irregularity.getConfirmed(), Term::kAnswer),
                        .detail = text_of(irregularity.getDetail()),
                        .rank = entry.rank,
                        .seq = seq_},
@@ -441,7 +426,7 @@ void RoundFolder::irregularity(schema::Irregularity::Reader irregularity, Timeli
 void RoundFolder::ruling(schema::Ruling::Reader ruling, TimelineEntry& entry) {
   entry.text = text_of(ruling.getDecision());
   // Seat 0 is right here: the ruling is on the whole round.
-  const SeatNo concerned = ruling.getSeat() == 0 ? SeatNo() : seat(ruling.getSeat());
+  const SeatNo concerned = ruling.getSeat() == 0 ? SeatNo() : fields_.seat(ruling.getSeat());
   add(facts_.rulings,
       RulingFact{.decision = entry.text,
                  .seat = concerned,
@@ -453,42 +438,12 @@ void RoundFolder::ruling(schema::Ruling::Reader ruling, TimelineEntry& entry) {
       entry);
 }
 
-// Wagers at seats that were dealt nothing, where others were. A void round leaves such seats behind lawfully, and an
-// open one may still deal to them.
-void RoundFolder::check_hands() {
-  if (!facts_.closed || facts_.voided) return;
-  const bool any_hand = !facts_.dealer_cards.empty() ||
-                        std::ranges::any_of(facts_.seats, [](const SeatFact& s) { return !s.cards.empty(); });
-  if (!any_hand) return;
-  std::vector<SeatNo> reported;
-  for (const WagerFact& wager : facts_.wagers) {
-    const SeatFact* const at = facts_.find_seat(wager.seat);
-    const bool has_hand = at != nullptr && !at->cards.empty();
-    if (has_hand || wager.seat == SeatNo() || wager.amount.is_zero()) continue;
-    if (std::ranges::find(reported, wager.seat) != reported.end()) continue;
-    reported.push_back(wager.seat);
-    find({RemarkForm::kWagerWithoutHand, {WagerName{wager.wager}}}, wager.seq, wager.seat);
-  }
-}
-
-// What went wrong at a seat goes wrong with a player, a wager or a card there.
-void RoundFolder::check_irregularities() {
-  for (const IrregularityFact& irregularity : facts_.irregularities) {
-    const SeatNo seat = irregularity.seat;
-    const bool staked = std::ranges::find(facts_.wagers, seat, &WagerFact::seat) != facts_.wagers.end();
-    const bool beyond = facts_.sign.seats != 0 && seat.value() > facts_.sign.seats;  // found already
-    if (seat == SeatNo() || beyond || facts_.find_seat(seat) != nullptr || staked) continue;
-    find({RemarkForm::kIrregularSeatEmpty, {AsRecorded{irregularity.kind}}}, irregularity.seq, seat);
-  }
-}
-
 void RoundFolder::finish() {
-  if (!opened_) find({RemarkForm::kNeverOpened}, facts_.first_seq);
+  if (!opened_) fields_.find({RemarkForm::kNeverOpened}, facts_.first_seq);
   if (!facts_.sign.known) {
-    find({RemarkForm::kNoTableSign}, facts_.first_seq);
+    fields_.find({RemarkForm::kNoTableSign}, facts_.first_seq);
   }
-  check_hands();
-  check_irregularities();
+  check_round(facts_, fields_);
 }
 
 }  // namespace cardspeak::facts

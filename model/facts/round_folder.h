@@ -6,16 +6,17 @@
 #include <vector>
 
 #include "model/facts/cards_on_table.h"
+#include "model/facts/field_checks.h"
 #include "model/facts/round_facts.h"
-#include "model/remarks/kinds.h"
 #include "schemas/event.capnp.h"
 
 namespace cardspeak::facts {
 
+// Over 20 functions: one for each kind of event that tells more than that it happened.
 class RoundFolder {
  public:
   // Works on `facts`, which must outlive it, and whose sign and dealer are those of the table.
-  explicit RoundFolder(RoundFacts& facts) : facts_(facts), cards_(facts) {}
+  explicit RoundFolder(RoundFacts& facts) : facts_(facts), cards_(facts), fields_(facts) {}
 
   // Takes in the next event of the order: `event` holds, `first` was recorded in its place (the same where nothing
   // corrected it).
@@ -29,6 +30,10 @@ class RoundFolder {
 
   TimelineEntry& begin_entry(Event::Reader event, Event::Reader first);
   void take_kind(Event::Reader event, TimelineEntry& entry);
+  void take_play(Event::Reader event, TimelineEntry& entry);
+  void take_chips(Event::Reader event, TimelineEntry& entry);
+  void take_cards(Event::Reader event, TimelineEntry& entry);
+  void take_floor(Event::Reader event, TimelineEntry& entry);
 
   void round_opened(schema::RoundOpened::Reader opened);
   void wager_placed(schema::WagerPlaced::Reader placed, TimelineEntry& entry);
@@ -53,29 +58,11 @@ class RoundFolder {
   void hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry);
   void unknown_kind(TimelineEntry& entry);
 
-  void find(const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo());
-  void report(const CardClash& clash);
-  void report(const std::vector<CardClash>& clashes);
-  // The amount, or zero and a finding when it is out of range.
-  Cents amount(std::int64_t cents, Term what);
-  // The enumerant, or the first one and a finding when this release does not know it.
-  template <typename Enum>
-  Enum known(Enum value, Term what);
-  Card card(std::uint8_t code);
-  std::vector<Card> cards(capnp::List<schema::CardSeen>::Reader seen);
-  // Notes the seat that an event is about; a finding when the table does not have it.
-  SeatNo seat(std::uint8_t number);
-  Spot spot(schema::Place to, std::uint8_t number, TimelineEntry& entry);
-  void check_hands();
-  void check_irregularities();
-
   RoundFacts& facts_;
   CardsOnTable cards_;
-  // What the findings of the event at hand are about.
-  StreamSeq seq_;
-  SeatNo seat_;
+  FieldChecks fields_;
+  StreamSeq seq_;  // of the event at hand
   bool opened_ = false;
-  std::int64_t sum_ = 0;  // of all amounts so far, in cents
 };
 
 }  // namespace cardspeak::facts
