@@ -1,0 +1,259 @@
+#include "model/verdict/poker/betting_acts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cardspeak::poker {
+
+using law::PokerKey;
+using law::PokerReading;
+using schema::Act;
+
+namespace {
+
+bool is_betting(Act act) {
+  return act == Act::FOLD || act == Act::CHECK || act == Act::CALL || act == Act::BET || act == Act::RAISE ||
+         act == Act::ALL_IN || act == Act::WAGER;
+}
+
+}  // namespace
+
+void BettingActs::place(const WagerFact& wager) {
+  const std::optional<Position> who = find_player(players_, wager.seat);
+  if (!who) return;
+  Player& player = players_[*who];
+  if (wager.wager == "ante") {
+    player.ante += wager.amount;
+  } else if (wager.wager == "dead") {
+    player.dead += wager.amount;
+  } else {
+    put_in(*who, wager.amount, false);
+    post_blind(*who, wager);
+  }
+  const std::optional<Cents> behind = player.behind();
+  if (behind && *behind <= Cents()) player.all_in = true;
+}
+
+// A blind that its player could not post in full stands for the whole of it: "Call" asks for the last blind.
+void BettingActs::post_blind(Position who, const WagerFact& wager) {
+  if (wager.wager == "bigBlind") {
+    round_.blind(who, std::max(wager.amount, players_[who].all_in ? limits_.last_blind() : Cents()), false);
+  } else if (wager.wager == "smallBlind") {
+    round_.blind(who, wager.amount, false);
+  } else if (wager.wager == "straddle" || wager.wager == "kill") {
+    round_.blind(who, wager.amount, true);
+  }
+}
+
+Cents BettingActs::pot() const {
+  Cents sum;
+  for (const Player& player : players_) sum += player.contributed();
+  return sum;
+}
+
+void BettingActs::put_in(Position who, Cents amount, bool all_in) {
+  Player& player = players_[who];
+  player.street += amount;
+  player.wagered += amount;
+  const std::optional<Cents> behind = player.behind();
+  if (all_in || (behind && *behind <= Cents())) player.all_in = true;
+}
+
+// The most that a player can still be called for by others who have no chips left; nothing where somebody can act.
+std::optional<Cents> BettingActs::contested(Position who) const {
+  Cents most;
+  for (Position other = 0; other < players_.size(); ++other) {
+    if (other == who || !players_[other].live()) continue;
+    if (!players_[other].all_in) return std::nullopt;
+    most = std::max(most, players_[other].street);
+  }
+  return most;
+}
+
+ActReading BettingActs::read(const DecisionFact& decision, Position who) const {
+  return read_act(decision, {.round = round_,
+                             .limits = limits_,
+                             .law = law_,
+                             .player = players_[who],
+                             .who = who,
+                             .pot = pot(),
+                             .contested = contested(who),
+                             .silent_base = choices_.of(PokerReading::kSilentBase)});
+}
+
+// A player who was skipped may act as if the bet out of turn were not there (6.18.1 lets it stand for later).
+ActReading BettingActs::read_for_skipped(const DecisionFact& decision, Position who) {
+  ActReading reading = read(decision, who);
+  if (reading.faults.empty() || !round_.out_of_turn() || round_.out_of_turn()->who == who) return reading;
+  const BettingLevel now = round_.level();
+  round_.set_level(round_.out_of_turn()->before);
+  ActReading before = read(decision, who);
+  round_.set_level(now);
+  return before.faults.empty() ? before : reading;
+}
+
+// Acts that cannot count any more: by a hand without a claim, by a player who is all-in, after the hand is over.
+bool BettingActs::act_of_no_account(const DecisionFact& decision, Position who) {
+  Player& player = players_[who];
+  RemarkForm form = RemarkForm::kActsAlone;
+  PokerKey key = PokerKey::kNothingToActOn;
+  if (!player.live()) {
+    form = RemarkForm::kActsWithoutClaim;
+    key = PokerKey::kFolded;
+  } else if (player.all_in) {
+    form = RemarkForm::kActsAfterAllIn;
+    key = PokerKey::kAllIn;
+  } else if (count_live(players_) >= 2) {
+    return false;
+  }
+  journal_.find({form, {decision.act}, law_.rule(key)}, player.seat, decision.seq);
+  const bool alone = player.live() && count_live(players_) < 2;
+  if (decision.act == Act::FOLD && player.live() && !alone) player.status = HandStatus::kFolded;
+  put_in(who, decision.amount, false);
+  return true;
+}
+
+// 6.18.2: the chips of a bet out of turn come back when a skipped player has bet more.
+void BettingActs::take_back(const DecisionFact& decision, Position who) {
+  Player& player = players_[who];
+  auto& bet = round_.out_of_turn();
+  const Cents amount = std::min(decision.amount, std::max(Cents(), player.street - player.taken_back_wrongly));
+  if (amount.is_zero()) return;
+  if (!bet || bet->who != who || !bet->may_take_back) {
+    const bool short_all_in = bet && bet->who == who && bet->short_all_in;
+    const PokerKey key = short_all_in ? PokerKey::kOutOfTurnAllIn : PokerKey::kOutOfTurn;
+    journal_.find({RemarkForm::kTakesBackFromPot, {amount}, law_.rule(key)}, player.seat, decision.seq, amount);
+    player.taken_back_wrongly += amount;
+    return;
+  }
+  journal_.find({RemarkForm::kTakesBackBetOutOfTurn, {amount}, law_.rule(PokerKey::kOutOfTurnTakenBack)}, player.seat,
+                decision.seq);
+  player.street -= amount;
+  player.wagered -= amount;
+  player.all_in = false;
+}
+
+void BettingActs::judge_turn(const DecisionFact& decision, Position who, std::optional<Position> turn, bool known_act) {
+  if (!known_act || (turn && *turn == who)) return;
+  const SeatNo seat = players_[who].seat;
+  if (!turn) {
+    journal_.find({RemarkForm::kActsWhenNobodyHadTo, {decision.act}, law_.rule(PokerKey::kNothingToActOn)}, seat,
+                  decision.seq);
+    return;
+  }
+  journal_.touch(PokerReading::kOutOfTurn);
+  const bool checks = decision.act == Act::CHECK;
+  const bool folds = decision.act == Act::FOLD;
+  const bool short_all_in = decision.act == Act::ALL_IN && decision.amount < round_.owes(who);
+  PokerKey key = checks ? PokerKey::kOutOfTurnCheck : PokerKey::kOutOfTurn;
+  if (short_all_in) key = PokerKey::kOutOfTurnAllIn;
+  if (folds) key = PokerKey::kDeclared;  // no rule of its own: it is a fold, and noted
+  Citations rules = order_rules(*turn);
+  rules.cite(law_.rule(key));
+  const SeatNo next = players_[*turn].seat;
+  journal_.find(folds ? Remark(RemarkForm::kFoldsOutOfTurn, {next}, std::move(rules))
+                      : Remark(RemarkForm::kActsOutOfTurn, {decision.act, next}, std::move(rules)),
+                seat, decision.seq);
+  if (checks) players_[who].checked_early = true;
+  if (!checks && !folds) round_.note_out_of_turn(who, round_.level(), short_all_in);
+}
+
+// Where nobody has acted on the street, the rules that say who opens it.
+Citations BettingActs::order_rules(Position turn) const {
+  if (std::ranges::any_of(players_, &Player::acted)) return {};
+  const bool straddled = std::ranges::any_of(facts_.wagers, [](const WagerFact& w) { return w.wager == "straddle"; });
+  Citations rules = round_.street().order_rule;
+  if (straddled && round_.street_index() == 0 && turn != 0) rules.cite(law_.rule(PokerKey::kStraddleActsLast));
+  return rules;
+}
+
+void BettingActs::act(const DecisionFact& decision) {
+  const std::optional<Position> who = find_player(players_, decision.seat);
+  if (!who) return;
+  if (decision.act == Act::SHOW_REQUEST) show_request_ = who;
+  if (pending_ && pending_->who != *who) settle_pending();
+  if (decision.act == Act::RETRACT) take_back(decision, *who);
+  if (!is_betting(decision.act) || act_of_no_account(decision, *who)) return;
+
+  const bool completes = pending_.has_value();
+  const bool in_turn_before = completes && pending_->in_turn;
+  const std::optional<Position> turn = round_.to_act();
+  judge_turn(decision, *who, turn, !completes);
+  ActReading reading = read_for_skipped(decision, *who);
+  if (!turn && !completes) reading.faults.clear();  // that nobody had to act says it all
+  if (reading.head_to_head_mattered) journal_.touch(PokerReading::kHeadToHead);
+  if (reading.silent_base_mattered) journal_.touch(PokerReading::kSilentBase);
+  if (explain_ == Explain::kYes) explain(decision, *who, turn, reading);
+  pending_.reset();
+  apply(decision, *who, reading, completes ? in_turn_before : !turn || *turn == *who);
+}
+
+void BettingActs::apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn) {
+  if (reading.in_action > Cents()) voluntary_wager_ = true;
+  put_in(who, reading.in_action, reading.all_in);
+  change_[who] += reading.change;
+  const bool short_act = reading.kind == ReadAs::kShortCall || reading.kind == ReadAs::kShortRaise;
+  if (short_act) {
+    pending_ = Pending{who, reading, decision.seq, in_turn};
+    return;
+  }
+  for (const Remark& fault : reading.faults) journal_.find(fault, players_[who].seat, decision.seq);
+  if (!reading.note.empty()) journal_.find(reading.note, players_[who].seat, decision.seq);
+  if (reading.kind == ReadAs::kFold) players_[who].status = HandStatus::kFolded;
+  if (reading.kind == ReadAs::kBet || reading.kind == ReadAs::kRaise) {
+    const ShortAllIn less = round_.raised(who, in_turn);
+    if (less.is_short) note_short_all_in(who, less, decision.seq);
+  } else {
+    round_.passed(who, in_turn);
+    if (reading.kind == ReadAs::kCheck && !reading.faults.empty()) round_.excuse(who);
+  }
+}
+
+void BettingActs::note_short_all_in(Position who, const ShortAllIn& less, StreamSeq seq) {
+  const RemarkForm form = less.reopens ? RemarkForm::kAllInCountsAsRaise : RemarkForm::kAllInForLess;
+  journal_.find({form, {players_[who].street}, less.rule}, players_[who].seat, seq);
+}
+
+void BettingActs::settle_pending() {
+  if (!pending_) return;
+  const Pending pending = *std::exchange(pending_, std::nullopt);
+  for (const Remark& fault : pending.reading.faults) journal_.find(fault, players_[pending.who].seat, pending.seq);
+  if (pending.reading.kind == ReadAs::kShortRaise) {
+    round_.raised(pending.who, pending.in_turn);
+  } else {
+    round_.passed(pending.who, pending.in_turn);
+    round_.excuse(pending.who);
+  }
+}
+
+void BettingActs::give_change(Position who, Cents amount) {
+  if (amount.is_zero() || change_[who] < amount) return;
+  change_[who] -= amount;
+  players_[who].change_returned += amount;
+}
+
+void BettingActs::explain(const DecisionFact& decision, Position who, std::optional<Position> turn,
+                          const ActReading& reading) {
+  const RaiseBounds bounds = limits_.bounds(round_.street(), round_.level(), round_.owes(who), pot());
+  BettingStep step;
+  step.seat = players_[who].seat;
+  step.street = round_.street().name;
+  step.act = decision.act;
+  step.read_as = std::string(read_as_text(reading.kind));
+  step.amount = decision.amount;
+  step.in_action = reading.in_action;
+  if (turn) step.expected = players_[*turn].seat;
+  step.pot = pot();
+  step.to_call = round_.call_amount(who);
+  const RaiseRight right = round_.raise_right(who);
+  step.may_raise = right.open;
+  if (step.may_raise && limits_.known()) {
+    step.least_to = bounds.least_to;
+    step.most_to = bounds.most_to.value_or(Cents());
+  }
+  step.rule = reading.rule + (right.open && !right.rule.empty() ? ", " + right.rule : "");
+  step.seq = decision.seq;
+  journal_.steps.push_back(std::move(step));
+}
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,84 @@
+// The wagers and acts of a hand, one after the other: chips go in, acts are read and judged.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/verdict/explain.h"
+#include "model/verdict/poker/act_reading.h"
+#include "model/verdict/poker/betting_round.h"
+#include "model/verdict/poker/journal.h"
+#include "model/verdict/poker/limits.h"
+#include "model/verdict/poker/players.h"
+
+namespace cardspeak::poker {
+
+class BettingActs {
+ public:
+  // Keeps references to all of them. Works on the players and the betting round.
+  BettingActs(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices, Explain explain,
+              const BettingLimits& limits, std::vector<Player>& players, BettingRound& round, Journal& journal)
+      : facts_(facts),
+        law_(law),
+        choices_(choices),
+        explain_(explain),
+        limits_(limits),
+        players_(players),
+        round_(round),
+        journal_(journal),
+        change_(players.size()) {}
+
+  // A blind, an ante or another wager that no act brings.
+  void place(const WagerFact& wager);
+  void act(const DecisionFact& decision);
+  // Nobody made the short wager up that may be pending: it is found, and what went in stands.
+  void settle_pending();
+  // Chips go back to the player that are change of an oversize chip; more than is due changes nothing.
+  void give_change(Position who, Cents amount);
+
+  // Anything beyond blinds and antes went in (7.6).
+  [[nodiscard]] bool voluntary_wager() const { return voluntary_wager_; }
+  // The last who asked to see a hand.
+  [[nodiscard]] std::optional<Position> show_request() const { return show_request_; }
+
+ private:
+  // A short call or raise that has to be made up before anybody else acts (6.12, 6.17).
+  struct Pending {
+    Position who = 0;
+    ActReading reading;
+    StreamSeq seq;
+    bool in_turn = true;
+  };
+
+  void post_blind(Position who, const WagerFact& wager);
+  bool act_of_no_account(const DecisionFact& decision, Position who);
+  void take_back(const DecisionFact& decision, Position who);
+  void judge_turn(const DecisionFact& decision, Position who, std::optional<Position> turn, bool known_act);
+  [[nodiscard]] ActReading read(const DecisionFact& decision, Position who) const;
+  [[nodiscard]] ActReading read_for_skipped(const DecisionFact& decision, Position who);
+  void apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn);
+  void note_short_all_in(Position who, const ShortAllIn& less, StreamSeq seq);
+  [[nodiscard]] Citations order_rules(Position turn) const;
+  void put_in(Position who, Cents amount, bool all_in);
+  void explain(const DecisionFact& decision, Position who, std::optional<Position> turn, const ActReading& reading);
+  [[nodiscard]] Cents pot() const;
+  [[nodiscard]] std::optional<Cents> contested(Position who) const;
+
+  const RoundFacts& facts_;
+  const law::CompiledPoker& law_;
+  const law::PokerChoices& choices_;
+  Explain explain_;
+  const BettingLimits& limits_;
+  std::vector<Player>& players_;
+  BettingRound& round_;
+  Journal& journal_;
+  bool voluntary_wager_ = false;
+  std::vector<Cents> change_;  // by position: still to go back to the player
+  std::optional<Position> show_request_;
+  std::optional<Pending> pending_;
+};
+
+}  // namespace cardspeak::poker
