@@ -209,11 +209,9 @@ std::string_view sentence_form(RemarkForm form) {
 void write_in_words(const Verdict& verdict, schema::Verdict::Builder out) {
   write_verdict(verdict, out);
   const Unit unit = unit_of(verdict);
-  if (!verdict.reason.empty()) {
-    const std::string reason = sentence(verdict.reason, unit);
-    out.setReason(reason);
-    out.getWhy().setText(reason);
-  }
+  const std::string reason = sentence(verdict.reason, unit);
+  out.setReason(reason);
+  if (!reason.empty()) out.getWhy().setText(reason);
   for (unsigned i = 0; i < verdict.findings.size(); ++i) {
     out.getFindings()[i].setText(sentence(verdict.findings[i], verdict));
   }
