@@ -160,7 +160,8 @@ TEST_F(Versions, AnotherAnswerToAReadingIsMarkedAndNothingOfItIsKept) {
   const Ran asked = replay("AT-5", "--reading BASE-ANTE=placed");
   EXPECT_EQ(asked.status, own.status) << asked.err;
   EXPECT_TRUE(holds(asked.out, "ASKED")) << asked.out;
-  EXPECT_TRUE(holds(asked.out, "this is not the verdict under the book as it is: BASE-ANTE is read as")) << asked.out;
+  EXPECT_TRUE(holds(asked.out, "this is not the verdict under the book as it is")) << asked.out;
+  EXPECT_TRUE(holds(asked.out, "BASE-ANTE")) << asked.out;
   const Ran json = replay("AT-5", "--json --reading BASE-ANTE=placed");
   EXPECT_TRUE(holds(json.out, R"("asked":[{"id":"BASE-ANTE","answer":"placed"}])")) << json.out;
   EXPECT_EQ(box_.run("cardspeak digest").out, digest);
