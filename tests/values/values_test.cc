@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <random>
 #include <string>
@@ -124,6 +125,7 @@ TEST_P(Values, OfASampleEachIsUsedOrRefused) {
 class ValuesSlow : public Values {};
 
 TEST_P(ValuesSlow, EachIsUsedOrRefused) {
+  if (std::getenv("CARDSPEAK_LONG") == nullptr) GTEST_SKIP() << "minutes for a book: ./dev test --long sweeps them";
   const Rulebook book = whole(GetParam());
   const std::vector<Change> changes = changes_of(book.data());
   EXPECT_GT(changes.size(), 100U);
