@@ -114,7 +114,8 @@ void ImpactTally::count_open_places(const RoundId& id, ImpactSide side, const Ve
     UndecidedGroup& group = undecided_[place];
     if (group.rounds++ == 0 || id < group.first) {
       group.first = id;
-      group.why = finding;
+      const Remark& why = finding;
+      group.why = why;
     }
   }
 }

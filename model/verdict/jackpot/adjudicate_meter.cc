@@ -34,8 +34,9 @@ MeterVerdict about(const MeterHistory& history) {
     verdict.tables = last.tables;
   }
   for (const FactFinding& fact : history.findings) {
+    const Remark& remark = fact;
     verdict.findings.push_back(
-        {.kind = std::string(fact.kind()), .severity = Severity::RECORD, .seq = fact.seq, .fact = fact});
+        {.kind = std::string(fact.kind()), .severity = Severity::RECORD, .seq = fact.seq, .fact = remark});
   }
   return verdict;
 }
