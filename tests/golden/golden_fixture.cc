@@ -72,12 +72,6 @@ RoundFacts golden_facts(const GoldenStreams& streams) {
 
 namespace {
 
-MeterHistory history_of(const WrittenStream& meter) {
-  std::vector<EventRef> stream;
-  for (const auto& message : meter.events) stream.push_back({.event = message->getRoot<schema::Event>().asReader()});
-  return fold_meter(meter.name, stream);
-}
-
 // A table of a meter: its sign, and every notice at it.
 MeterTable table_of(const WrittenStream& stream, std::string_view jackpot_wager) {
   MeterTable found;
@@ -100,34 +94,52 @@ MeterTable table_of(const WrittenStream& stream, std::string_view jackpot_wager)
   return found;
 }
 
+}  // namespace
+
 const law::CompiledJackpot* jackpot_of(const Rulebook& book) {
   return book.house() == nullptr ? nullptr : book.house()->jackpot.get();
 }
 
-void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, const Rulebook& book,
-                 capnp::MallocMessageBuilder& verdict) {
-  const MeterHistory history = history_of(*streams.meter);
+MeterHistory history_of(const WrittenStream& meter) {
+  std::vector<EventRef> stream;
+  for (const auto& message : meter.events) stream.push_back({.event = message->getRoot<schema::Event>().asReader()});
+  return fold_meter(meter.name, stream);
+}
+
+MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager) {
   MeterSurroundings around;
-  around.tables.push_back(table_of(*streams.table, law.wager));
-  if (streams.other_table != nullptr) around.tables.push_back(table_of(*streams.other_table, law.wager));
+  around.tables.push_back(table_of(*streams.table, jackpot_wager));
+  if (streams.other_table != nullptr) around.tables.push_back(table_of(*streams.other_table, jackpot_wager));
   if (streams.other_meter != nullptr) {
     const MeterHistory other = history_of(*streams.other_meter);
     around.others.push_back({.meter = other.meter, .configuration = other.configurations.back(), .closed = false});
   }
+  return around;
+}
+
+MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book) {
+  const law::CompiledJackpot* law = jackpot_of(book);
+  if (law == nullptr) return {};
+  const jackpot::Readings readings = jackpot::default_readings(*law, *book.house());
+  return jackpot::meter_facts(history, jackpot::account_of(history, law, readings), law, readings, round);
+}
+
+MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book) {
+  if (streams.meter == nullptr) return {};
+  return meter_facts_of(history_of(*streams.meter), round, book);
+}
+
+namespace {
+
+void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, const Rulebook& book,
+                 capnp::MallocMessageBuilder& verdict) {
+  const MeterHistory history = history_of(*streams.meter);
   auto root = verdict.initRoot<schema::MeterVerdict>();
-  write_in_words(adjudicate_meter(history, around, book), history, root);
+  write_in_words(adjudicate_meter(history, surroundings_of(streams, law.wager), book), history, root);
   root.getRulebook().setHash("");
 }
 
 }  // namespace
-
-MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book) {
-  const law::CompiledJackpot* law = jackpot_of(book);
-  if (streams.meter == nullptr || law == nullptr) return {};
-  const MeterHistory history = history_of(*streams.meter);
-  const jackpot::Readings readings = jackpot::default_readings(*law, *book.house());
-  return jackpot::meter_facts(history, jackpot::account_of(history, law, readings), law, readings, round);
-}
 
 void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts) {
   const RoundFacts facts = golden_facts(streams);

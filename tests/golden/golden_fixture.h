@@ -13,8 +13,13 @@
 #include "model/facts/round_facts.h"
 #include "model/law/library.h"
 #include "model/law/rulebook.h"
+#include "model/verdict/jackpot/adjudicate_meter.h"
 #include "tests/golden/chapter_fixture.h"
 #include "tests/golden/round_text_fixture.h"
+
+namespace cardspeak::law {
+struct CompiledJackpot;
+}
 
 namespace cardspeak {
 
@@ -33,6 +38,18 @@ const Rulebook& golden_book(std::string_view name);
 
 // The facts of the round on the table's stream.
 RoundFacts golden_facts(const GoldenStreams& streams);
+
+// The law of meters of a book; null: it has none.
+const law::CompiledJackpot* jackpot_of(const Rulebook& book);
+
+// All that is on record of a meter, from its stream.
+MeterHistory history_of(const WrittenStream& meter);
+
+// What stands round the meter of a case: the signs and notices of its tables, and the other meter.
+MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager);
+
+// The meter as the round needs it, under the default readings. Nothing is where the book has no law of meters.
+MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book);
 
 // What is on record of the round's meter. Nothing is where there is no such stream.
 MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book);

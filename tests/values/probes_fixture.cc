@@ -13,14 +13,11 @@
 #include "ingest/simulator/simulator.h"
 #include "model/facts/fold.h"
 #include "model/facts/meter_facts.h"
-#include "model/law/house.h"
 #include "model/law/jackpot.h"
 #include "model/law/library.h"
 #include "model/law/tournament_terms.h"
 #include "model/verdict/adjudicate.h"
-#include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
-#include "model/verdict/jackpot/meter_of_round.h"
 #include "schemas/json/struct_json.h"
 #include "schemas/verdict.capnp.h"
 #include "tests/golden/chapter_fixture.h"
@@ -38,16 +35,8 @@ struct KnownRound {
   std::shared_ptr<const MeterHistory> meter;  // null: none is on record
 };
 
-const law::CompiledJackpot* jackpot_of(const Rulebook& book) {
-  return book.house() == nullptr ? nullptr : book.house()->jackpot.get();
-}
-
-MeterFacts meter_facts_of(const KnownRound& round, const Rulebook& book) {
-  const law::CompiledJackpot* law = jackpot_of(book);
-  if (round.meter == nullptr || law == nullptr) return {};
-  const jackpot::Readings readings = jackpot::default_readings(*law, *book.house());
-  return jackpot::meter_facts(*round.meter, jackpot::account_of(*round.meter, law, readings), law, readings,
-                              round.facts);
+MeterFacts meter_of(const KnownRound& round, const Rulebook& book) {
+  return round.meter == nullptr ? MeterFacts{} : meter_facts_of(*round.meter, round.facts, book);
 }
 
 template <typename Root, typename Fill>
@@ -77,9 +66,9 @@ Probe probe_of(std::string name, Fill fill) {
 
 Probe round_probe(std::string name, std::shared_ptr<const KnownRound> round) {
   return probe_of<schema::Verdict>(std::move(name), [round](const Rulebook& book, schema::Verdict::Builder out) {
-    write_verdict(adjudicate(round->facts, book, meter_facts_of(*round, book),
-                             book.poker() != nullptr ? Explain::kYes : Explain::kNo),
-                  out);
+    write_verdict(
+        adjudicate(round->facts, book, meter_of(*round, book), book.poker() != nullptr ? Explain::kYes : Explain::kNo),
+        out);
   });
 }
 
@@ -89,45 +78,6 @@ Probe meter_probe(std::string name, std::shared_ptr<const MeterHistory> history,
         if (jackpot_of(book) == nullptr) return;
         write_meter_verdict(adjudicate_meter(*history, around, book), *history, out);
       });
-}
-
-std::shared_ptr<const MeterHistory> history_of(const WrittenStream* stream) {
-  if (stream == nullptr) return nullptr;
-  std::vector<EventRef> events;
-  for (const auto& message : stream->events) events.push_back({.event = message->getRoot<schema::Event>().asReader()});
-  return std::make_shared<const MeterHistory>(fold_meter(stream->name, events));
-}
-
-// A table on the meter: its sign, and every notice at it.
-MeterTable table_of(const WrittenStream& stream) {
-  MeterTable found;
-  TableState state;
-  for (const auto& message : stream.events) {
-    const auto event = message->getRoot<schema::Event>().asReader();
-    if (event.getRound() != 0) continue;
-    state.apply(event);
-    if (event.isTableOpened()) found.table = event.getTableOpened().getTable().cStr();
-    if (!event.isNoticeDisplayed()) continue;
-    found.notices.push_back(
-        {.notice = event.getNoticeDisplayed().getNotice().cStr(), .time = DeviceTimeNs(event.getDeviceTimeNs())});
-  }
-  found.game = state.sign().game;
-  found.meter = state.sign().meter;
-  found.options = state.sign().options;
-  for (const WagerLimit& limit : state.sign().limits) {
-    if (limit.wager.starts_with("jackpot") && limit.seat == SeatNo()) found.cost = limit.min;
-  }
-  return found;
-}
-
-MeterSurroundings surroundings_of(const GoldenStreams& streams) {
-  MeterSurroundings around;
-  around.tables.push_back(table_of(*streams.table));
-  if (streams.other_table != nullptr) around.tables.push_back(table_of(*streams.other_table));
-  if (const auto other = history_of(streams.other_meter)) {
-    around.others.push_back({.meter = other->meter, .configuration = other->configurations.back(), .closed = false});
-  }
-  return around;
 }
 
 // A meter as each configuration of the book would have it.
@@ -171,6 +121,8 @@ void add_flagged(const Rulebook& book, const KnownRound& round, std::vector<Prob
 }
 
 void add_golden(const Rulebook& book, std::vector<Probe>& probes) {
+  const law::CompiledJackpot* law = jackpot_of(book);
+  const std::string wager = law == nullptr ? "" : law->wager;
   std::shared_ptr<const KnownRound> one;
   for (const std::filesystem::path& file : chapter_files()) {
     const Chapter& chapter = chapter_of(file);
@@ -180,10 +132,10 @@ void add_golden(const Rulebook& book, std::vector<Probe>& probes) {
       const GoldenStreams streams = parts_of(written);
       auto round = std::make_shared<KnownRound>();
       round->facts = golden_facts(streams);
-      round->meter = history_of(streams.meter);
-      if (round->meter != nullptr) {
+      if (streams.meter != nullptr) {
+        round->meter = std::make_shared<const MeterHistory>(history_of(*streams.meter));
         if (one == nullptr || one->meter == nullptr) add_configured(book, *round->meter, probes);
-        probes.push_back(meter_probe(golden.name + ", meter", round->meter, surroundings_of(streams)));
+        probes.push_back(meter_probe(golden.name + ", meter", round->meter, surroundings_of(streams, wager)));
       }
       add_signed_otherwise(book, *round, probes);
       if (one == nullptr || one->meter == nullptr) one = round;
