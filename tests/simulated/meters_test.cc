@@ -55,7 +55,7 @@ TEST(SimulatedMeters, EveryPrizeAndReadingIsWhatTheAccountGives) {
         const MeterHistory history = fold_meter(name, events);
         const MeterVerdict verdict = adjudicate_meter(history, {}, *book);
         for (const auto& finding : verdict.findings) {
-          ADD_FAILURE() << game << " " << name << ", event " << finding.seq.value() << ": " << finding.kind << ": "
+          ADD_FAILURE() << game << " " << name << ", event " << finding.seq.value() << ": " << finding.kind() << ": "
                         << sentence(finding);
         }
         ++judged;

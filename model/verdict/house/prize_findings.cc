@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
 
 #include "model/law/jackpot.h"
-#include "model/verdict/rank_too_low.h"
 
 namespace cardspeak::house {
 namespace {
-
-using schema::Severity;
 
 // A prize of a jackpot wager that is not a share of the meter. Only where the rules want every prize confirmed.
 bool is_bonus_to_confirm(const JudgedRound& judged, std::size_t i) {
@@ -26,17 +22,19 @@ void find_who_confirmed(const JudgedRound& judged, const Line& line, FindingList
   const law::CompiledHouse& law = judged.law;
   if (!law.jackpot->confirm) return;
   const law::ActRule& act = *law.jackpot->confirm;
+  const RankName needed{law.ranks[act.rank]};
   const auto keyed = std::ranges::find(judged.facts.prizes_keyed, line.seat, &JackpotPrizeFact::seat);
   if (keyed == judged.facts.prizes_keyed.end() || keyed->rank.empty()) {
-    findings.add_line(line, kFindingPrizeNotConfirmed, Severity::PROCEDURE,
-                      "the prize was paid, and no confirmation by a " + law.ranks[act.rank] + " or above is on record",
-                      act.rule, line.settled_seq);
+    findings.add(
+        Finding(Remark(RemarkForm::kPrizeNotConfirmed, {needed}, act.rule).at(line.seat, line.kind), line.settled_seq));
     return;
   }
-  if (const auto too_low = rank_too_low(law, act, keyed->rank)) {
-    findings.add_line(line, kFindingRankTooLow, Severity::PROCEDURE, "the prize was confirmed " + *too_low, act.rule,
-                      keyed->seq);
-  }
+  const auto rank = std::ranges::find(law.ranks, keyed->rank);
+  if (rank != law.ranks.end() && rank - law.ranks.begin() >= act.rank) return;
+  const Remark low = rank == law.ranks.end()
+                         ? Remark(RemarkForm::kPrizeConfirmedBy, {AsRecorded{keyed->rank}, needed}, act.rule)
+                         : Remark(RemarkForm::kPrizeConfirmedLow, {RankName{keyed->rank}, needed}, act.rule);
+  findings.add(Finding(low.at(line.seat, line.kind), keyed->seq));
 }
 
 }  // namespace
@@ -54,10 +52,8 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     if (!judged.round.lines[i].recorded.paid.is_zero()) find_who_confirmed(judged, judged.round.lines[i], findings);
   }
   if (!any || judged.meter.basis == MeterBasis::kComputed) return;
-  findings.add(kFindingMeterNotComputed, Severity::RECORD,
-               "the meter's value is the one on record, not computed from its wagers" +
-                   (judged.meter.why.empty() ? std::string() : ": " + judged.meter.why),
-               {});
+  findings.add(Finding(judged.meter.why ? Remark(RemarkForm::kMeterValueAsRecorded, {*judged.meter.why})
+                                        : Remark(RemarkForm::kMeterValueNotComputed)));
 }
 
 }  // namespace cardspeak::house

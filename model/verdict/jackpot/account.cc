@@ -13,14 +13,12 @@
 #include "model/verdict/jackpot/meter_setup.h"
 #include "model/verdict/jackpot/prizes.h"
 #include "model/verdict/jackpot/recorded_values.h"
-#include "model/verdict/verdict.h"
 
 namespace cardspeak::jackpot {
 namespace {
 
 using law::JackpotKey;
 using schema::Event;
-using schema::Severity;
 
 // What a wager gave to a pool.
 struct Contribution {
@@ -182,19 +180,15 @@ class Accountant {
   }
 
   void say_if_taken_as_recorded(const MeterStep& step) {
-    if (ledger_.why_recorded().empty() || std::exchange(said_recorded_, true)) return;
-    MeterFinding finding = findings_.about(step, kFindingMeterNotComputed, Severity::RECORD);
-    finding.text = std::string(ledger_.why_recorded()) + ": the recorded values are taken as they are";
-    finding.rule = law_.rule(JackpotKey::kContributions);
-    findings_.add(std::move(finding));
+    if (!ledger_.why_recorded() || std::exchange(said_recorded_, true)) return;
+    findings_.add(findings_.about(
+        step, {RemarkForm::kMeterTakenAsRecorded, {*ledger_.why_recorded()}, law_.rule(JackpotKey::kContributions)}));
   }
 
   void cancel(const MeterStep& step) {
     const auto fed = open_games_.find(round_of(step));
     if (fed == open_games_.end()) {
-      MeterFinding finding = findings_.about(step, kMeterCancelledNothing, Severity::RECORD);
-      finding.text = "a jackpot game was cancelled for which no wager is registered, or whose outcome was recorded";
-      return findings_.add(std::move(finding));
+      return findings_.add(findings_.about(step, RemarkForm::kMeterCancelledNothing));
     }
     for (const Contribution& part : fed->second.parts) {
       ledger_.feed(ledger_.pools()[part.pool], Cents(-part.stake.value()), part.rate);
@@ -214,10 +208,8 @@ class Accountant {
     account_.outcome_bases.push_back(ledger_.basis());
     account_.outcome_whys.push_back(ledger_.why());
     if (is_repeated(step)) {
-      MeterFinding finding = findings_.about(step, kMeterOutcomeTwice, Severity::RECORD);
-      finding.text = "the outcome of this round was recorded before: it counts once";
-      finding.rule = law_.rule(JackpotKey::kSettlementOrder);
-      return findings_.add(std::move(finding));
+      return findings_.add(
+          findings_.about(step, {RemarkForm::kMeterOutcomeTwice, {}, law_.rule(JackpotKey::kSettlementOrder)}));
     }
     OutcomeAccount outcome{
         .step = index, .law = law_.index(), .before = ledger_.values(), .winners = {}, .prizes = {}, .undecided = {}};
@@ -245,7 +237,7 @@ class Accountant {
 
   void decide(OutcomeAccount& outcome) const {
     if (outcome.before.empty()) {
-      outcome.undecided = "the meter's value at this outcome is not known";
+      outcome.undecided = RemarkForm::kOutcomeValueNotKnown;
       return;
     }
     std::vector<std::optional<Cents>> again;
@@ -255,23 +247,19 @@ class Accountant {
     if (result) {
       outcome.prizes = *std::move(result);
     } else {
-      outcome.undecided = result.error().message;
+      outcome.undecided = result.error();
     }
   }
 
   void pay(const MeterStep& step, const OutcomeAccount& outcome) {
     if (!outcome.prizes) {
       ledger_.forget();
-      MeterFinding finding = findings_.about(step, kFindingMeterNotComputed, Severity::RECORD);
-      finding.text = "the prizes of this outcome cannot be decided: " + outcome.undecided;
-      return findings_.add(std::move(finding));
+      return findings_.add(findings_.about(step, outcome.undecided));
     }
     const PrizeRound& round = *outcome.prizes;
     ledger_.pay(round.prizes);
     if (!round.beyond_cards.empty()) {
-      MeterFinding finding = findings_.about(step, kMeterBeyondCards, Severity::RECORD);
-      finding.text = round.beyond_cards;
-      findings_.add(std::move(finding));
+      findings_.add(findings_.about(step, round.beyond_cards));
     }
     ledger_.leave(round);
     if (!round.after.empty()) std::ranges::copy(round.house, std::back_inserter(account_.contributions));
@@ -280,23 +268,17 @@ class Accountant {
   // --- what makes no sense -------------------------------------------------------------------------------------------
 
   void find_no_such_level(const MeterStep& step) {
-    MeterFinding finding = findings_.about(step, kMeterNoSuchLevel, Severity::RECORD);
-    finding.text = "the meter has no level " + std::to_string(step.level) + ": the event changes nothing";
-    findings_.add(std::move(finding));
+    findings_.add(findings_.about(step, {RemarkForm::kMeterNoSuchLevel, {count_of(step.level)}}));
   }
 
   void find_not_configured(const MeterStep& step) {
     if (std::exchange(said_not_configured_, true)) return;
-    MeterFinding finding = findings_.about(step, kFindingMeterNotComputed, Severity::RECORD);
-    finding.text = "no configuration of the meter is on record before this event: nothing can be computed";
-    findings_.add(std::move(finding));
+    findings_.add(findings_.about(step, RemarkForm::kMeterNotConfigured));
   }
 
   void note_closed(const MeterStep& step) {
     if (!account_.closed) return;
-    MeterFinding finding = findings_.about(step, kMeterAfterClose, Severity::RECORD);
-    finding.text = "the meter was closed before this event";
-    findings_.add(std::move(finding));
+    findings_.add(findings_.about(step, RemarkForm::kMeterEventAfterClose));
   }
 
   // --- the end -------------------------------------------------------------------------------------------------------
@@ -311,7 +293,7 @@ class Accountant {
     account_.levels = std::max<std::size_t>(1, ledger_.pools().size());
     account_.totals = ledger_.totals();
     if (findings_.ended()) {
-      account_.why = *findings_.ended();
+      account_.why = Term::kAmountsTooLarge;
       return;
     }
     ledger_.check_balance();

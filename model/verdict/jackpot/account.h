@@ -4,9 +4,9 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -26,7 +26,7 @@ struct MeterAccount {
   // At the end of the record. Empty with kNone.
   std::vector<Millionths> values;
   MeterBasis basis = MeterBasis::kNone;
-  std::string why;
+  std::optional<Term> why;  // what stands in the way of computing it
   MeterTotals totals;
   std::vector<OutcomeAccount> outcomes;
   std::vector<HouseContribution> contributions;  // of prizes, in order
@@ -35,8 +35,8 @@ struct MeterAccount {
   std::vector<std::uint32_t> outcome_steps;
   std::vector<std::vector<Millionths>> outcome_values;
   std::vector<MeterBasis> outcome_bases;
-  std::vector<std::string_view> outcome_whys;  // what stood in the way of computing them; empty: nothing
-  std::vector<MeterFinding> findings;          // by sequence number
+  std::vector<std::optional<Term>> outcome_whys;  // what stood in the way of computing them
+  std::vector<MeterFinding> findings;             // by sequence number
   bool closed = false;
   std::uint64_t wagers = 0;
   std::uint64_t readings = 0;

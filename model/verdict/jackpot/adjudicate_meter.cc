@@ -34,9 +34,7 @@ MeterVerdict about(const MeterHistory& history) {
     verdict.tables = last.tables;
   }
   for (const FactFinding& fact : history.findings) {
-    const Remark& remark = fact;
-    verdict.findings.push_back(
-        {.kind = std::string(fact.kind()), .severity = Severity::RECORD, .seq = fact.seq, .fact = remark});
+    verdict.findings.emplace_back(fact, fact.seq);
   }
   return verdict;
 }
@@ -83,9 +81,9 @@ void conclude(MeterVerdict& verdict) {
   std::ranges::move(verdict.account.findings, std::back_inserter(verdict.findings));
   verdict.account.findings.clear();
   std::ranges::stable_sort(verdict.findings, {}, &MeterFinding::seq);
-  verdict.reason = verdict.account.why;
+  if (verdict.account.why) verdict.reason = {RemarkForm::kMeterValueNotKnown, {*verdict.account.why}};
   const bool money = std::ranges::any_of(
-      verdict.findings, [](const MeterFinding& finding) { return finding.severity == Severity::MONEY; });
+      verdict.findings, [](const MeterFinding& finding) { return finding.severity() == Severity::MONEY; });
   if (money) {
     verdict.status = schema::VerdictStatus::DIFFERS;
   } else if (verdict.account.basis == MeterBasis::kNone) {
@@ -115,7 +113,8 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
   conclude(verdict);
   if (last == laws.rend() && verdict.status != schema::VerdictStatus::DIFFERS) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-    verdict.reason = books.back().book ? "the book says nothing of jackpot meters" : books.back().no_book;
+    verdict.reason = books.back().book ? Remark(RemarkForm::kBookWithoutMeters)
+                                       : Remark(RemarkForm::kMeterBookNotHeld, {AsRecorded{books.back().no_book}});
   }
   return verdict;
 }

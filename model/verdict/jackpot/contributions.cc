@@ -17,7 +17,6 @@ namespace {
 
 using law::JackpotKey;
 using schema::Event;
-using schema::Severity;
 
 // Where one of these is found, a wager, a settlement or the end of the round may be missing.
 bool is_whole(const RoundFacts& facts) {
@@ -110,9 +109,7 @@ class Comparison {
       case TableWagerFate::kGivenBack: {
         const Registration* const fed = find(round, wager, false);
         if (fed == nullptr) return;
-        return add(
-            kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq,
-            "the jackpot wager went back to the player, and the meter counts it still: its game was not cancelled");
+        return add(RemarkForm::kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq);
       }
       case TableWagerFate::kPlayed:
         break;
@@ -120,13 +117,12 @@ class Comparison {
     const Registration* const fed = find(round, wager, true);
     if (fed == nullptr) {
       if (wager.in_play.is_zero()) return;
-      return add(kMeterWagerNotRegistered, round, wager.seat, Cents(-wager.in_play.value()), StreamSeq(),
-                 "a jackpot wager of " + to_string(wager.in_play) + " lay on the table, and it fed no meter");
+      return add({RemarkForm::kMeterWagerNotRegistered, {wager.in_play}}, round, wager.seat,
+                 Cents(-wager.in_play.value()), StreamSeq());
     }
     if (fed->amount == wager.in_play) return;
-    add(kMeterWagerDiffers, round, wager.seat, fed->amount - wager.in_play, fed->seq,
-        "the meter was fed with " + to_string(fed->amount) + ", where the jackpot wager in play was " +
-            to_string(wager.in_play));
+    add({RemarkForm::kMeterWagerDiffers, {fed->amount, wager.in_play}}, round, wager.seat, fed->amount - wager.in_play,
+        fed->seq);
   }
 
   void compare_the_rest(RoundNo round, const std::set<SeatNo>& seats) {
@@ -134,23 +130,18 @@ class Comparison {
     if (game == games_.end()) return;
     for (const auto& [seat, registration] : game->second.seats) {
       if (seats.contains(seat)) continue;
-      add(kMeterFedByNoWager, round, seat, registration.amount, registration.seq,
-          "the meter was fed with " + to_string(registration.amount) + " for a hand that had no jackpot wager");
+      add({RemarkForm::kMeterFedByNoWager, {registration.amount}}, round, seat, registration.amount, registration.seq);
     }
   }
 
   // `stake`: by how much more than the wagers on the table the meter was fed.
-  void add(std::string_view kind, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq, std::string text) {
-    findings_.push_back({.kind = std::string(kind),
-                         .severity = Severity::MONEY,
-                         .text = std::move(text),
-                         .rule = law_.rule(JackpotKey::kContributions),
-                         .amount = increment(stake),
-                         .table = name_,
-                         .round = round,
-                         .seat = seat,
-                         .level = 0,
-                         .seq = seq});
+  void add(Remark remark, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq) {
+    remark.citations.cite(law_.rule(JackpotKey::kContributions));
+    MeterFinding& finding = findings_.emplace_back(std::move(remark), seq);
+    finding.amount = increment(stake);
+    finding.table = name_;
+    finding.round = round;
+    finding.seat = seat;
   }
 
   // The increment of a stake under the last configuration, less what is under a millionth; of pools, all of them

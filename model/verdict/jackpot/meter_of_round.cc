@@ -107,7 +107,7 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
   facts.meter = history.meter;
   const auto until = RoundInMeter(history, round).gather(facts);
   if (!until) {
-    facts.why = "nothing of the meter is on record before the round";
+    facts.why = Term::kNothingOfMeterBefore;
     return facts;
   }
   if (facts.outcome_recorded) {
@@ -126,7 +126,7 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
     facts.basis = then.basis;
     facts.why = then.why;
   }
-  if (facts.values.empty() && facts.why.empty()) facts.why = kNoValueOnRecord;
+  if (facts.values.empty() && !facts.why) facts.why = Term::kNoMeterValue;
   return facts;
 }
 

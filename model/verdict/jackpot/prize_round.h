@@ -63,8 +63,8 @@ struct PrizeRound {
   std::vector<bool> reset;  // by level: the rules have it start again or filled up
   std::string after_rule;   // "9.4.1"; empty: only the prizes came off
   std::vector<HouseContribution> house;
-  // More such hands than one round can bring by the cards, a sentence; empty: not so.
-  std::string beyond_cards;
+  // More such hands than one round can bring by the cards; empty: not so.
+  Remark beyond_cards;
   // Positions in the book's readings where another value would give another prize or leave another meter.
   std::vector<law::ReadingIndex> turned_on;
 };

@@ -2,13 +2,10 @@
 
 #include <map>
 
-#include "model/verdict/verdict.h"
-
 namespace cardspeak::jackpot {
 namespace {
 
 using schema::Event;
-using schema::Severity;
 
 // What a seat was paid in a round.
 struct Paid {
@@ -62,39 +59,33 @@ class PrizeComparison {
       if (found == paid_.end()) {
         find_not_on_record(step, seat, what);
       } else {
-        compare(seat, what, found->second);
+        compare(what, found->second);
       }
     }
   }
 
-  void compare(SeatNo seat, const Due& due, const Paid& paid) {
+  void compare(const Due& due, const Paid& paid) {
     // A prize that was put down as a bonus prize was still paid.
     const Cents sum = paid.amount.is_zero() ? paid.bonus : paid.amount;
     const Cents off = sum - due.amount;
     if (off.is_zero()) return;
     const bool over = off > Cents(0);
-    MeterFinding finding = findings_.about(*paid.step, over ? kFindingOverpaid : kFindingUnderpaid, Severity::MONEY);
-    finding.text = "a prize of " + to_string(due.amount) + " was due to seat " + std::to_string(seat.value()) +
-                   ", and " + to_string(sum) + " was paid: " + to_string(over ? off : Cents(0) - off) +
-                   (over ? " too much" : " too little");
-    finding.rule = due.rule;
+    MeterFinding finding = findings_.about(
+        *paid.step,
+        {over ? RemarkForm::kMeterPrizeOverpaid : RemarkForm::kMeterPrizeUnderpaid, {due.amount, sum, off}, due.rule});
     findings_.put(finding.amount, to_millionths(off));
     findings_.add(std::move(finding));
   }
 
   void find_not_on_record(const MeterStep& outcome, SeatNo seat, const Due& due) {
-    MeterFinding finding = findings_.about(outcome, kMeterPrizeNotOnRecord, Severity::RECORD);
+    MeterFinding finding = findings_.about(outcome, {RemarkForm::kMeterPrizeNotOnRecord, {due.amount}, due.rule});
     finding.seat = seat;
-    finding.text = "a prize of " + to_string(due.amount) + " was due to seat " + std::to_string(seat.value()) +
-                   ", and no payment of it is on record";
-    finding.rule = due.rule;
+    findings_.put(finding.amount, to_millionths(Cents(0) - due.amount));
     findings_.add(std::move(finding));
   }
 
   void find_without_win(const Paid& paid) {
-    MeterFinding finding = findings_.about(*paid.step, kMeterPrizeWithoutWin, Severity::MONEY);
-    finding.text =
-        to_string(paid.amount) + " was paid out of the meter, and no outcome on record gives a prize out of it";
+    MeterFinding finding = findings_.about(*paid.step, {RemarkForm::kMeterPrizeWithoutWin, {paid.amount}});
     findings_.put(finding.amount, to_millionths(paid.amount));
     findings_.add(std::move(finding));
   }

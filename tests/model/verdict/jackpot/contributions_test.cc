@@ -51,7 +51,7 @@ TEST(Contributions, ThatAreMissingAreMoneyThatTheMeterLacks) {
   const auto findings = compare(fed, {round(7, {wager(1, 500), wager(2, 500)})});
   ASSERT_THAT(kinds(findings), ElementsAre(kMeterWagerNotRegistered));
   EXPECT_EQ(findings[0].amount, Millionths(-1'703'000));
-  EXPECT_EQ(findings[0].rule, "9.3.2");
+  EXPECT_EQ(findings[0].citations.text(), "9.3.2");
   EXPECT_EQ(findings[0].table, "CS-01");
   EXPECT_EQ(findings[0].round, RoundNo(7));
   EXPECT_EQ(findings[0].seat, SeatNo(2));
