@@ -30,6 +30,57 @@ struct Rulebook {
     house @14 :HouseRules;
     poker @15 :PokerRules;
   }
+  words @16 :List(Word);
+  # The words that devices and staff put on record, and what each means here. A word that is not in the list moves
+  # nothing, and a verdict quotes it.
+}
+
+struct Word {
+  word @0 :Text;
+  # As an event has it: "handVoid", "betOrFold".
+  means @1 :WordMeaning;
+  rule @2 :Text;
+  # What it rests on.
+  act @3 :Text;
+  # The act of the authorities whose office it takes. Empty: the text names no office for it.
+  reason @4 :Text;
+  # With roundVoid: the void entry that it names, by its reason; in the poker room the key of one of `voids`. Empty: no
+  # reason of the rules.
+  ground @5 :List(Text);
+  # The kinds of irregularity of which one has to be on record at the seat, or in the round, for it to move anything.
+  # Empty: the office alone makes it.
+}
+
+enum WordMeaning {
+  unset @0;
+  # --- what is announced
+  wagersClosed @1;
+  # No more bets.
+  mayDecide @2;
+  # The players may look at their cards and decide.
+  notQualified @3;
+  # The dealer's hand does not qualify.
+  # --- when an irregularity was noticed
+  noticedBefore @4;
+  noticedAfter @5;
+  noticedAtSettlement @6;
+  # --- what is ruled
+  roundVoid @7;
+  # The round does not count.
+  wagersVoid @8;
+  # The wagers of a seat, or the one that is named, are void.
+  wagersForfeited @9;
+  # The player forfeits what the rules take.
+  handDead @10;
+  # The hand has no claim any more; its chips stay.
+  wagersStand @11;
+  # Play goes on, and the wagers stand.
+  winningsWithheld @12;
+  # Winnings are kept back while it is looked into.
+  playerExcluded @13;
+  # The player takes no further part.
+  jackpotCancelled @14;
+  # The jackpot game that was begun does not count.
 }
 
 struct InForce {
@@ -71,6 +122,9 @@ struct Authorities {
   inspectorRule @3 :Text;
   # Where the player's right to an inspector or an investigation stands.
   acts @4 :List(ActRank);
+  tournamentLastWord @5 :Text;
+  # The office whose decision is final in a tournament. Empty: the same as elsewhere.
+  tournamentLastWordRule @6 :Text;
 }
 
 struct ActRank {

@@ -71,6 +71,7 @@ class BookPage {
     options();
     readings();
     authorities();
+    said();
     return page_.take();
   }
 
@@ -232,9 +233,29 @@ class BookPage {
     section("Who decides");
     line("Last word: " + text(authorities.getLastWord()) + in_brackets(authorities.getLastWordRule()) + "; inspector" +
          in_brackets(authorities.getInspectorRule()));
+    if (authorities.getTournamentLastWord().size() != 0) {
+      line("Last word in a tournament: " + text(authorities.getTournamentLastWord()) +
+           in_brackets(authorities.getTournamentLastWordRule()));
+    }
     Grid rows({{"act"}, {"rank"}, {"rule"}}, Headings::kUnderstood);
     for (const auto act : authorities.getActs()) {
       rows.add({{words(act.getAct())}, {text(act.getRank())}, {text(act.getRule())}});
+    }
+    grid(rows);
+  }
+
+  void said() {
+    if (data_.getWords().size() == 0) return;
+    section("Words on record");
+    Grid rows({{"word"}, {"means"}, {"office"}, {"on record"}, {"rule"}});
+    for (const auto word : data_.getWords()) {
+      std::string means = book_words(word.getMeans());
+      if (word.getReason().size() != 0) means += ", " + words(word.getReason());
+      rows.add({{text(word.getWord())},
+                {means},
+                {words(word.getAct())},
+                {words_of(word.getGround(), " or ")},
+                {text(word.getRule())}});
     }
     grid(rows);
   }

@@ -20,6 +20,7 @@
 #include "model/law/pay_table.h"
 #include "model/law/procedure.h"
 #include "model/law/readings.h"
+#include "model/law/words.h"
 #include "model/money/odds.h"
 #include "schemas/rulebook.capnp.h"
 
@@ -242,6 +243,7 @@ struct CompiledHouse {
   std::vector<OpenWager> open_wagers;
   std::array<std::string, kSituationCount> open_situations;  // the rule of each
 
+  std::vector<WordRule> words;     // that devices and staff put on record
   std::vector<std::string> ranks;  // from the lowest to the highest
   std::string last_word;
   std::string last_word_rule;

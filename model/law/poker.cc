@@ -524,6 +524,13 @@ std::size_t CompiledPoker::board_cards() const {
                          [](std::size_t sum, const PokerStreet& street) { return sum + street.board_cards; });
 }
 
+std::optional<PokerKey> CompiledPoker::void_key(const WordRule& word) {
+  if (word.reason.empty()) return std::nullopt;
+  const PokerKeyInfo* key = find_key(kVoids, word.reason);
+  CARDSPEAK_CHECK(key != nullptr, "the check knows the reason of a word");
+  return key->key;
+}
+
 std::vector<Objection> check_poker(schema::Rulebook::Reader book) {
   Check check(book);
   if (!book.isPoker()) {

@@ -15,6 +15,7 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/ranking.h"
 #include "model/law/objections.h"
+#include "model/law/words.h"
 #include "model/result.h"
 #include "schemas/rulebook.capnp.h"
 
@@ -177,9 +178,13 @@ struct CompiledPoker {
   std::string split_rule;
   std::array<PokerEntry, kPokerKeys> entries;
   PokerChoices defaults;
+  std::vector<WordRule> words;     // that devices and staff put on record
+  std::vector<std::string> ranks;  // from the lowest to the highest
 
   [[nodiscard]] const PokerEntry& entry(PokerKey key) const { return entries[static_cast<std::size_t>(key)]; }
   [[nodiscard]] const std::string& rule(PokerKey key) const { return entry(key).rule; }
+  // The entry of `voids` that a word for a void round gives as its reason; nothing: it gives none.
+  [[nodiscard]] static std::optional<PokerKey> void_key(const WordRule& word);
   // Community cards that a complete board has.
   [[nodiscard]] std::size_t board_cards() const;
 };

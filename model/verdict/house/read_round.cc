@@ -17,8 +17,11 @@ using law::Situation;
 
 // --- void ------------------------------------------------------------------------------------------------------------
 
-// The last rule is for any other reason.
-const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view reason) {
+// What a word for a void round names of the book's reasons. The last rule is for any other reason.
+const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view said) {
+  const law::WordRule* word = law::find_word(law.words, said);
+  const bool is_void = word != nullptr && word->means == schema::WordMeaning::ROUND_VOID;
+  const std::string_view reason = is_void ? std::string_view(word->reason) : std::string_view();
   const auto found = std::ranges::find(law.voids, reason, &law::VoidRule::reason);
   return found == law.voids.end() ? law.voids.back() : *found;
 }

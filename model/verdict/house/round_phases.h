@@ -47,7 +47,8 @@ class RoundPhases {
 // What the last count of the deck showed: whether all cards were there.
 schema::Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law);
 
-// The moment that an event's word for it means; nothing where it means none.
-std::optional<law::IrregularityCondition> moment_of_word(std::string_view noticed);
+// The moment that an event's word for it means in the book; nothing where it means none.
+std::optional<law::IrregularityCondition> moment_of_word(const law::CompiledHouse& law,
+                                                         std::string_view noticed);
 
 }  // namespace cardspeak::house

@@ -110,8 +110,8 @@ void HandReplay::on_ruling(const TimelineEntry& entry) {
   const RulingFact& ruling = facts_.rulings[entry.index];
   const std::optional<Position> who = find_player(players_, ruling.seat);
   if (!who) return;
-  if (ruling.decision != "handDead" && ruling.decision != "handVoid") return;
-  const bool is_void = ruling.decision == "handVoid";
+  const bool is_void = law::word_means(law_.words, ruling.decision, schema::WordMeaning::WAGERS_VOID);
+  if (!is_void && !law::word_means(law_.words, ruling.decision, schema::WordMeaning::HAND_DEAD)) return;
   players_[*who].status = is_void ? HandStatus::kVoid : HandStatus::kDead;
   const PokerKey key = is_void ? PokerKey::kVoidHand : PokerKey::kRuledDead;
   journal_.find({is_void ? RemarkForm::kHandRuledVoid : RemarkForm::kHandRuledDead, {}, law_.rule(key)}, ruling.seat,

@@ -28,17 +28,27 @@ struct Refund {
   std::string rule;
 };
 
+Refund refund_for(PokerKey why, const std::string& said, const law::CompiledPoker& law) {
+  if (why == PokerKey::kMisdeal) return {RemarkForm::kMisdeal, law.rule(why)};
+  if (why == PokerKey::kDefectiveDeck) return {RemarkForm::kDeckWasDefective, law.rule(why)};
+  return {{RemarkForm::kDeclaredVoidFor, {AsRecorded{said}}},
+          law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
+}
+
+// Why a word declares the round void; nothing: it does not, or gives no reason of the rules.
+std::optional<PokerKey> void_key(const law::CompiledPoker& law, std::string_view said) {
+  const law::WordRule* word = law::find_word(law.words, said);
+  if (word == nullptr || word->means != schema::WordMeaning::ROUND_VOID) return std::nullopt;
+  return law::CompiledPoker::void_key(*word);
+}
+
 std::optional<Refund> refund_of(const RoundFacts& facts, const law::CompiledPoker& law) {
   for (const RulingFact& ruling : facts.rulings) {
-    if (ruling.decision == "misdeal" && ruling.seat == SeatNo())
-      return Refund{RemarkForm::kMisdeal, law.rule(PokerKey::kMisdeal)};
+    if (ruling.seat != SeatNo()) continue;
+    if (const auto why = void_key(law, ruling.decision)) return refund_for(*why, ruling.decision, law);
   }
   if (!facts.voided) return std::nullopt;
-  if (*facts.voided == "misdeal") return Refund{RemarkForm::kMisdeal, law.rule(PokerKey::kMisdeal)};
-  if (*facts.voided == "deck") return Refund{RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)};
-  const PokerKey why = *facts.voided == "fraud" ? PokerKey::kVoidFraud : PokerKey::kVoidDisruption;
-  return Refund{{RemarkForm::kDeclaredVoidFor, {AsRecorded{*facts.voided}}},
-                law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
+  return refund_for(void_key(law, *facts.voided).value_or(PokerKey::kVoidDisruption), *facts.voided, law);
 }
 
 void give_everything_back(Judgement& judgement, const Refund& refund) {
