@@ -12,6 +12,8 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_rules(*line);
   declare_verify(*line);
   declare_digest(*line);
+  declare_key(*line);
+  declare_checkpoint(*line);
   declare_simulate(*line);
   return line;
 }

@@ -17,6 +17,8 @@ void declare_rules_impact(CommandLine& line, CLI::App& rules);
 void declare_rules_terms(CommandLine& line, CLI::App& rules);
 void declare_verify(CommandLine& line);
 void declare_digest(CommandLine& line);
+void declare_key(CommandLine& line);
+void declare_checkpoint(CommandLine& line);
 void declare_simulate(CommandLine& line);
 
 // The program's command line, with all of them in the order in which a newcomer meets them.
