@@ -50,9 +50,12 @@ std::string answer(const MeterVerdict& verdict, std::size_t width, const Palette
   const auto money_findings = static_cast<std::size_t>(std::ranges::count_if(verdict.findings, is_money));
   switch (verdict.status) {
     case schema::VerdictStatus::DIFFERS: {
-      const auto worst = std::ranges::find_if(verdict.findings, is_money);
+      auto worst = std::ranges::find_if(verdict.findings, is_money);
+      if (worst == verdict.findings.end()) {
+        worst = std::ranges::find(verdict.findings, schema::Severity::RECORD, &jackpot::MeterFinding::severity);
+      }
       const std::string more =
-          money_findings == 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
+          money_findings <= 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
       return hanging(palette.paint("DIFFERS", Tone::kBad) + "  ", printable(sentence(*worst)) + more, width);
     }
     case schema::VerdictStatus::NOT_DECIDABLE:

@@ -98,6 +98,8 @@ inline constexpr std::string_view kFindingNoRakeSign = "rake-sign-missing";
 inline constexpr std::string_view kFindingRakeRange = "rake-out-of-range";
 inline constexpr std::string_view kFindingNoChipUnit = "chip-unit-missing";
 inline constexpr std::string_view kFindingPotNumbers = "pots-pushed-otherwise";
+// What the table and the meter have on record of a prize contradicts the cards or each other.
+inline constexpr std::string_view kFindingPrizeRecords = "prize-records-differ";
 inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
 
 // --- jackpot meters (beside them: overpaid, underpaid, rank-too-low, not-decidable, meter-not-computed) --------------
@@ -123,6 +125,23 @@ inline constexpr std::string_view kMeterWagerNotRegistered = "meter-wager-not-re
 inline constexpr std::string_view kMeterWagerDiffers = "meter-wager-differs";
 inline constexpr std::string_view kMeterFedByReturnedWager = "meter-fed-by-returned-wager";
 inline constexpr std::string_view kMeterFedByNoWager = "meter-fed-by-no-wager";
+// Of a meter's record beside those of its tables (meter_and_tables.h).
+// A winner by the cards whom the recorded outcome does not name, or the other way round, or with another hand.
+inline constexpr std::string_view kMeterWinnerOmitted = "meter-winner-omitted";
+inline constexpr std::string_view kMeterWinnerInvented = "meter-winner-invented";
+inline constexpr std::string_view kMeterWinnerMisnamed = "meter-winner-misnamed";
+// A round with a prize out of the meter, of which no outcome is on record.
+inline constexpr std::string_view kMeterOutcomeNotRecorded = "meter-outcome-not-recorded";
+// The meter has one amount paid, and the table another.
+inline constexpr std::string_view kMeterPaidOtherwise = "meter-paid-otherwise";
+// Of the table no record, or no whole one, tells of a round for which the meter has winners; or nothing decides it.
+inline constexpr std::string_view kMeterRoundNotOnRecord = "meter-round-not-on-record";
+// A seat registered more than once for a round.
+inline constexpr std::string_view kMeterRegisteredTwice = "meter-registered-twice";
+// Money that came from, or went to, a meter that has nothing of it.
+inline constexpr std::string_view kMeterTransferOneSided = "meter-transfer-one-sided";
+// A table of the meter whose sign names another one, or none.
+inline constexpr std::string_view kMeterTableElsewhere = "meter-table-elsewhere";
 // Of how it was run (conduct.h).
 inline constexpr std::string_view kMeterTermsNotInRules = "meter-terms-not-in-rules";
 inline constexpr std::string_view kMeterSplitWrong = "meter-split-wrong";

@@ -36,7 +36,8 @@ void set_status(const JudgedRound& judged, Verdict& verdict) {
   } else if (!judged.facts.closed) {
     verdict.status = schema::VerdictStatus::OPEN;
     verdict.reason = {};
-  } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison)) {
+  } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison) ||
+             std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind) != verdict.findings.end()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     if (is_void) verdict.reason = ready(void_reason(judged));
   } else if (is_void) {

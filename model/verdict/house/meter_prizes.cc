@@ -35,7 +35,11 @@ class MeterPayer {
     const auto paid = jackpot::prizes(law, before, winners_, jackpot::readings_of(law, choice_));
     if (!paid) return leave_open(paid.error());
     for (const law::ReadingIndex reading : paid->turned_on) choice_.turned_on(reading);
-    for (std::size_t i = 0; i < at_.size(); ++i) pay(lines_[at_[i]], paid->prizes[i]);
+    for (std::size_t i = 0; i < at_.size(); ++i) {
+      pay(lines_[at_[i]], paid->prizes[i]);
+      // Where several share, no line of the table is what each of them gets: the adjustments say the share.
+      if (at_.size() > 1) lines_[at_[i]].odds_text = nullptr;
+    }
     if (display_failed_) cite_failed_display(law);
   }
 
@@ -48,6 +52,7 @@ class MeterPayer {
                           .hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush,
                           .level = round_.lines[i].level});
       at_.push_back(i);
+      lines_[i].takes_of_meter = true;
     }
   }
 

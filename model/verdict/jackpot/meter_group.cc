@@ -45,6 +45,16 @@ class GroupCheck {
         JackpotKey::kSameTerms, table.table);
   }
 
+  // A table of the meter whose sign says otherwise: its players are told of another jackpot, or of none.
+  void check_sign(const MeterTable& table, const std::string& meter) {
+    if (table.meter == meter || table.game.empty()) return;
+    if (table.meter.empty()) {
+      return add({RemarkForm::kMeterTableUnlinked, {AsRecorded{table.table}}}, JackpotKey::kOneGroup, table.table);
+    }
+    add({RemarkForm::kMeterTableElsewhere, {AsRecorded{table.table}, AsRecorded{table.meter}}}, JackpotKey::kOneGroup,
+        table.table);
+  }
+
   // Tables of several games on one meter are dealt in the way that the rules name.
   void check_linked(const std::vector<const MeterTable*>& tables) {
     if (!law_.has(JackpotKey::kLinked)) return;
@@ -102,6 +112,9 @@ void check_group(const MeterHistory& history, const MeterConfiguration& last, co
   const bool closed = std::ranges::any_of(
       history.steps, [](const MeterStep& step) { return step.kind == schema::Event::METER_CLOSED; });
   if (closed) return;
+  for (const std::string& name : last.tables) {
+    if (const MeterTable* const table = around.find_table(name)) group.check_sign(*table, history.meter);
+  }
   for (const OtherMeter& other : around.others) group.check_beside(other);
 }
 

@@ -20,6 +20,8 @@ namespace cardspeak::jackpot {
 enum class PrizeHand : std::uint8_t { kStraightFlush, kRoyalFlush };
 // The hand by the name that rulebooks and events give it: "royalFlush", "straightFlush"; nothing for another.
 std::optional<PrizeHand> prize_hand(std::string_view name);
+// The name of the hand.
+HandName name_of(PrizeHand hand);
 
 struct Winner {
   SeatNo seat;

@@ -18,7 +18,11 @@ class PrizeComparison {
  public:
   PrizeComparison(const MeterHistory& history, std::span<const OutcomeAccount> outcomes, AccountFindings& findings)
       : history_(history), outcomes_(outcomes), findings_(findings) {
-    for (const OutcomeAccount& outcome : outcomes_) won_.insert(round_of(history_.steps[outcome.step]));
+    for (const OutcomeAccount& outcome : outcomes_) {
+      const RoundKey round = round_of(history_.steps[outcome.step]);
+      won_.insert(round);
+      if (!outcome.prizes) open_.insert(round);
+    }
   }
 
   void gather(const std::set<RoundKey>& left_out) {
@@ -36,7 +40,7 @@ class PrizeComparison {
       if (outcome.prizes) compare(outcome);
     }
     for (const auto& [key, sum] : paid_) {
-      if (!sum.amount.is_zero() && !won_.contains(key.first)) find_without_win(sum);
+      if (!sum.amount.is_zero() && !due_.contains(key) && !open_.contains(key.first)) find_without_win(sum);
     }
   }
 
@@ -55,6 +59,7 @@ class PrizeComparison {
       of_seat.rule = outcome.prizes->prizes[i].rule;
     }
     for (const auto& [seat, what] : due) {
+      due_.emplace(round_of(step), seat);
       const auto found = paid_.find({round_of(step), seat});
       if (found == paid_.end()) {
         find_not_on_record(step, seat, what);
@@ -94,6 +99,8 @@ class PrizeComparison {
   std::span<const OutcomeAccount> outcomes_;
   AccountFindings& findings_;
   std::set<RoundKey> won_;
+  std::set<RoundKey> open_;                    // of those: what was due is not decided
+  std::set<std::pair<RoundKey, SeatNo>> due_;  // hands with a prize
   std::map<std::pair<RoundKey, SeatNo>, Paid> paid_;
 };
 

@@ -307,7 +307,7 @@ struct ChangedLaw {
     const std::array laws = {
         MeterLaw{.from = history.first_event},
         MeterLaw{.from = change, .law = &perth.jackpot, .readings = perth.defaults(), .house = nullptr}};
-    return account_of(history, laws);
+    return account_of(history, laws, {});
   }
 };
 

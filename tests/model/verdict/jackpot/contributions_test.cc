@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,8 @@ TableWager wager(int seat, std::int64_t cents, TableWagerFate fate = TableWagerF
 }
 
 std::vector<MeterFinding> compare(const MeterStream& stream, const std::vector<TableRound>& rounds) {
-  return compare_contributions(stream.fold(), kTable, rounds, law_of(kMelbourneStud).jackpot);
+  const std::array laws = {MeterLaw{.from = {}, .law = &law_of(kMelbourneStud).jackpot}};
+  return compare_contributions(stream.fold(), kTable, rounds, laws);
 }
 
 TEST(Contributions, OfEveryWagerOnTheTableAreThereAndNoOther) {
