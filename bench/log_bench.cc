@@ -206,6 +206,7 @@ class NoLog final : public Log {
   Result<std::unique_ptr<LogReader>> read(const LogPosition&) override {
     return fail(ErrorCode::kUnavailable, "there is nothing to read");
   }
+  Result<std::optional<LogRecord>> record_at(PartitionId, LogOffset) override { return std::nullopt; }
   std::string identity() const override { return "none"; }
 };
 

@@ -82,6 +82,16 @@ struct StoreVerified {
   objections @4 :UInt64;
 }
 
+struct LogVerified {
+  # The last line of `cardspeak log verify --json`: type "verified".
+  sound @0 :Bool;
+  records @1 :UInt64;
+  streams @2 :UInt64;
+  events @3 :UInt64;
+  # Different ones.
+  objections @4 :UInt64;
+}
+
 struct RulesImpact {
   # The line of `cardspeak rules impact --json`: type "impact".
   before @0 :V.RulebookRef;

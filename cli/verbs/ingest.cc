@@ -23,6 +23,7 @@ struct IngestCall {
   std::string format = "events";
   std::string venue;
   std::string table;
+  bool repair = false;
 };
 
 constexpr std::string_view kPhh = "phh";
@@ -31,7 +32,8 @@ HelpPage ingest_page() {
   HelpPage page;
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
-  page.synopsis = {"FILE... [--log LOG]", "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
+  page.synopsis = {"FILE... [--log LOG] [--repair]",
+                   "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; - is standard input.",
       "Each event is checked, gets its place in its stream's hash chain, and is appended. What is wrong with a line is "
@@ -40,6 +42,8 @@ HelpPage ingest_page() {
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
       "no "
       "limit or fixed limit Hold'em. Its hands become the rounds of one table.",
+      "A log in a folder that lacks records which it had is refused. With --repair it is taken for what is left of it, "
+      "its index is made anew, and what it lacks and the files hold is appended again.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
   page.examples = {"cardspeak ingest evening.jsonl", "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
   return page;
@@ -88,7 +92,7 @@ std::string summary(const IngestReport& report) {
 
 ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
-  const auto log = open_log(log_address(call.log), LogMode::kAppend);
+  const auto log = open_log(log_address(call.log), call.repair ? LogMode::kRepair : LogMode::kAppend);
   if (!log) return session.fail(log.error());
   const auto sources = open_sources(call);
   Result<IngestReport> report;
@@ -110,6 +114,7 @@ void declare_ingest(CommandLine& line) {
   auto call = std::make_shared<IngestCall>();
   verb.add_option("FILE", call->files, "files; - is standard input")->required();
   add_log(verb, call->log);
+  verb.add_flag("--repair", call->repair, "goes on with a log that lacks records which it had");
   verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh"}).description(""));

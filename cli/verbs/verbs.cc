@@ -11,6 +11,7 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_rounds(*line);
   declare_rules(*line);
   declare_verify(*line);
+  declare_log(*line);
   declare_digest(*line);
   declare_key(*line);
   declare_checkpoint(*line);

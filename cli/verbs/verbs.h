@@ -9,6 +9,7 @@ namespace cardspeak {
 
 void declare_ingest(CommandLine& line);
 void declare_project(CommandLine& line);
+void declare_log(CommandLine& line);
 void declare_replay(CommandLine& line);
 void declare_meter(CommandLine& line);
 void declare_rounds(CommandLine& line);

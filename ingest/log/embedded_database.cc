@@ -1,23 +1,21 @@
 #include "ingest/log/embedded_database.h"
 
-#include <rocksdb/cache.h>
-#include <rocksdb/filter_policy.h>
-#include <rocksdb/options.h>
-#include <rocksdb/table.h>
-#include <rocksdb/write_batch.h>
-#include <stdlib.h>
-
 #include <algorithm>
 #include <charconv>
-#include <cstddef>
+#include <chrono>
 #include <filesystem>
+#include <limits>
+#include <optional>
 #include <random>
 #include <string_view>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
-#include "model/check.h"
+#include "ingest/log/embedded_keys.h"
+#include "model/try.h"
+#include "schemas/seal/high_water.h"
 
 namespace cardspeak::embedded {
 namespace {
@@ -28,45 +26,18 @@ constexpr std::string_view kFormat = "cardspeak-log-1";
 constexpr std::string_view kFormatKey = "format";
 constexpr std::string_view kIdentityKey = "identity";
 constexpr std::string_view kPartitionsKey = "partitions";
-constexpr const char* kRecordsFamily = "records";
-constexpr const char* kStreamsFamily = "streams";
-
-rocksdb::ColumnFamilyOptions records_options() {
-  rocksdb::ColumnFamilyOptions options;
-  rocksdb::BlockBasedTableOptions table;
-  // Records are read in long runs: larger blocks compress better and cost a scan nothing.
-  table.block_size = 64 << 10;
-  table.format_version = 5;
-  options.table_factory.reset(rocksdb::NewBlockBasedTableFactory(table));
-  options.compression = rocksdb::kLZ4Compression;
-  return options;
-}
-
-rocksdb::ColumnFamilyOptions streams_options() {
-  rocksdb::ColumnFamilyOptions options;
-  rocksdb::BlockBasedTableOptions table;
-  // find() asks mostly for events that are not there.
-  table.filter_policy.reset(rocksdb::NewBloomFilterPolicy(10));
-  table.block_cache = rocksdb::NewLRUCache(std::size_t{64} << 20);
-  table.format_version = 5;
-  options.table_factory.reset(rocksdb::NewBlockBasedTableFactory(table));
-  options.compression = rocksdb::kLZ4Compression;
-  return options;
-}
-
-rocksdb::DBOptions database_options() {
-  rocksdb::DBOptions options;
-  // A damaged record is an error. Only the last one may be incomplete, as a process leaves it that is killed while it
-  // writes; RocksDB's own default would drop what follows the damage without a word.
-  options.wal_recovery_mode = rocksdb::WALRecoveryMode::kTolerateCorruptedTailRecords;
-  options.max_open_files = -1;
-  options.keep_log_file_num = 2;
-  options.max_background_jobs = 2;
-  return options;
-}
 
 rocksdb::Slice slice(std::string_view text) {
   return {text.data(), text.size()};
+}
+
+std::string high_water_path(const std::string& folder) {
+  return (fs::path(folder) / "HIGH_WATER").string();
+}
+
+// How many records the log had at least.
+std::uint64_t had_records(const std::string& folder) {
+  return schema::read_high_water(high_water_path(folder)).value_or(0);
 }
 
 std::string random_identity() {
@@ -80,45 +51,80 @@ std::string random_identity() {
   return text;
 }
 
-Result<void> write_meta(Database& database, std::int32_t partition_count) {
+Result<void> write_meta(const View& view, const std::string& folder, std::int32_t partition_count) {
   rocksdb::WriteBatch batch;
   const std::string partitions = std::to_string(partition_count);
-  batch.Put(database.meta, slice(kFormatKey), slice(kFormat));
-  batch.Put(database.meta, slice(kIdentityKey), random_identity());
-  batch.Put(database.meta, slice(kPartitionsKey), partitions);
+  batch.Put(view.meta, slice(kFormatKey), slice(kFormat));
+  batch.Put(view.meta, slice(kIdentityKey), random_identity());
+  batch.Put(view.meta, slice(kPartitionsKey), partitions);
   rocksdb::WriteOptions synced;
   synced.sync = true;
-  const rocksdb::Status status = database.db->Write(synced, &batch);
-  if (!status.ok()) return std::unexpected(translate(database.folder, status));
+  rocksdb::Status status = view.db->Write(synced, &batch);
+  // In a file of its own from the beginning, whatever becomes of those that are written later.
+  if (status.ok()) status = view.db->Flush({}, view.meta);
+  if (!status.ok()) return std::unexpected(translate(folder, status));
   return {};
 }
 
-// Reads what was made with the folder; a new database is given it first.
-Result<void> load_meta(Database& database, std::int32_t partition_count) {
+std::optional<std::int32_t> parse_partitions(std::string_view text) {
+  std::int32_t partitions = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), partitions);
+  if (error != std::errc{} || end != text.data() + text.size() || partitions < 1) return std::nullopt;
+  return partitions;
+}
+
+// What was made with the folder; nothing where a process ended before it was.
+Result<std::optional<FolderMeta>> read_meta(const View& view, const std::string& folder) {
+  FolderMeta meta;
   std::string format;
-  rocksdb::Status status = database.db->Get({}, database.meta, slice(kFormatKey), &format);
-  if (status.IsNotFound() && database.mode == LogMode::kAppend) {
-    const auto written = write_meta(database, partition_count);
-    if (!written) return written;
-    status = database.db->Get({}, database.meta, slice(kFormatKey), &format);
-  }
   std::string partitions;
-  if (status.ok()) status = database.db->Get({}, database.meta, slice(kIdentityKey), &database.identity);
-  if (status.ok()) status = database.db->Get({}, database.meta, slice(kPartitionsKey), &partitions);
-  if (status.IsNotFound()) {
-    return std::unexpected(unavailable(database.folder, "it is not complete; append to it once, and it will be"));
-  }
-  if (!status.ok()) return std::unexpected(translate(database.folder, status));
+  rocksdb::Status status = view.db->Get({}, view.meta, slice(kFormatKey), &format);
+  if (status.IsNotFound()) return std::nullopt;
+  if (status.ok()) status = view.db->Get({}, view.meta, slice(kIdentityKey), &meta.identity);
+  if (status.ok()) status = view.db->Get({}, view.meta, slice(kPartitionsKey), &partitions);
+  if (!status.ok()) return std::unexpected(translate(folder, status));
   if (format != kFormat) {
-    return std::unexpected(unavailable(
-        database.folder, "its format is '" + format + "', and this release reads '" + std::string(kFormat) + "'"));
+    return std::unexpected(
+        unavailable(folder, "its format is '" + format + "', and this release reads '" + std::string(kFormat) + "'"));
   }
-  const auto [end, error] =
-      std::from_chars(partitions.data(), partitions.data() + partitions.size(), database.partitions);
-  if (error != std::errc{} || end != partitions.data() + partitions.size() || database.partitions < 1) {
-    return std::unexpected(unavailable(database.folder, "its number of partitions reads '" + partitions + "'"));
+  const auto number = parse_partitions(partitions);
+  if (!number) return std::unexpected(unavailable(folder, "its number of partitions reads '" + partitions + "'"));
+  meta.partitions = *number;
+  return meta;
+}
+
+std::unexpected<Error> incomplete(const std::string& folder) {
+  return std::unexpected(unavailable(folder, "it is not complete; append to it once, and it will be"));
+}
+
+std::unexpected<Error> lacks(const std::string& folder, std::uint64_t had, std::uint64_t has) {
+  return std::unexpected(
+      unavailable(folder, "it lacks records that it had: there were " + std::to_string(had) + " at least, and " +
+                              std::to_string(has) +
+                              " are there; restore the folder from its copy, or put back what the devices' files hold: "
+                              "cardspeak ingest --repair FILE..."));
+}
+
+std::uint64_t count_of(const LogPosition& ends) {
+  std::uint64_t count = 0;
+  for (const auto& [partition, end] : ends) count += static_cast<std::uint64_t>(end.value());
+  return count;
+}
+
+Result<LogPosition> ends_of(const View& view, const std::string& folder, std::int32_t partitions) {
+  LogPosition ends;
+  const std::unique_ptr<rocksdb::Iterator> iterator(view.db->NewIterator({}, view.records));
+  for (std::int32_t number = 0; number < partitions; ++number) {
+    iterator->SeekForPrev(record_key({PartitionId(number), LogOffset(std::numeric_limits<std::int64_t>::max())}));
+    std::int64_t next = 0;
+    if (iterator->Valid()) {
+      Cutter key(iterator->key());
+      if (key.number<std::int32_t>() == number) next = key.number<std::int64_t>() + 1;
+    }
+    if (!iterator->status().ok()) return std::unexpected(translate(folder, iterator->status()));
+    ends[PartitionId(number)] = LogOffset(next);
   }
-  return {};
+  return ends;
 }
 
 // Whether the folder holds a database: true, false (nothing there at all), or the reason why it cannot.
@@ -129,6 +135,9 @@ Result<bool> look_at(const std::string& folder) {
   if (error) return std::unexpected(unavailable(folder, error.message()));
   if (!fs::is_directory(there)) return std::unexpected(unavailable(folder, "it is a file, not a folder"));
   if (fs::exists(fs::path(folder) / "CURRENT", error)) return true;
+  if (had_records(folder) != 0) {
+    return std::unexpected(unavailable(folder, "it is damaged, its file CURRENT is missing; restore it from its copy"));
+  }
   for (const char* name : {"LOCK", "LOG", "IDENTITY"}) {
     if (fs::exists(fs::path(folder) / name, error)) return false;  // left by a process that ended while making it
   }
@@ -140,121 +149,121 @@ Result<bool> look_at(const std::string& folder) {
   return false;
 }
 
-Result<void> check_is_a_log(const std::string& folder) {
-  std::vector<std::string> families;
-  const rocksdb::Status status = rocksdb::DB::ListColumnFamilies(database_options(), folder, &families);
-  if (!status.ok()) return std::unexpected(translate(folder, status));
-  const auto has = [&](std::string_view name) {
-    return std::find(families.begin(), families.end(), name) != families.end();
-  };
-  if (families.size() > 1 && !(has(kRecordsFamily) && has(kStreamsFamily))) {
-    return std::unexpected(unavailable(folder, "it holds something else than a log of events"));
-  }
-  return {};
-}
-
-rocksdb::Status open_database(Database& database, const std::string& scratch) {
-  const std::vector<rocksdb::ColumnFamilyDescriptor> families{{rocksdb::kDefaultColumnFamilyName, {}},
-                                                              {kRecordsFamily, records_options()},
-                                                              {kStreamsFamily, streams_options()}};
-  rocksdb::DBOptions options = database_options();
-  std::vector<rocksdb::ColumnFamilyHandle*> handles;
-  rocksdb::DB* db = nullptr;
-  rocksdb::Status status;
-  if (database.mode == LogMode::kAppend) {
-    options.create_if_missing = true;
-    options.create_missing_column_families = true;
-    status = rocksdb::DB::Open(options, database.folder, families, &handles, &db);
-  } else {
-    status = rocksdb::DB::OpenAsSecondary(options, database.folder, scratch, families, &handles, &db);
-  }
-  if (!status.ok()) return status;
-  database.db.reset(db);
-  database.meta = handles[0];
-  database.records = handles[1];
-  database.streams = handles[2];
-  return status;
-}
-
-Result<void> prepare(const std::string& folder, LogMode mode, bool there) {
-  if (there) return check_is_a_log(folder);
-  if (mode == LogMode::kRead) {
-    return std::unexpected(unavailable(folder, "there is no log; `cardspeak ingest` makes one"));
-  }
+Result<void> make_folder(const std::string& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return std::unexpected(unavailable(folder, "it cannot be made: " + error.message()));
   return {};
 }
 
+// Looks at a log before it is opened for appending: that removes the files which RocksDB's own list does not name, and
+// the list may have been cut.
+Result<void> check_before_appending(const std::string& folder, LogMode mode) {
+  const auto families = families_in(folder);
+  if (!families) return std::unexpected(families.error());
+  const std::uint64_t had = had_records(folder);
+  if (had == 0) return {};
+  if (std::ranges::find(*families, kRecordsFamily) == families->end()) return lacks(folder, had, 0);
+  const auto view = open_to_read(folder, Families::kWithoutStreams);
+  if (!view) return std::unexpected(view.error());
+  const auto meta = read_meta(**view, folder);
+  if (!meta) return std::unexpected(meta.error());
+  if (!*meta) return lacks(folder, had, 0);
+  const auto ends = ends_of(**view, folder, (*meta)->partitions);
+  if (!ends) return std::unexpected(ends.error());
+  if (mode == LogMode::kAppend && count_of(*ends) < had) return lacks(folder, had, count_of(*ends));
+  return {};
+}
+
+Result<std::shared_ptr<Database>> open_appending(const std::string& folder, LogMode mode, std::int32_t partitions,
+                                                 bool there) {
+  if (there) {
+    CARDSPEAK_TRY(check_before_appending(folder, mode));
+  } else {
+    CARDSPEAK_TRY(make_folder(folder));
+  }
+  auto view = open_to_append(folder);
+  if (!view) return std::unexpected(std::move(view.error()));
+  auto meta = read_meta(**view, folder);
+  if (meta && !*meta) {
+    CARDSPEAK_TRY(write_meta(**view, folder, partitions));
+    meta = read_meta(**view, folder);
+  }
+  if (!meta) return std::unexpected(std::move(meta.error()));
+  return std::make_shared<Database>(folder, mode, **std::move(meta), *std::move(view), "");
+}
+
+Result<std::shared_ptr<Database>> open_reading(const std::string& folder, bool there) {
+  if (!there) return std::unexpected(unavailable(folder, "there is no log; `cardspeak ingest` makes one"));
+  const auto families = families_in(folder);
+  if (!families) return std::unexpected(families.error());
+  constexpr std::size_t kFamilies = 3;
+  if (families->size() < kFamilies) {
+    if (const std::uint64_t had = had_records(folder); had != 0) return lacks(folder, had, 0);
+    return incomplete(folder);
+  }
+  std::string signature = signature_of(folder);
+  auto view = open_to_read(folder);
+  if (!view) return std::unexpected(std::move(view.error()));
+  auto meta = read_meta(**view, folder);
+  if (!meta) return std::unexpected(std::move(meta.error()));
+  if (!*meta) return incomplete(folder);
+  auto database =
+      std::make_shared<Database>(folder, LogMode::kRead, **std::move(meta), *std::move(view), std::move(signature));
+  const auto ends = database->whole_ends();
+  if (!ends) return std::unexpected(ends.error());
+  return database;
+}
+
 }  // namespace
 
-ScratchFolder::~ScratchFolder() {
-  if (path_.empty()) return;
-  std::error_code ignored;  // what stays behind is a few bytes in the system's own folder for them
-  fs::remove_all(path_, ignored);
-}
-
-Result<std::string> ScratchFolder::make() {
-  std::error_code error;
-  std::string pattern = (fs::temp_directory_path(error) / "cardspeak-log-XXXXXX").string();
-  if (error || mkdtemp(pattern.data()) == nullptr) {
-    return fail(ErrorCode::kUnavailable, "no temporary folder can be made at " + pattern + "; set TMPDIR to one");
-  }
-  path_ = pattern;
-  return pattern;
-}
-
-Database::~Database() {
-  if (db == nullptr) return;
-  for (auto* family : {meta, records, streams}) {
-    const rocksdb::Status status = db->DestroyColumnFamilyHandle(family);
-    CARDSPEAK_CHECK(status.ok(), "a column family handle is ours to give back");
-  }
+std::shared_ptr<View> Database::view() const {
+  const std::scoped_lock lock(mutex_);
+  return view_;
 }
 
 Result<void> Database::catch_up() {
-  if (mode == LogMode::kAppend) return {};
-  const std::scoped_lock lock(catching_up);
-  const rocksdb::Status status = db->TryCatchUpWithPrimary();
-  if (!status.ok()) return std::unexpected(translate(folder, status));
+  if (appends()) return {};
+  const std::scoped_lock lock(mutex_);
+  std::string signature = signature_of(folder_);
+  if (signature == signature_) return {};
+  auto opened = open_to_read(folder_);
+  if (!opened) return std::unexpected(std::move(opened.error()));
+  view_ = *std::move(opened);
+  signature_ = std::move(signature);
+  return {};
+}
+
+Result<LogPosition> Database::ends() const {
+  return ends_of(*view(), folder_, meta_.partitions);
+}
+
+Result<LogPosition> Database::whole_ends() {
+  // Looked at first: a process beside us may get further meanwhile.
+  const std::uint64_t had = had_records(folder_);
+  CARDSPEAK_TRY(catch_up());
+  auto found = ends();
+  if (found && count_of(*found) < had) return lacks(folder_, had, count_of(*found));
+  return found;
+}
+
+Result<void> Database::note_reached(const LogPosition& ends) const {
+  if (schema::write_high_water(high_water_path(folder_), count_of(ends))) return {};
+  return std::unexpected(unavailable(folder_, "its file HIGH_WATER cannot be written"));
+}
+
+Result<void> Database::write(rocksdb::WriteBatch& batch) {
+  rocksdb::WriteOptions synced;
+  synced.sync = true;
+  const rocksdb::Status status = view()->db->Write(synced, &batch);
+  if (!status.ok()) return std::unexpected(translate(folder_, status));
   return {};
 }
 
 Result<std::shared_ptr<Database>> open_folder(const std::string& folder, LogMode mode, std::int32_t partitions) {
   const auto there = look_at(folder);
   if (!there) return std::unexpected(there.error());
-  const auto prepared = prepare(folder, mode, *there);
-  if (!prepared) return std::unexpected(prepared.error());
-
-  auto database = std::make_shared<Database>();
-  database->folder = folder;
-  database->mode = mode;
-  std::string scratch;
-  if (mode == LogMode::kRead) {
-    auto made = database->scratch.make();
-    if (!made) return std::unexpected(std::move(made.error()));
-    scratch = *std::move(made);
-  }
-  const rocksdb::Status status = open_database(*database, scratch);
-  if (!status.ok()) return std::unexpected(translate(folder, status));
-  const auto loaded = load_meta(*database, partitions);
-  if (!loaded) return std::unexpected(loaded.error());
-  return database;
-}
-
-Error unavailable(const std::string& folder, const std::string& what) {
-  return Error{ErrorCode::kUnavailable, "the log in folder " + folder + " cannot be used: " + what};
-}
-
-Error translate(const std::string& folder, const rocksdb::Status& status) {
-  const std::string text = status.ToString();
-  if (status.IsIOError() && text.find("lock") != std::string::npos) {
-    return unavailable(folder,
-                       "another process has it open for appending; wait until that one has ended, or open it only for "
-                       "reading");
-  }
-  return unavailable(folder, text);
+  return mode == LogMode::kRead ? open_reading(folder, *there) : open_appending(folder, mode, partitions, *there);
 }
 
 }  // namespace cardspeak::embedded

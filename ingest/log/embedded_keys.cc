@@ -33,4 +33,8 @@ std::string index_prefix(std::string_view stream, StreamSeq sequence) {
   return key;
 }
 
+bool is_index_key(rocksdb::Slice key) {
+  return !key.empty() && key[0] == kIndexTag;
+}
+
 }  // namespace cardspeak::embedded

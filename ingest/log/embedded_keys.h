@@ -70,5 +70,7 @@ std::string record_key(Place place);
 std::string head_key(std::string_view stream);
 // What the keys of all events of the stream with that number begin with; their hashes follow.
 std::string index_prefix(std::string_view stream, StreamSeq sequence);
+// Whether it is the key of such an event.
+bool is_index_key(rocksdb::Slice key);
 
 }  // namespace cardspeak::embedded

@@ -5,130 +5,98 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <limits>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "ingest/log/embedded_database.h"
+#include "ingest/log/embedded_index.h"
 #include "ingest/log/embedded_keys.h"
 #include "ingest/log/embedded_reader.h"
 #include "ingest/log/partition.h"
 #include "model/check.h"
+#include "model/try.h"
 
 namespace cardspeak {
 namespace embedded {
 namespace {
 
-struct Head {
-  StreamSeq sequence;
-  schema::Hash hash{};
-  Place place;
-};
-
 class EmbeddedLog final : public Log {
  public:
-  explicit EmbeddedLog(std::shared_ptr<Database> database) : database_(std::move(database)) {}
+  explicit EmbeddedLog(std::shared_ptr<Database> database) : database_(std::move(database)), index_(database_) {}
 
-  // Finds where each partition goes on. For a log that is appended to.
-  Result<void> load_ends() {
-    auto ends = end();
-    if (!ends) return std::unexpected(ends.error());
+  // Finds where each partition goes on, and makes the index anew where it lacks what came last.
+  Result<void> begin() {
+    auto ends = database_->ends();
+    if (!ends) return std::unexpected(std::move(ends.error()));
     ends_ = *std::move(ends);
-    return {};
+    if (!database_->appends()) return {};
+    const auto current = index_.is_current(ends_);
+    if (!current) return std::unexpected(current.error());
+    if (!*current || database_->repairs()) CARDSPEAK_TRY(index_.rebuild());
+    return database_->note_reached(ends_);
   }
 
   Result<void> append(std::span<const SealedEvent> events) override {
-    if (database_->mode != LogMode::kAppend) {
-      return std::unexpected(unavailable(database_->folder, "it was opened for reading only"));
+    if (!database_->appends()) {
+      return std::unexpected(unavailable(database_->folder(), "it was opened for reading only"));
     }
-    const std::scoped_lock lock(appending_);
+    const std::scoped_lock lock(mutex_);
     rocksdb::WriteBatch batch;
     LogPosition ends = ends_;
-    std::map<std::string, Head, std::less<>> heads;
+    Heads heads;
     for (const SealedEvent& event : events) {
       if (event.stream.size() > kStreamMax) {
         return fail(ErrorCode::kUnavailable, "the name of a stream has " + std::to_string(event.stream.size()) +
                                                  " bytes; a log in a folder takes at most " +
                                                  std::to_string(kStreamMax));
       }
-      const PartitionId partition = partition_of(event.stream, database_->partitions);
+      const PartitionId partition = partition_of(event.stream, database_->meta().partitions);
       LogOffset& offset = ends[partition];
       put_event(batch, event, {partition, offset});
-      const auto raised = raise_head(heads, event, {partition, offset});
-      if (!raised) return raised;
+      CARDSPEAK_TRY(raise_head(heads, event, {partition, offset}));
       offset = LogOffset(offset.value() + 1);
     }
-    for (const auto& [stream, head] : heads) put_head(batch, stream, head);
-    rocksdb::WriteOptions synced;
-    synced.sync = true;
-    const rocksdb::Status status = database_->db->Write(synced, &batch);
-    if (!status.ok()) return std::unexpected(translate(database_->folder, status));
+    for (const auto& [stream, head] : heads) index_.put(batch, stream, head);
+    CARDSPEAK_TRY(database_->write(batch));
     ends_ = std::move(ends);
-    return {};
+    return database_->note_reached(ends_);
   }
 
   Result<std::optional<SealedEvent>> head(std::string_view stream) override {
-    const auto caught_up = database_->catch_up();
-    if (!caught_up) return std::unexpected(caught_up.error());
-    const auto found = stored_head(stream);
-    if (!found) return std::unexpected(found.error());
-    if (!*found) return std::nullopt;
-    auto event = fetch(std::string(stream), (*found)->sequence, (*found)->hash, (*found)->place);
-    if (!event) return std::unexpected(event.error());
-    return *std::move(event);
+    CARDSPEAK_TRY(database_->catch_up());
+    const std::scoped_lock lock(mutex_);
+    return ask([&]() -> Result<std::optional<SealedEvent>> {
+      const auto found = index_.head(stream);
+      if (!found) return std::unexpected(found.error());
+      if (!*found) return std::nullopt;
+      return index_.fetch(stream, **found);
+    });
   }
 
   Result<std::vector<SealedEvent>> find(std::string_view stream, StreamSeq sequence) override {
-    const auto caught_up = database_->catch_up();
-    if (!caught_up) return std::unexpected(caught_up.error());
-    std::vector<SealedEvent> events;
-    const auto each = for_each(stream, sequence, [&](const schema::Hash& hash, Place place) -> Result<void> {
-      auto event = fetch(std::string(stream), sequence, hash, place);
-      if (!event) return std::unexpected(event.error());
-      events.push_back(*std::move(event));
-      return {};
-    });
-    if (!each) return std::unexpected(each.error());
-    return events;
+    CARDSPEAK_TRY(database_->catch_up());
+    const std::scoped_lock lock(mutex_);
+    return ask([&] { return index_.find(stream, sequence); });
   }
 
+  // Each by its record: an event is on record when the record itself is there, and not when the index says so.
   Result<std::vector<schema::Hash>> find_hashes(std::string_view stream, StreamSeq sequence) override {
-    const auto caught_up = database_->catch_up();
-    if (!caught_up) return std::unexpected(caught_up.error());
+    const auto events = find(stream, sequence);
+    if (!events) return std::unexpected(events.error());
     std::vector<schema::Hash> hashes;
-    const auto each = for_each(stream, sequence, [&](const schema::Hash& hash, Place) -> Result<void> {
-      hashes.push_back(hash);
-      return {};
-    });
-    if (!each) return std::unexpected(each.error());
+    hashes.reserve(events->size());
+    for (const SealedEvent& event : *events) hashes.push_back(event.hash);
     return hashes;
   }
 
-  Result<LogPosition> end() override {
-    const auto caught_up = database_->catch_up();
-    if (!caught_up) return std::unexpected(caught_up.error());
-    LogPosition ends;
-    const std::unique_ptr<rocksdb::Iterator> iterator(database_->db->NewIterator({}, database_->records));
-    for (std::int32_t number = 0; number < database_->partitions; ++number) {
-      iterator->SeekForPrev(record_key({PartitionId(number), LogOffset(std::numeric_limits<std::int64_t>::max())}));
-      std::int64_t next = 0;
-      if (iterator->Valid()) {
-        Cutter key(iterator->key());
-        if (key.number<std::int32_t>() == number) next = key.number<std::int64_t>() + 1;
-      }
-      if (!iterator->status().ok()) return std::unexpected(translate(database_->folder, iterator->status()));
-      ends[PartitionId(number)] = LogOffset(next);
-    }
-    return ends;
-  }
+  Result<LogPosition> end() override { return database_->whole_ends(); }
 
   Result<std::unique_ptr<LogReader>> read(const LogPosition& from) override {
     const auto ends = end();
@@ -137,13 +105,34 @@ class EmbeddedLog final : public Log {
       const auto end = ends->find(partition);
       const LogOffset last = end == ends->end() ? LogOffset(0) : end->second;
       if (offset < LogOffset(0) || offset > last) {
-        return std::unexpected(unavailable(database_->folder, not_held(partition, offset, LogOffset(0), last)));
+        return std::unexpected(unavailable(database_->folder(), not_held(partition, offset, LogOffset(0), last)));
       }
     }
     return read_embedded(database_, from);
   }
 
-  std::string identity() const override { return database_->identity; }
+  Result<std::optional<LogRecord>> record_at(PartitionId partition, LogOffset offset) override {
+    CARDSPEAK_TRY(database_->catch_up());
+    const Place place{partition, offset};
+    const auto view = database_->view();
+    rocksdb::PinnableSlice value;
+    const rocksdb::Status status = view->db->Get({}, view->records, record_key(place), &value);
+    if (status.IsNotFound()) return std::nullopt;
+    if (!status.ok()) return std::unexpected(translate(database_->folder(), status));
+    auto record = parse_record(*database_, place, rocksdb::Slice(value.data(), value.size()));
+    if (!record) return std::unexpected(std::move(record.error()));
+    return *std::move(record);
+  }
+
+  Result<void> check_index(const LogObjection& object) override {
+    CARDSPEAK_TRY(database_->catch_up());
+    const std::scoped_lock lock(mutex_);
+    return index_.check(object);
+  }
+
+  [[nodiscard]] bool is_gapless() const override { return true; }
+
+  std::string identity() const override { return database_->meta().identity; }
 
  private:
   static constexpr std::size_t kStreamMax = 0xFFFF;
@@ -153,26 +142,15 @@ class EmbeddedLog final : public Log {
     put(value_, static_cast<std::uint32_t>(event.stream.size()));
     value_ += event.stream;
     value_.append(reinterpret_cast<const char*>(event.bytes.data()), event.bytes.size());
-    const std::string at = record_key(place);
-    batch.Put(database_->records, at, value_);
-    std::string key = index_prefix(event.stream, event.sequence);
-    key += as_text(event.hash);
-    batch.Put(database_->streams, key, at);
-  }
-
-  void put_head(rocksdb::WriteBatch& batch, const std::string& stream, const Head& head) {
-    value_.clear();
-    put(value_, head.sequence.value());
-    value_ += as_text(head.hash);
-    value_ += record_key(head.place);
-    batch.Put(database_->streams, head_key(stream), value_);
+    batch.Put(database_->view()->records, record_key(place), value_);
+    index_.put(batch, event, place);
   }
 
   // The head only rises: of two events with one number, the one that came first keeps its place.
-  Result<void> raise_head(std::map<std::string, Head, std::less<>>& heads, const SealedEvent& event, Place place) {
+  Result<void> raise_head(Heads& heads, const SealedEvent& event, Place place) {
     auto head = heads.find(event.stream);
     if (head == heads.end()) {
-      const auto stored = stored_head(event.stream);
+      const auto stored = ask([&] { return index_.head(event.stream); });
       if (!stored) return std::unexpected(stored.error());
       if (*stored && (*stored)->sequence >= event.sequence) return {};
       heads.emplace(event.stream, Head{event.sequence, event.hash, place});
@@ -182,59 +160,23 @@ class EmbeddedLog final : public Log {
     return {};
   }
 
-  Result<std::optional<Head>> stored_head(std::string_view stream) {
-    rocksdb::PinnableSlice value;
-    const rocksdb::Status status = database_->db->Get({}, database_->streams, head_key(stream), &value);
-    if (status.IsNotFound()) return std::nullopt;
-    if (!status.ok()) return std::unexpected(translate(database_->folder, status));
-    Cutter cutter(rocksdb::Slice(value.data(), value.size()));
-    Head head;
-    head.sequence = StreamSeq(cutter.number<std::uint64_t>());
-    head.hash = cutter.hash();
-    head.place.partition = PartitionId(cutter.number<std::int32_t>());
-    head.place.offset = LogOffset(cutter.number<std::int64_t>());
-    if (!cutter.ok()) {
-      return std::unexpected(
-          unavailable(database_->folder, "the head of stream " + std::string(stream) + " is damaged"));
+  // Asks the index; where it is damaged, makes it anew from the records and asks again.
+  template <typename Question>
+  std::invoke_result_t<Question> ask(const Question& question) {
+    auto answer = question();
+    if (!answer && answer.error().code == ErrorCode::kCorrupt && database_->appends()) {
+      CARDSPEAK_TRY(index_.rebuild());
+      answer = question();
     }
-    return head;
-  }
-
-  // Calls `use(hash, place)` for every event of the stream with that number, in the order of their hashes.
-  template <typename Use>
-  Result<void> for_each(std::string_view stream, StreamSeq sequence, Use use) {
-    const std::string prefix = index_prefix(stream, sequence);
-    const std::string end_key = index_prefix(stream, StreamSeq(sequence.value() + 1));
-    const rocksdb::Slice end = end_key;
-    rocksdb::ReadOptions options;
-    if (sequence.value() != std::numeric_limits<std::uint64_t>::max()) options.iterate_upper_bound = &end;
-    const std::unique_ptr<rocksdb::Iterator> iterator(database_->db->NewIterator(options, database_->streams));
-    for (iterator->Seek(prefix); iterator->Valid() && iterator->key().starts_with(prefix); iterator->Next()) {
-      rocksdb::Slice rest = iterator->key();
-      rest.remove_prefix(prefix.size());
-      const schema::Hash hash = Cutter(rest).hash();
-      Cutter cutter(iterator->value());
-      const PartitionId partition(cutter.number<std::int32_t>());
-      const auto used = use(hash, Place{partition, LogOffset(cutter.number<std::int64_t>())});
-      if (!used) return used;
-    }
-    if (!iterator->status().ok()) return std::unexpected(translate(database_->folder, iterator->status()));
-    return {};
-  }
-
-  Result<SealedEvent> fetch(std::string stream, StreamSeq sequence, const schema::Hash& hash, Place place) {
-    rocksdb::PinnableSlice value;
-    const rocksdb::Status status = database_->db->Get({}, database_->records, record_key(place), &value);
-    if (!status.ok()) return std::unexpected(translate(database_->folder, status));
-    auto record = parse_record(*database_, place, rocksdb::Slice(value.data(), value.size()));
-    if (!record) return std::unexpected(std::move(record.error()));
-    return SealedEvent{std::move(stream), sequence, hash, std::move(record->bytes)};
+    if (!answer) return fail(ErrorCode::kUnavailable, std::move(answer.error().message));
+    return answer;
   }
 
   std::shared_ptr<Database> database_;
-  std::mutex appending_;
-  LogPosition ends_;   // guarded by appending_
-  std::string value_;  // guarded by appending_; kept for its memory
+  std::mutex mutex_;
+  Index index_;        // guarded by mutex_
+  LogPosition ends_;   // guarded by mutex_
+  std::string value_;  // guarded by mutex_; kept for its memory
 };
 
 }  // namespace
@@ -246,8 +188,7 @@ Result<std::unique_ptr<Log>> open_embedded_log(const std::string& folder, LogMod
   auto database = embedded::open_folder(folder, mode, options.partitions);
   if (!database) return std::unexpected(database.error());
   auto log = std::make_unique<embedded::EmbeddedLog>(*std::move(database));
-  const auto ends = log->load_ends();
-  if (!ends) return std::unexpected(ends.error());
+  CARDSPEAK_TRY(log->begin());
   return log;
 }
 

@@ -111,6 +111,21 @@ class KafkaLog final : public Log {
     return std::make_unique<Reader>(*std::move(consumer));
   }
 
+  Result<std::optional<LogRecord>> record_at(PartitionId partition, LogOffset offset) override {
+    if (partition < PartitionId(0) || partition >= PartitionId(topic_.partitions)) return std::nullopt;
+    const auto bounds = bounds_of(*control_, partition);
+    if (!bounds) return std::unexpected(bounds.error());
+    if (offset < bounds->first || offset >= bounds->end) return std::nullopt;
+    std::optional<LogRecord> record;
+    const Consumer::Range one{offset, LogOffset(offset.value() + 1)};
+    const auto read = scan(control_->address(), partition, one, [&](const rd_kafka_message_t& message) {
+      if (message.offset != offset.value()) return;
+      record = LogRecord{partition, offset, std::string(key_of(message)), bytes_of(message)};
+    });
+    if (!read) return std::unexpected(read.error());
+    return record;
+  }
+
   std::string identity() const override { return topic_.identity; }
 
  private:
@@ -220,7 +235,7 @@ Result<std::unique_ptr<Log>> open_kafka_log(const KafkaAddress& address, LogMode
   auto topic = kafka::open_topic(**control, mode);
   if (!topic) return std::unexpected(topic.error());
   std::unique_ptr<kafka::Producer> producer;
-  if (mode == LogMode::kAppend) {
+  if (mode != LogMode::kRead) {
     auto made = kafka::Producer::open(address);
     if (!made) return std::unexpected(made.error());
     producer = *std::move(made);

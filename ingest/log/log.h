@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -46,9 +47,13 @@ class LogReader {
   virtual ~LogReader() = default;
   // The next records, in order within each partition, at most `max`; empty when the log's end is reached (as of the
   // last look: a later call sees what was appended since). Waits at most `wait_ms` for the first record when at the
-  // end. What was appended before the call is seen by it. Errors: kUnavailable; the reader is then used up.
+  // end. What was appended before the call is seen by it. Errors: kUnavailable, in a folder's log also for an offset
+  // that is missing, since they run without gaps there; the reader is then used up.
   virtual Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) = 0;
 };
+
+// What check_index() finds wrong, a sentence at a time.
+using LogObjection = std::function<void(const std::string&)>;
 
 class Log {
  public:
@@ -73,11 +78,23 @@ class Log {
   // for a position that the log does not hold: no silent jump to one that it does.
   virtual Result<std::unique_ptr<LogReader>> read(const LogPosition& from) = 0;
 
+  // The record at that place; nothing where there is none. Errors: kUnavailable.
+  virtual Result<std::optional<LogRecord>> record_at(PartitionId partition, LogOffset offset) = 0;
+
+  // Holds the index by which find() and head() look events up against the records, in both directions. A log that
+  // keeps no index has nothing to check. Errors: kUnavailable.
+  virtual Result<void> check_index(const LogObjection& /*object*/) { return {}; }
+
+  // Whether each offset of a partition, from 0 to its end, has a record.
+  [[nodiscard]] virtual bool is_gapless() const { return false; }
+
   // Identifies the log's contents: a store remembers it, so that offsets of one log are never used on another.
   // Kafka: cluster id and topic; embedded: an id made with the folder.
   virtual std::string identity() const = 0;
 };
 
-enum class LogMode : std::uint8_t { kRead, kAppend };
+// kRepair is kAppend that takes a log for what is left of it: a log in a folder that lacks records which it had is
+// refused otherwise.
+enum class LogMode : std::uint8_t { kRead, kAppend, kRepair };
 
 }  // namespace cardspeak

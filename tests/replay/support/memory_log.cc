@@ -91,6 +91,17 @@ Result<LogPosition> MemoryLog::end() {
   return end;
 }
 
+void MemoryLog::cut(PartitionId partition, LogOffset offset) {
+  partitions_.at(static_cast<std::size_t>(partition.value())).resize(static_cast<std::size_t>(offset.value()));
+}
+
+Result<std::optional<LogRecord>> MemoryLog::record_at(PartitionId partition, LogOffset offset) {
+  const auto number = static_cast<std::size_t>(partition.value());
+  const auto at = static_cast<std::size_t>(offset.value());
+  if (number >= partitions_.size() || at >= partitions_[number].size()) return std::nullopt;
+  return partitions_[number][at];
+}
+
 Result<std::unique_ptr<LogReader>> MemoryLog::read(const LogPosition& from) {
   return std::make_unique<Reader>(*this, from);
 }

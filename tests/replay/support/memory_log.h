@@ -20,6 +20,8 @@ class MemoryLog : public Log {
 
   void put(PartitionId partition, std::string key, std::vector<std::uint8_t> bytes);
   void put(PartitionId partition, const SealedEvent& event) { put(partition, event.stream, event.bytes); }
+  // Drops the records of a partition from `offset` on, as a log that was cut.
+  void cut(PartitionId partition, LogOffset offset);
   // From now on readers fail with this when they reach their n-th call of next().
   void fail_after_reads(int reads) { reads_left_ = reads; }
 
@@ -29,6 +31,7 @@ class MemoryLog : public Log {
   Result<std::vector<schema::Hash>> find_hashes(std::string_view stream, StreamSeq sequence) override;
   Result<LogPosition> end() override;
   Result<std::unique_ptr<LogReader>> read(const LogPosition& from) override;
+  Result<std::optional<LogRecord>> record_at(PartitionId partition, LogOffset offset) override;
   std::string identity() const override { return identity_; }
 
  private:
