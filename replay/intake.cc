@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "model/facts/event_kind.h"
 #include "replay/store/bytes.h"
 #include "replay/store/round_inputs.h"
 
@@ -21,7 +22,7 @@ std::string objection_to(std::string_view record_key, const schema::StoredEvent&
            "<venue>/desk/<name>";
   }
   if (reader.getSequence() == 0) return "the event has no sequence number: expected one from 1 on";
-  return {};
+  return objection_to_place(reader);
 }
 
 std::expected<HeldEvent, std::string> take_in(LogRecord& record) {

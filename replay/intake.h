@@ -21,7 +21,8 @@ struct HeldEvent {
 };
 
 // Takes the event out of a record. On failure the record is left as it was, and the sentence says what is wrong with
-// it: the bytes are not a readable event, or not one of the stream that the record's key names.
+// it: the bytes are not a readable event, or not one of the stream that the record's key names, or of a kind that has
+// no place there.
 std::expected<HeldEvent, std::string> take_in(LogRecord& record);
 
 // What is wrong with these bytes as a record of that key; empty: nothing.

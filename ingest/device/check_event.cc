@@ -10,8 +10,8 @@
 #include "ingest/device/check_table_kinds.h"
 #include "ingest/device/event_bounds.h"
 #include "ingest/device/event_check.h"
-#include "ingest/device/event_kind.h"
 #include "ingest/device/stream_name.h"
+#include "model/facts/event_kind.h"
 
 namespace cardspeak {
 namespace event_checks {
@@ -96,7 +96,7 @@ void check_head_texts(EventCheck& check, schema::Event::Reader event) {
 }
 
 std::expected<void, schema::JsonObjection> check_by_kind(schema::Event::Reader event) {
-  const Kind kind = kind_of(event.which());
+  const EventKind kind = event_kind_of(event.which());
   EventCheck check(kind.name);
   if (kind.belongs == Belongs::kNowhere) {
     check.object_to_head("", "a kind of event that this release knows",

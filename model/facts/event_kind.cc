@@ -1,16 +1,16 @@
-#include "ingest/device/event_kind.h"
+#include "model/facts/event_kind.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 
-namespace cardspeak::event_checks {
+namespace cardspeak {
 namespace {
 
 using Which = schema::Event::Which;
 
 // In the order of the schema.
-constexpr std::array<Kind, 49> kKinds = {{
+constexpr std::array<EventKind, 49> kKinds = {{
     {Which::UNSET, Belongs::kNowhere, ""},
     {Which::TABLE_OPENED, Belongs::kTable, "tableOpened"},
     {Which::TABLE_CLOSED, Belongs::kTable, "tableClosed"},
@@ -70,11 +70,45 @@ constexpr bool in_order() {
 }
 static_assert(in_order(), "the row of a kind is found by its number");
 
-}  // namespace
-
-Kind kind_of(Which which) {
-  const auto row = static_cast<std::size_t>(which);
-  return row < kKinds.size() ? kKinds[row] : Kind();
+// What the stream of that name is of: a table, a meter or a desk.
+Belongs stream_is_of(std::string_view name) {
+  const auto slash = name.find('/');
+  const std::string_view rest = slash == std::string_view::npos ? std::string_view() : name.substr(slash);
+  if (rest.starts_with("/meter/")) return Belongs::kMeter;
+  if (rest.starts_with("/desk/")) return Belongs::kDesk;
+  return Belongs::kTable;
 }
 
-}  // namespace cardspeak::event_checks
+const char* name_of(Belongs stream) {
+  if (stream == Belongs::kMeter) return "a meter";
+  return stream == Belongs::kDesk ? "a desk" : "a table";
+}
+
+}  // namespace
+
+EventKind event_kind_of(Which which) {
+  const auto row = static_cast<std::size_t>(which);
+  return row < kKinds.size() ? kKinds[row] : EventKind();
+}
+
+std::string objection_to_place(schema::Event::Reader event) {
+  const EventKind kind = event_kind_of(event.which());
+  if (kind.belongs == Belongs::kNowhere || kind.belongs == Belongs::kAnywhere) return {};
+  const Belongs stream = stream_is_of(std::string_view(event.getStream().begin(), event.getStream().size()));
+  const bool of_table = kind.belongs != Belongs::kMeter && kind.belongs != Belongs::kDesk;
+  const Belongs wanted = of_table ? Belongs::kTable : kind.belongs;
+  if (stream != wanted) {
+    return std::string("an event of the kind ") + kind.name + " belongs to the stream of " + name_of(wanted) +
+           ", and this stream is that of " + name_of(stream);
+  }
+  if (kind.belongs == Belongs::kRound && event.getRound() == 0) {
+    return std::string("an event of the kind ") + kind.name + " belongs to a round, and it names none";
+  }
+  if (kind.belongs != Belongs::kRound && kind.belongs != Belongs::kCount && event.getRound() != 0) {
+    return std::string("an event of the kind ") + kind.name + " belongs to no round, and it names round " +
+           std::to_string(event.getRound());
+  }
+  return {};
+}
+
+}  // namespace cardspeak
