@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -14,7 +15,11 @@ void for_each_index(unsigned threads, std::size_t count, const std::function<voi
   };
   const std::size_t helpers = std::min<std::size_t>(threads, count);
   std::vector<std::jthread> pool;
-  for (std::size_t i = 1; i < helpers; ++i) pool.emplace_back(work);
+  try {
+    for (std::size_t i = 1; i < helpers; ++i) pool.emplace_back(work);
+  } catch (const std::system_error&) {
+    // The system gives no more threads: those that there are do the work, this one at least.
+  }
   work();
 }
 

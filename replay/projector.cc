@@ -14,6 +14,7 @@
 #include "replay/derive.h"
 #include "replay/derive_stream.h"
 #include "replay/intake.h"
+#include "replay/log_account.h"
 #include "replay/parallel.h"
 #include "replay/store/bytes.h"
 #include "replay/stream_projection.h"
@@ -37,7 +38,8 @@ class Projection {
     CARDSPEAK_TRY(prepare());
     CARDSPEAK_TRY(read_log());
     CARDSPEAK_TRY(derive_again());
-    CARDSPEAK_TRY(store_.shelves().sync());
+    CARDSPEAK_TRY(store_.settle());
+    report_.reached = account_.reached();
     return std::move(report_);
   }
 
@@ -52,14 +54,14 @@ class Projection {
                                                meta->log_identity + ", and this is the log " + identity +
                                                ": give that log, or another folder for the store");
     }
-    report_.reached = std::move(meta->reached);
     WriteSet changes = store_.shelves().changes();
-    if (meta->format == 0) {
-      put_format(changes, kStoreFormat);
-      put_log_identity(changes, identity);
-    }
+    if (meta->format == 0) put_log_identity(changes, identity);
+    if (meta->format != kStoreFormat) put_format(changes, kStoreFormat);
+    const auto books_before = meta->books;
+    account_ = LogAccount(*std::move(meta));
+    CARDSPEAK_TRY(account_.check(log_, store_.folder()));
     const schema::Hash books = books_hash(library_);
-    if (meta->books != books) {
+    if (books_before != books) {
       put_books(changes, books);
       CARDSPEAK_TRY(mark_all_streams(changes));
     }
@@ -83,21 +85,28 @@ class Projection {
     auto end = log_.end();
     if (!end) return std::unexpected(end.error());
     end_ = *std::move(end);
-    auto reader = log_.read(report_.reached);
+    auto reader = log_.read(account_.reached());
     if (!reader) return std::unexpected(reader.error());
     while (!is_stopped()) {
       if (!options_.follow && is_finished()) break;
       auto records = (*reader)->next(options_.batch_records, options_.follow ? kFollowWaitMs : kEndWaitMs);
       if (!records) return std::unexpected(records.error());
-      if (records->empty() && !options_.follow) break;
+      if (records->empty() && !options_.follow) return nothing_more();
       if (records->empty()) {
         CARDSPEAK_TRY(derive_again());
-        CARDSPEAK_TRY(store_.shelves().sync());
+        CARDSPEAK_TRY(store_.rest());
         continue;
       }
       CARDSPEAK_TRY(batch(*records));
     }
     return {};
+  }
+
+  // The log gives nothing more before its end. Where offsets may be missing that is the end.
+  [[nodiscard]] Result<void> nothing_more() const {
+    if (!log_.is_gapless() || is_finished()) return {};
+    return fail(ErrorCode::kUnavailable, "the log " + log_.identity() + " lacks its last " + std::to_string(left()) +
+                                             " records: restore it from its copy");
   }
 
   [[nodiscard]] bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
@@ -116,8 +125,8 @@ class Projection {
     for (const auto& [partition, end] : end_) {
       const auto until = until_of(partition);
       const LogOffset goal = until ? std::min(end, *until) : end;
-      const auto reached = report_.reached.find(partition);
-      const std::int64_t at = reached == report_.reached.end() ? 0 : reached->second.value();
+      const auto reached = account_.reached().find(partition);
+      const std::int64_t at = reached == account_.reached().end() ? 0 : reached->second.value();
       if (goal.value() > at) left += static_cast<std::uint64_t>(goal.value() - at);
     }
     return left;
@@ -125,15 +134,20 @@ class Projection {
 
   Result<void> batch(std::vector<LogRecord>& records) {
     WriteSet changes = store_.shelves().changes();
-    LogPosition reached;
-    for (LogRecord& record : records) {
+    std::erase_if(records, [&](const LogRecord& record) {
       const auto until = until_of(record.partition);
-      if (until && record.offset >= *until) continue;
-      reached[record.partition] = LogOffset(record.offset.value() + 1);
-      ++report_.records;
-      CARDSPEAK_TRY(take(record));
+      return until && record.offset >= *until;
+    });
+    account_.begin(records);
+    for (LogRecord& record : records) {
+      const PartitionId partition = record.partition;
+      const LogOffset offset = record.offset;
+      const auto brought = take(record);
+      if (!brought) return std::unexpected(brought.error());
+      account_.note(partition, offset, *brought);
+      count(*brought);
     }
-    if (reached.empty()) return {};
+    if (account_.batch_is_empty()) return {};
     auto streams = derive();
     if (!streams) return std::unexpected(streams.error());
     CARDSPEAK_TRY(mark_meters(*streams));
@@ -142,18 +156,28 @@ class Projection {
     for (const auto& [key, record] : quarantined_) {
       changes.put(Shelf::kQuarantine, key, encode_quarantined(record));
     }
-    for (const auto& [partition, next] : reached) put_reached(changes, partition, next);
+    account_.put(changes);
     CARDSPEAK_TRY(store_.shelves().commit(changes));
     for (auto& [name, stream] : written) {
       if (auto rest = std::move(stream).committed()) at_rest_.emplace(name, *std::move(rest));
     }
-    finish_batch(reached);
+    finish_batch();
     return {};
   }
 
-  Result<void> take(LogRecord& record) {
+  void count(Brought brought) {
+    ++report_.records;
+    if (brought == Brought::kEvent) ++report_.events;
+    if (brought == Brought::kDuplicate) ++report_.duplicates;
+    if (brought == Brought::kQuarantined) ++report_.quarantined;
+  }
+
+  Result<Brought> take(LogRecord& record) {
     auto event = take_in(record);
-    if (!event) return quarantine(record, std::move(event.error()));
+    if (!event) {
+      CARDSPEAK_TRY(quarantine(record, std::move(event.error())));
+      return Brought::kQuarantined;
+    }
     auto stream = intakes_.find(record.key);
     if (stream == intakes_.end()) {
       auto opened = open(record.key);
@@ -162,8 +186,7 @@ class Projection {
     }
     auto is_new = stream->second.take(*std::move(event));
     if (!is_new) return std::unexpected(is_new.error());
-    ++(*is_new ? report_.events : report_.duplicates);
-    return {};
+    return *is_new ? Brought::kEvent : Brought::kDuplicate;
   }
 
   Result<StreamIntake> open(const std::string& name) {
@@ -174,7 +197,6 @@ class Projection {
   }
 
   Result<void> quarantine(LogRecord& record, std::string reason) {
-    ++report_.quarantined;
     const std::string key = keys::quarantine(record.key, record.bytes);
     QuarantinedRecord kept{std::move(record.key), std::move(record.bytes), std::move(reason), record.partition,
                            record.offset};
@@ -246,9 +268,9 @@ class Projection {
     return {};
   }
 
-  void finish_batch(const LogPosition& reached) {
+  void finish_batch() {
     quarantined_.clear();
-    for (const auto& [partition, next] : reached) report_.reached[partition] = next;
+    account_.committed();
     ++report_.batches;
     if (options_.progress) options_.progress({report_.records, left()});
   }
@@ -298,6 +320,7 @@ class Projection {
   const Library& library_;
   const ProjectOptions& options_;
   ProjectReport report_;
+  LogAccount account_;
   LogPosition end_;
   std::unordered_map<std::string, StreamAtRest> at_rest_;  // looked up, never walked
   std::unordered_map<std::string, StreamIntake> intakes_;  // of this batch; walked into an order by name

@@ -49,8 +49,10 @@ struct ProjectReport {
 
 // Brings the store (opened with StoreMode::kProject) up to the log's end, or as far as `options` say. Goes on from the
 // offsets that the store holds. Each batch of changes is atomic and carries the offsets that it reaches, so that a run
-// that is killed at any moment is continued by the next one; on success everything is synced.
-// Errors: kUnavailable: the store was made from another log, the log or the store cannot be used; kCorrupt. What was
+// that is killed at any moment is continued by the next one; on success everything is synced and lies in its final
+// files, so that the store opens at once.
+// Errors: kUnavailable: the store was made from another log, or from this one before it was cut, altered or made anew;
+// the log or the store cannot be used; kCorrupt. What was
 // committed before an error stays and is whole.
 Result<ProjectReport> project(Log& log, Store& store, const Library& library, const ProjectOptions& options = {});
 

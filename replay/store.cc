@@ -6,6 +6,7 @@
 #include "model/check.h"
 #include "model/try.h"
 #include "replay/store/keys.h"
+#include "schemas/seal/high_water.h"
 
 namespace cardspeak {
 namespace {
@@ -14,6 +15,20 @@ Result<StreamSummary> decode_or_fail(std::string_view name, std::string_view val
   auto summary = decode_stream(value);
   if (!summary) return fail(ErrorCode::kCorrupt, "stream " + std::string(name) + ": its stored summary does not read");
   return *std::move(summary);
+}
+
+// Bytes of changes that a reader reads in a few milliseconds.
+constexpr std::uint64_t kWorthFlushing = std::uint64_t{2} << 20;
+
+std::string high_water_path(const std::string& folder) {
+  return folder + "/HIGH_WATER";
+}
+
+// How much of the log a store has read that reaches these offsets.
+std::uint64_t records_read(const LogPosition& reached) {
+  std::uint64_t count = 0;
+  for (const auto& [partition, next] : reached) count += static_cast<std::uint64_t>(next.value());
+  return count;
 }
 
 }  // namespace
@@ -66,6 +81,8 @@ Result<bool> RoundScan::next(StoredRound& out) {
 }
 
 Result<std::unique_ptr<Store>> Store::open(const std::string& folder, StoreMode mode) {
+  // Looked at first: a projector beside us may get further meanwhile.
+  const std::uint64_t had = schema::read_high_water(high_water_path(folder)).value_or(0);
   auto shelves = Shelves::open(folder, mode);
   if (!shelves) return std::unexpected(shelves.error());
   auto format = read_format(**shelves);
@@ -75,7 +92,28 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& folder, StoreMode 
                                              ", and this release reads formats up to " + std::to_string(kStoreFormat) +
                                              ": use the newer release that made it");
   }
+  const auto meta = read_store_meta(**shelves);
+  // verify() says what else is wrong with the store's own records.
+  const std::uint64_t has = meta ? records_read(meta->reached) : had;
+  if (has < had) {
+    return fail(ErrorCode::kCorrupt, "the store " + folder + " is damaged: it had read " + std::to_string(had) +
+                                         " records of its log at least, and now says " + std::to_string(has) +
+                                         ": project again from the log into a new folder");
+  }
   return std::unique_ptr<Store>(new Store(*std::move(shelves)));
+}
+
+Result<void> Store::settle() {
+  const auto meta = read_store_meta(*shelves_);
+  if (!meta) return std::unexpected(meta.error());
+  CARDSPEAK_TRY(shelves_->flush());
+  if (schema::write_high_water(high_water_path(folder()), records_read(meta->reached))) return {};
+  return fail(ErrorCode::kUnavailable, "the file HIGH_WATER of the store " + folder() + " cannot be written");
+}
+
+Result<void> Store::rest() {
+  if (shelves_->unflushed() < kWorthFlushing) return shelves_->sync();
+  return settle();
 }
 
 Result<std::optional<StoredRound>> Store::find_round(const RoundId& id) const {

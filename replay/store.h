@@ -61,7 +61,8 @@ class RoundScan {
 // Safe for concurrent const use.
 class Store {
  public:
-  // Errors: kUnavailable: as Shelves::open, or a format of a newer release; kCorrupt.
+  // Errors: kUnavailable: as Shelves::open, or a format of a newer release; kCorrupt: also a store that had read more
+  // of its log than it says.
   static Result<std::unique_ptr<Store>> open(const std::string& folder, StoreMode mode);
 
   // The round. Errors: kNotFound, saying which tables or rounds there are; kCorrupt; kUnavailable.
@@ -82,6 +83,12 @@ class Store {
   [[nodiscard]] Result<std::vector<QuarantinedRecord>> quarantine(std::size_t limit) const;
   [[nodiscard]] Result<StoreMeta> meta() const;
   [[nodiscard]] Result<StoreStats> stats() const;
+
+  // Writes what was committed into its final files, and notes how far the store has come: what opens it next need not
+  // read a write-ahead log. Errors: kUnavailable.
+  Result<void> settle();
+  // The same while there is nothing else to do: syncs, and settles once it is worth it.
+  Result<void> rest();
 
   [[nodiscard]] const std::string& folder() const { return shelves_->folder(); }
   // The shelves beneath, for the projector and for verify.

@@ -1,6 +1,7 @@
 #include "replay/verify.h"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <set>
 #include <tuple>
@@ -28,6 +29,7 @@ class Verification {
     CARDSPEAK_TRY(check_streams(*names));
     CARDSPEAK_TRY(check_index());
     CARDSPEAK_TRY(check_quarantine());
+    check_account();
     return std::move(report_);
   }
 
@@ -50,7 +52,33 @@ class Verification {
              "the rounds' summaries were made with other books than those at hand: run cardspeak project with these "
              "books, or verify with those");
     }
+    brought_ = std::move(meta->brought);
+    if (brought_.size() != meta->reached.size()) brought_.clear();  // of format 1: not all is counted
     return {};
+  }
+
+  // What the log brought is what is here.
+  void check_account() {
+    if (brought_.empty()) return;
+    PartitionAccount all;
+    for (const auto& [partition, account] : brought_) {
+      if (!account.from_the_first) return;
+      all.records += account.records;
+      all.events += account.events;
+      all.duplicates += account.duplicates;
+      all.quarantined += account.quarantined;
+    }
+    const auto object_to = [&](std::uint64_t brought, std::uint64_t there, const std::string& what) {
+      object(StoreObjectionKind::kMeta, "the records of the log brought " + std::to_string(brought) + " " + what +
+                                            ", and the store has " + std::to_string(there));
+    };
+    if (all.events != report_.events) object_to(all.events, report_.events, "events");
+    // A record that came several times lies in quarantine once.
+    if (all.quarantined < quarantined_ || (all.quarantined != 0 && quarantined_ == 0))
+      object_to(all.quarantined, quarantined_, "records for quarantine");
+    if (all.records != all.events + all.duplicates + all.quarantined) {
+      object(StoreObjectionKind::kMeta, "the account of what the log brought does not add up");
+    }
   }
 
   // Every stream that has a key on any shelf: what lies on one shelf only shows as missing on the others.
@@ -148,7 +176,10 @@ class Verification {
   Result<void> check_quarantine() {
     ShelfWalk walk = store_.shelves().walk(Shelf::kQuarantine, {});
     auto moved = walk.next();
-    for (; moved && *moved; moved = walk.next()) check_quarantined(walk.key(), walk.value());
+    for (; moved && *moved; moved = walk.next()) {
+      check_quarantined(walk.key(), walk.value());
+      ++quarantined_;
+    }
     if (!moved) return std::unexpected(moved.error());
     return {};
   }
@@ -173,7 +204,9 @@ class Verification {
   const VerifyOptions& options_;
   Meters meters_{store_, library_};
   VerifyReport report_;
+  std::map<PartitionId, PartitionAccount> brought_;
   std::uint64_t index_entries_ = 0;
+  std::uint64_t quarantined_ = 0;
 };
 
 }  // namespace

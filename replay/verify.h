@@ -32,7 +32,8 @@ struct VerifyOptions {
 
 // Checks: that each stored event reads, is canonical and lies under its own stream, round, number and hash; the chain
 // of every stream, its gaps and forks, against the stream's summary; each round folded and judged again, against its
-// summary; the order of rounds and every index, both ways; quarantine and the store's own records. It takes memory for
+// summary; the order of rounds and every index, both ways; quarantine and the store's own records; that as many events
+// are there as the log brought. It takes memory for
 // the links of one stream per thread, about 100 bytes an event.
 // Errors: kUnavailable: the store cannot be read at all. What is wrong in it is an objection, not an error.
 Result<VerifyReport> verify(const Store& store, const Library& library, const VerifyOptions& options = {});

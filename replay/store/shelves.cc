@@ -2,6 +2,7 @@
 
 #include <rocksdb/convenience.h>
 #include <rocksdb/db.h>
+#include <rocksdb/env.h>
 #include <rocksdb/filter_policy.h>
 #include <rocksdb/options.h>
 #include <rocksdb/table.h>
@@ -9,12 +10,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <filesystem>
 #include <utility>
 #include <vector>
 
 #include "model/check.h"
 #include "model/try.h"
+#include "schemas/seal/high_water.h"
 
 namespace cardspeak {
 namespace {
@@ -74,15 +77,26 @@ rocksdb::ColumnFamilyOptions shelf_options(Shelf shelf, const std::shared_ptr<ro
   return options;
 }
 
+// RocksDB's diary of its own work, which nobody reads. It aborts the process where it cannot write it, on a full disk.
+class NoDiary final : public rocksdb::Logger {
+ public:
+  using rocksdb::Logger::Logv;
+  void Logv(const char* /*format*/, va_list /*values*/) override {}
+};
+
 rocksdb::DBOptions database_options(StoreMode mode) {
   rocksdb::DBOptions options;
+  options.info_log = std::make_shared<NoDiary>();
   options.create_if_missing = mode == StoreMode::kProject;
   options.create_missing_column_families = mode == StoreMode::kProject;
   options.paranoid_checks = true;
   // Damage is an error; only the last record may be incomplete, as a killed process leaves it.
   options.wal_recovery_mode = rocksdb::WALRecoveryMode::kTolerateCorruptedTailRecords;
   options.max_background_jobs = 2;
-  options.max_total_wal_size = std::uint64_t{256} << 20;
+  options.max_file_opening_threads = 1;
+  options.max_total_wal_size = std::uint64_t{128} << 20;
+  // Shelves are written into their files together, so that a store that lost its write-ahead log is what it was before.
+  options.atomic_flush = true;
   options.keep_log_file_num = 2;
   options.info_log_level = rocksdb::WARN_LEVEL;
   options.bytes_per_sync = std::uint64_t{1} << 20;
@@ -105,6 +119,12 @@ Result<void> check_nothing_else(const std::string& folder) {
     const std::string name = entry.path().filename().string();
     const bool of_rocksdb = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
                             name.starts_with("MANIFEST") || name.ends_with(".dbtmp") || name.ends_with(".log");
+    if (name == "HIGH_WATER" && !schema::read_high_water(entry.path().string()).value_or(0)) continue;
+    if (name == "HIGH_WATER") {
+      return fail(ErrorCode::kCorrupt, "the store " + folder +
+                                           " is damaged, its file CURRENT is missing: project again from the log into "
+                                           "a new folder");
+    }
     if (!of_rocksdb) {
       return fail(ErrorCode::kUnavailable,
                   "the folder " + folder + " holds something else than a store ('" + name + "'): name another folder");
@@ -227,6 +247,10 @@ struct Shelves::Impl {
   std::string folder;
   std::unique_ptr<rocksdb::DB> database;
   Families families{};
+  std::atomic<std::uint64_t> unflushed = 0;
+
+  // What RocksDB says of a write.
+  [[nodiscard]] Result<void> written(const rocksdb::Status& status) const;
 
   ~Impl() {
     for (rocksdb::ColumnFamilyHandle* family : families) {
@@ -295,18 +319,33 @@ WriteSet Shelves::changes() const {
   return WriteSet(std::move(set));
 }
 
+Result<void> Shelves::Impl::written(const rocksdb::Status& status) const {
+  if (!status.ok()) return std::unexpected(translate(status, folder));
+  return {};
+}
+
 Result<void> Shelves::commit(WriteSet& changes) {
-  rocksdb::Status status = changes.impl_->failure;
-  if (status.ok()) status = impl_->database->Write(rocksdb::WriteOptions(), &changes.impl_->batch);
-  if (!status.ok()) return std::unexpected(translate(status, impl_->folder));
+  if (!changes.impl_->failure.ok()) return std::unexpected(translate(changes.impl_->failure, impl_->folder));
+  const std::size_t size = changes.size();
+  CARDSPEAK_TRY(impl_->written(impl_->database->Write(rocksdb::WriteOptions(), &changes.impl_->batch)));
+  impl_->unflushed += size;
   changes.clear();
   return {};
 }
 
 Result<void> Shelves::sync() {
-  const rocksdb::Status status = impl_->database->SyncWAL();
-  if (!status.ok()) return std::unexpected(translate(status, impl_->folder));
+  return impl_->written(impl_->database->SyncWAL());
+}
+
+Result<void> Shelves::flush() {
+  if (impl_->unflushed == 0) return sync();
+  CARDSPEAK_TRY(impl_->written(impl_->database->Flush({}, {impl_->families.begin(), impl_->families.end()})));
+  impl_->unflushed = 0;
   return {};
+}
+
+std::uint64_t Shelves::unflushed() const {
+  return impl_->unflushed;
 }
 
 Result<void> Shelves::compact() {

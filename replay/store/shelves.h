@@ -86,6 +86,10 @@ class Shelves {
   // a loss of power after the next sync().
   Result<void> commit(WriteSet& changes);
   Result<void> sync();
+  // Writes everything that was committed into files of its own, so that the write-ahead log is freed, and syncs it.
+  Result<void> flush();
+  // Bytes of changes since the last flush().
+  [[nodiscard]] std::uint64_t unflushed() const;
   // Sorts what was written into its final files, as long idle time would: for measurements and for copies.
   Result<void> compact();
 

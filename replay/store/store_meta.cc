@@ -3,6 +3,7 @@
 #include <cstring>
 #include <utility>
 
+#include "model/try.h"
 #include "replay/store/bytes.h"
 #include "replay/store/checked_value.h"
 #include "replay/store/keys.h"
@@ -35,20 +36,35 @@ Result<std::optional<std::string>> read_meta(const Shelves& shelves, std::string
   return std::string(*content);
 }
 
-Result<LogPosition> read_reached(const Shelves& shelves) {
-  LogPosition reached;
+// The account that follows an offset; nothing where the bytes are none.
+std::optional<PartitionAccount> read_account(ByteReader& reader) {
+  PartitionAccount account;
+  account.from_the_first = reader.flag();
+  account.records = reader.number();
+  account.events = reader.number();
+  account.duplicates = reader.number();
+  account.quarantined = reader.number();
+  const std::string_view last = reader.raw(account.last.size());
+  if (!reader.at_end()) return std::nullopt;
+  std::memcpy(account.last.data(), last.data(), account.last.size());
+  return account;
+}
+
+Result<void> read_reached(const Shelves& shelves, StoreMeta& meta) {
   ShelfWalk walk = shelves.walk(Shelf::kMeta, keys::offsets());
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return reached;
+    if (!*moved) return {};
     const auto partition = keys::parse_offset(walk.key());
     const auto content = content_of(walk.key(), walk.value());
     if (!partition || !content) return damaged_meta(walk.key());
     ByteReader reader(*content);
-    const LogOffset next(reader.signed_number());
-    if (!reader.at_end()) return damaged_meta(walk.key());
-    reached.emplace(*partition, next);
+    meta.reached.emplace(*partition, LogOffset(reader.signed_number()));
+    if (reader.at_end()) continue;  // of format 1
+    const auto account = read_account(reader);
+    if (!account) return damaged_meta(walk.key());
+    meta.brought.emplace(*partition, *account);
   }
 }
 
@@ -80,9 +96,7 @@ Result<StoreMeta> read_store_meta(const Shelves& shelves) {
     std::memcpy(hash.data(), (*books)->data(), hash.size());
     meta.books = hash;
   }
-  auto reached = read_reached(shelves);
-  if (!reached) return std::unexpected(reached.error());
-  meta.reached = *std::move(reached);
+  CARDSPEAK_TRY(read_reached(shelves, meta));
   return meta;
 }
 
@@ -96,10 +110,27 @@ void put_books(WriteSet& changes, const schema::Hash& books) {
   put_checked(changes, keys::kBooks, as_text(books));
 }
 
-void put_reached(WriteSet& changes, PartitionId partition, LogOffset next) {
+void put_reached(WriteSet& changes, PartitionId partition, LogOffset next, const PartitionAccount& account) {
   std::string content;
-  ByteWriter(content).signed_number(next.value());
+  ByteWriter writer(content);
+  writer.signed_number(next.value());
+  writer.u8(account.from_the_first ? 1 : 0);
+  writer.number(account.records);
+  writer.number(account.events);
+  writer.number(account.duplicates);
+  writer.number(account.quarantined);
+  writer.raw(account.last);
   put_checked(changes, keys::offset(partition), content);
+}
+
+schema::Hash hash_of_record(const LogRecord& record) {
+  std::string length;
+  ByteWriter(length).number(record.key.size());
+  schema::Hasher hasher;
+  hasher.update(length);
+  hasher.update(record.key);
+  hasher.update(record.bytes);
+  return hasher.finish();
 }
 
 }  // namespace cardspeak

@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +16,8 @@
 #include "model/verdict/verdict.h"
 #include "replay/judge.h"
 #include "replay/queries.h"
+#include "replay/store/bytes.h"
+#include "replay/store/checked_value.h"
 #include "replay/verify.h"
 #include "tests/replay/support/memory_log.h"
 #include "tests/replay/support/stores.h"
@@ -282,6 +287,126 @@ TEST_F(ProjectorTest, AStreamWhoseNameIsNoneGoesToQuarantine) {
   const auto records = open_store(folder_.path("store"), StoreMode::kRead)->quarantine(10).value();
   ASSERT_THAT(records, SizeIs(1));
   EXPECT_THAT(records[0].reason, HasSubstr("<venue>/<table>"));
+}
+
+// Ingest refuses them at the door; a record may come by another.
+TEST_F(ProjectorTest, AnEventInAStreamThatItsKindDoesNotBelongToGoesToQuarantineInWhateverOrderItComes) {
+  StreamWriter meter("crown-melbourne/meter/M-1");
+  for (int i = 0; i < 2; ++i) {
+    meter.add(RoundNo(0), [&](schema::Event::Builder event) { event.initTableOpened().setGame("caribbean-stud"); });
+    meter.add(RoundNo(0), [&](schema::Event::Builder event) { event.initMeterReading().setMillionths(i); });
+  }
+  StreamWriter table(kTable);
+  table.add(RoundNo(0), [](schema::Event::Builder event) { event.setRoundClosed(); });
+  table.add(RoundNo(7), [](schema::Event::Builder event) { event.initTableOpened().setGame("caribbean-stud"); });
+  std::vector<SealedEvent> events = meter.events();
+  std::ranges::copy(table.events(), std::back_inserter(events));
+
+  MemoryLog forwards;
+  for (const SealedEvent& event : events) forwards.put(kPartition, event);
+  EXPECT_EQ(project_all(forwards, folder_.path("forwards")).quarantined, 4U);
+  MemoryLog backwards;
+  for (const SealedEvent& event : std::views::reverse(events)) backwards.put(kPartition, event);
+  project_all(backwards, folder_.path("backwards"), {.batch_records = 1});
+
+  const auto store = open_store(folder_.path("forwards"), StoreMode::kRead);
+  EXPECT_EQ(difference(dump(*store), dump(*open_store(folder_.path("backwards"), StoreMode::kRead))), "");
+  EXPECT_TRUE(verify(*store, books())->sound());
+  std::vector<std::string> reasons;
+  const auto quarantine = store->quarantine(10);
+  for (const QuarantinedRecord& record : *quarantine) reasons.push_back(record.reason);
+  EXPECT_THAT(reasons, ::testing::UnorderedElementsAre(
+                           "an event of the kind tableOpened belongs to the stream of a table, and this stream is that "
+                           "of a meter",
+                           "an event of the kind tableOpened belongs to the stream of a table, and this stream is that "
+                           "of a meter",
+                           "an event of the kind roundClosed belongs to a round, and it names none",
+                           "an event of the kind tableOpened belongs to no round, and it names round 7"));
+}
+
+// --- a log that is not the one that was read
+
+TEST_F(ProjectorTest, ALogThatWasCutUnderTheStoreIsRefusedAndSaysWhere) {
+  MemoryLog log;
+  put(log, 1, 20);
+  project_all(log, folder_.path("store"));
+  log.cut(kPartition, LogOffset(12));
+  const auto store = open_store(folder_.path("store"), StoreMode::kProject);
+  const auto report = project(log, *store, books());
+  ASSERT_FALSE(report.has_value());
+  EXPECT_EQ(report.error().code, ErrorCode::kUnavailable);
+  EXPECT_THAT(report.error().message,
+              ::testing::AllOf(HasSubstr("the store has read it up to offset 20 of partition 0, and it ends at 12"),
+                               HasSubstr("into another --store")));
+}
+
+// A topic that was deleted and made anew has the same name and, once it is long enough, the offset.
+TEST_F(ProjectorTest, ALogWithAnotherRecordWhereTheStoreEndedIsRefused) {
+  MemoryLog log;
+  put(log, 1, 20);
+  project_all(log, folder_.path("store"));
+  MemoryLog other;
+  put(other, 2, 40);
+  const auto store = open_store(folder_.path("store"), StoreMode::kProject);
+  const auto report = project(other, *store, books());
+  ASSERT_FALSE(report.has_value());
+  EXPECT_EQ(report.error().code, ErrorCode::kUnavailable);
+  EXPECT_THAT(report.error().message,
+              HasSubstr("at offset 19 of partition 0 it has another record than the store has read there"));
+  // What was there stays.
+  EXPECT_EQ(store->stats()->events, 20U);
+  EXPECT_TRUE(project(log, *store, books()).has_value());
+}
+
+TEST_F(ProjectorTest, TheStoreKeepsAnAccountOfWhatEachPartitionBrought) {
+  MemoryLog log("memory", 2);
+  put(log, 1, 20);
+  log.put(kPartition, events()[4]);
+  log.put(PartitionId(1), kTable, {1, 2, 3});
+  project_all(log, folder_.path("store"), {.batch_records = 7});
+  const auto store = open_store(folder_.path("store"), StoreMode::kRead);
+  const auto brought = store->meta()->brought;
+  ASSERT_THAT(brought, SizeIs(2));
+  const PartitionAccount& first = brought.at(kPartition);
+  EXPECT_TRUE(first.from_the_first);
+  EXPECT_EQ(first.records, 21U);
+  EXPECT_EQ(first.events, 20U);
+  EXPECT_EQ(first.duplicates, 1U);
+  EXPECT_EQ(first.last, hash_of_record({kPartition, LogOffset(20), kTable, events()[4].bytes}));
+  EXPECT_EQ(brought.at(PartitionId(1)).quarantined, 1U);
+}
+
+// Format 1 had no account: such a store is read on, and what it cannot know is not asserted.
+TEST_F(ProjectorTest, AStoreOfTheFormatBeforeIsReadOn) {
+  MemoryLog log;
+  put(log, 1, 20);
+  project_all(log, folder_.path("store"));
+  {
+    const auto store = open_store(folder_.path("store"), StoreMode::kProject);
+    WriteSet changes = store->shelves().changes();
+    std::string content;
+    ByteWriter(content).signed_number(20);
+    changes.put(Shelf::kMeta, keys::offset(kPartition), checked(keys::offset(kPartition), content));
+    put_format(changes, 1);
+    ASSERT_TRUE(store->shelves().commit(changes).has_value());
+    EXPECT_THAT(store->meta()->brought, IsEmpty());
+  }
+  put(log, 21, last());
+  project_all(log, folder_.path("store"));
+  const auto store = open_store(folder_.path("store"), StoreMode::kRead);
+  EXPECT_EQ(difference(dump(*store), in_order()), "");
+  EXPECT_FALSE(store->meta()->brought.at(kPartition).from_the_first);
+  EXPECT_THAT(verify(*store, books())->objections, IsEmpty());
+}
+
+TEST_F(ProjectorTest, ARunLeavesNoWriteAheadLogBehindThatTheNextWouldHaveToRead) {
+  MemoryLog log;
+  put(log, 1, last());
+  project_all(log, folder_.path("store"));
+  for (const auto& entry : std::filesystem::directory_iterator(folder_.path("store"))) {
+    if (entry.path().extension() != ".log") continue;
+    EXPECT_EQ(entry.file_size(), 0U) << entry.path();
+  }
 }
 
 TEST_F(ProjectorTest, UntilStopsBeforeAnOffsetAndTheNextRunGoesOn) {

@@ -17,8 +17,10 @@
 namespace cardspeak::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::AnyOf;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::Field;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -162,6 +164,24 @@ TEST_F(VerifyTest, AnEntryThatIsTakenAwayIsMissed) {
     }
   }
   EXPECT_THAT(damage(), IsEmpty());
+}
+
+// Nothing else in the store tells of it.
+TEST_F(VerifyTest, AStreamThatIsTakenAwayWholeIsMissedByItsEvents) {
+  const std::string gone = "crown-melbourne/TH-2";
+  std::size_t removed = 0;
+  for (const Shelf shelf : {Shelf::kRounds, Shelf::kLoose, Shelf::kStreams, Shelf::kOrder, Shelf::kIndex}) {
+    for (const Entry& entry : entries(shelf)) {
+      const auto index = shelf == Shelf::kIndex ? keys::parse_index(entry.key) : std::nullopt;
+      const bool of_it = index ? index->stream == gone : entry.key.starts_with(keys::stream(gone));
+      if (!of_it) continue;
+      remove(shelf, entry);
+      ++removed;
+    }
+  }
+  ASSERT_GT(removed, 0U);
+  EXPECT_THAT(damage(), ElementsAre(AllOf(Field(&StoreObjection::kind, StoreObjectionKind::kMeta),
+                                          Field(&StoreObjection::text, HasSubstr("the records of the log brought")))));
 }
 
 TEST_F(VerifyTest, AnIndexEntryTooManyIsNamed) {
