@@ -3,7 +3,12 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "cli/app/command_line.h"
@@ -37,13 +42,42 @@ ExitStatus run_call(const std::vector<std::string>& arguments) {
   return close_output(session, status);
 }
 
+// The system refuses memory or threads: said as plainly as any other error, and without what may need memory itself.
+int without_resources() {
+  std::fputs(
+      "cardspeak: the system gives no more memory or threads: raise its limit, or give --threads 1; nothing that was "
+      "acknowledged is lost\n",
+      stderr);
+  return static_cast<int>(ExitStatus::kUnusable);
+}
+
+// Where a library is in the middle of its own threads when the system refuses it, the refusal cannot be caught. What is
+// on disk is then what it is after a kill, and stands it.
+void end_without_resources() {
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+  } catch (const std::system_error&) {
+  } catch (...) {
+    std::abort();
+  }
+  std::_Exit(without_resources());
+}
+
 }  // namespace
 
 int run(int argc, const char* const* argv) {
   // So that writing to a closed pipe gives an error instead of ending the process.
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-  return static_cast<int>(run_call(arguments));
+  std::set_terminate(end_without_resources);
+  try {
+    return static_cast<int>(run_call(arguments));
+  } catch (const std::bad_alloc&) {
+    return without_resources();
+  } catch (const std::system_error&) {
+    return without_resources();
+  }
 }
 
 }  // namespace cardspeak

@@ -2,12 +2,12 @@
 #include "replay/judge.h"
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/version.h"
+#include "cli/app/whole_file.h"
 #include "cli/app/zones.h"
 #include "cli/render/html.h"
 #include "cli/render/json.h"
@@ -94,14 +94,6 @@ const Rulebook* book_of(const Library& library, const Verdict& verdict) {
   return nullptr;
 }
 
-Result<void> write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) return fail(ErrorCode::kUnavailable, path + ": cannot be written");
-  return {};
-}
-
 Result<void> show(const ReplayCall& call, const RoundView& view, Session& session) {
   if (!call.html.empty()) {
     const std::string html = round_html(view, program_name());
@@ -109,7 +101,7 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
       session.out.write(html);
       return {};
     }
-    if (auto written = write_file(call.html, html); !written) return written;
+    if (auto written = write_whole_file(call.html, html); !written) return written;
     session.talk.detail("wrote " + call.html);
   }
   if (call.json) {
