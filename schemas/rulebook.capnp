@@ -246,6 +246,22 @@ struct HouseRules {
   unknown @13 :List(UnknownRule);
   moment @14 :Moment;
   # What "noticedBefore" and "noticedAfter" are before and after of. Unset: no table of irregularities asks.
+  bettingTime @15 :BettingTime;
+}
+
+struct BettingTime {
+  # Chips that are placed or taken back after the time of their wager. Until when that is say `placed` and the entries
+  # of the procedure: beforeDealerShown, boardAtMost, placedOnce, wagersUntouched.
+  lateReading @0 :Text;
+  # Whether what came too late is in action: "not_in_action", "in_action".
+  withdrawalReading @1 :Text;
+  # Whether a wager that was taken back too late stands: "stands", "returned".
+  stillDecidesRule @2 :Text;
+  # Players who have not decided when the dealer's hand or communal cards are shown too early may still do so, as if the
+  # cards had not been shown. Empty: the text has no such rule.
+  decisionReading @3 :Text;
+  # Whether the wager with which a player stays in is in action, where it came when the dealer's hand lay open and the
+  # player had not decided before: "in_action", "not_in_action". Empty: it is not.
 }
 
 enum Moment {

@@ -79,7 +79,14 @@ std::string_view term_text(Term term) {
       "what prizes out of the meter left of it is not known, and no reading of it is on record since",
       "no value of the meter is on record",
       "nothing of the meter is on record before the round",
-      "the amounts of this meter do not fit 64 bits"};
+      "the amounts of this meter do not fit 64 bits",
+      "no more bets was called",
+      "the first card was dealt",
+      "the dealer's hand lay open",
+      "the next cards lay open",
+      "it was settled",
+      "it was placed",
+      "the player folded"};
   return kTexts.at(static_cast<std::size_t>(term));
 }
 

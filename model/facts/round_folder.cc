@@ -237,6 +237,12 @@ void RoundFolder::wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, Time
   entry.text = text_of(withdrawn.getWager());
   entry.index = TimelineEntry::kNoIndex;
   Cents left = fields_.amount(withdrawn.getAmountCents(), Term::kAWithdrawal);
+  facts_.withdrawals.push_back({.wager = entry.text,
+                                .seat = entry.seat,
+                                .amount = left,
+                                .by_dealer = withdrawn.getReturnedByDealer(),
+                                .after_first_card = cards_.dealt(),
+                                .seq = seq_});
   for (std::size_t i = facts_.wagers.size(); i-- > 0;) {
     WagerFact& wager = facts_.wagers[i];
     if (wager.seat != entry.seat || wager.wager != entry.text) continue;

@@ -68,6 +68,19 @@ enum class Dependents : std::uint8_t { kStand, kVoid };
 // Which wagers at other seats support one that needs any of them.
 enum class SupportBy : std::uint8_t { kPlaced, kUnfolded };
 
+// What becomes of chips that were placed after the time of their wager, and of a wager that was taken back after it.
+enum class LateBy : std::uint8_t { kNotInAction, kInAction };
+enum class LateWithdrawal : std::uint8_t { kStands, kReturned };
+
+// Until when chips move.
+struct BettingTime {
+  ReadingSwitch<LateBy> late;
+  ReadingSwitch<LateBy> decision;  // of the wager that a player stays in with and who had not decided
+  ReadingSwitch<LateWithdrawal> withdrawal;
+  // Who has not decided when cards are shown too early still may. Empty: the text has no such rule.
+  std::string still_decides_rule;
+};
+
 struct OutcomeRule {
   std::vector<Condition> when;
   ConditionSet allowed;
@@ -252,6 +265,7 @@ struct CompiledHouse {
   std::uint8_t deck_cards = 0;
 
   Procedure procedure;
+  BettingTime betting_time;
   std::uint16_t flag_days = 0;
   std::string in_force_rule;
 

@@ -52,6 +52,12 @@ inline constexpr std::string_view kFindingNotSettled = "not-settled";
 inline constexpr std::string_view kFindingSettledWithoutWager = "settled-without-wager";
 inline constexpr std::string_view kFindingNotDecidable = "not-decidable";
 inline constexpr std::string_view kFindingLateWager = "late-wager";
+// A wager was reduced or taken back after its time.
+inline constexpr std::string_view kFindingLateWithdrawal = "late-withdrawal";
+// An event, or what stands in one, that no rule of the game reads.
+inline constexpr std::string_view kFindingNotRead = "not-read";
+// A sign of the table that the rules do not know or do not permit.
+inline constexpr std::string_view kFindingSign = "sign-outside-rules";
 inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";
 inline constexpr std::string_view kFindingMeterNotComputed = "meter-not-computed";
 inline constexpr std::string_view kFindingNoNotice = "no-notice";

@@ -45,7 +45,14 @@ std::string_view name_of(Term term) {
                                                                "leftUnknown",
                                                                "noMeterValue",
                                                                "nothingOfMeterBefore",
-                                                               "amountsTooLarge"};
+                                                               "amountsTooLarge",
+                                                               "noMoreBets",
+                                                               "firstCard",
+                                                               "dealersHandShown",
+                                                               "nextCardsShown",
+                                                               "wagerSettled",
+                                                               "wagerPlaced",
+                                                               "playerFolded"};
   return kNames.at(static_cast<std::size_t>(term));
 }
 

@@ -105,8 +105,16 @@ enum class Term : std::uint8_t {
   kNoMeterValue,
   kNothingOfMeterBefore,
   kAmountsTooLarge,
+  // What had happened when chips moved that should have moved before it.
+  kNoMoreBets,
+  kFirstCard,
+  kDealersHandShown,
+  kNextCardsShown,
+  kWagerSettled,
+  kWagerPlaced,
+  kPlayerFolded,
 };
-inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kAmountsTooLarge) + 1;
+inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kPlayerFolded) + 1;
 // "aStack".
 std::string_view name_of(Term term);
 

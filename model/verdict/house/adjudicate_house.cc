@@ -12,6 +12,7 @@
 #include "model/verdict/house/prize_findings.h"
 #include "model/verdict/house/reading_alternatives.h"
 #include "model/verdict/house/round_findings.h"
+#include "model/verdict/house/unread_events.h"
 #include "model/verdict/house/wager_verdicts.h"
 #include "model/verdict/settlement.h"
 
@@ -66,6 +67,7 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   verdict.hands = house::hands_shown(judged);
   house::find_blocks(judged, findings);
   house::add_wagers(judged, explain, findings, verdict);
+  house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
   set_status(judged, verdict);

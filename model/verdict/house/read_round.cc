@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "model/verdict/house/chips_in_time.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/round_hands.h"
 #include "model/verdict/house/round_wagers.h"
@@ -122,10 +123,11 @@ void block_round(std::string_view game, Round& round) {
 
 }  // namespace
 
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game) {
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice) {
   Round round(facts, law);
   put_cards_right(round);
   read_void(round);
+  round.chips = chips_in_time(round, choice);
   round.lines = sort_wagers(round);
   sort_seats(round);
   const RoundHands hands(round);

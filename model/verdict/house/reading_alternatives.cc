@@ -9,6 +9,7 @@
 
 #include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/judge.h"
+#include "model/verdict/house/read_round.h"
 
 namespace cardspeak::house {
 namespace {
@@ -23,23 +24,35 @@ AlternativeWager under_reading(const Line& line, const JudgedLine& judged) {
   if (!judged.decidable) return wager;
   wager.due = judged.due;
   wager.returned = judged.returned;
-  if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.stake + line.withdrawn;
+  if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.lay();
   return wager;
+}
+
+// The same wager by the default readings. What is paid on another wager may be there under one reading only.
+AlternativeWager by_default(const JudgedRound& judged_round, const Line& line) {
+  for (std::size_t i = 0; i < judged_round.lines.size(); ++i) {
+    const Line& other = judged_round.round.lines[i];
+    if (other.seat == line.seat && other.kind == line.kind && other.patron == line.patron) {
+      return under_reading(other, judged_round.lines[i]);
+    }
+  }
+  return under_reading(line, JudgedLine{});
 }
 
 // The round judged again with one reading switched: the wagers on which other money would be due.
 AlternativeResult alternative(const JudgedRound& judged_round, law::ReadingIndex reading, law::ReadingValue value,
                               Verdict& verdict) {
-  const Round& round = judged_round.round;
   ReadingChoice choice(judged_round.law);
   choice.set(reading, value);
+  // Which chips are in action may rest on the reading.
+  const Round round = read_round(judged_round.facts, judged_round.law, judged_round.book.game(), choice);
   const IrregularityRuling irregular = resolve_irregularities(round, choice);
   const std::vector<JudgedLine> judged = judge(round, irregular, judged_round.meter, choice);
   AlternativeResult result{.value = judged_round.law.readings[reading.value()].values[value.value()], .wagers = {}};
   for (std::size_t i = 0; i < judged.size(); ++i) {
     verdict.needs_meter = verdict.needs_meter || judged[i].meter_line != nullptr;
     AlternativeWager other = under_reading(round.lines[i], judged[i]);
-    if (other != under_reading(round.lines[i], judged_round.lines[i])) result.wagers.push_back(std::move(other));
+    if (other != by_default(judged_round, round.lines[i])) result.wagers.push_back(std::move(other));
   }
   return result;
 }

@@ -137,6 +137,12 @@ std::size_t RoundPhases::end_of_play() const {
   return first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::VOIDED; });
 }
 
+const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::CompiledHouse& law) {
+  if (!facts.sign.deck_count) return nullptr;
+  const DeckCountFact& count = *facts.sign.deck_count;
+  return count.cards == (count.expected != 0 ? count.expected : law.deck_cards) ? nullptr : &count;
+}
+
 Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law) {
   if (facts.deck_counts.empty()) return Tristate::NOT_ON_RECORD;
   const DeckCountFact& count = facts.deck_counts.back();

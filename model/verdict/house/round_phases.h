@@ -44,6 +44,9 @@ class RoundPhases {
   std::optional<std::size_t> last_hole_card_;
 };
 
+// The count between rounds by which the deck of this round was short or had cards too many; null: none on record.
+const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::CompiledHouse& law);
+
 // What the last count of the deck showed: whether all cards were there.
 schema::Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law);
 
