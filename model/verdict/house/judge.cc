@@ -69,7 +69,8 @@ class Judge {
     const bool forced = effect != nullptr && effect->decision && !(effect->stands_in && seat.decision);
     if (forced) settle_decision(decisions_of(*effect->decision, seat), possible);
     if (!forced && is_left_with_side_wagers(seat)) settle_decision(decisions_of(Condition::kSideOnly, seat), possible);
-    if (seat.block && !forced) return leave_open(seat.block, out);
+    const bool refused = seat.choice_refused && line.derived;
+    if (seat.block && !forced && !refused) return leave_open(seat.block, out);
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
     if (!wager.levels.empty() && line.level == 0) {

@@ -46,6 +46,8 @@ struct Seat {
   Doubt decision_doubt;
   // Something that leaves every wager of the seat open.
   Doubt block;
+  // The player chose what the hand, though readable, is too low for: what only that choice would pay brings nothing.
+  bool choice_refused = false;
 };
 
 // Chips that were placed after the time of their wager.
