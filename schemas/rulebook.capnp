@@ -825,6 +825,10 @@ struct PokerRules {
   # Which hands contest a pot.
   voids @16 :List(RuleEntry);
   # What a void round, a misdeal or a void hand leads to.
+  irregular @17 :List(RuleEntry);
+  # What the cards and the dealing may have gone wrong in, as the record itself shows it.
+  irregularities @18 :List(RuleEntry);
+  # `key`: a kind of irregularity that somebody may put on record, and the rule that speaks of it. Any other is not known.
 }
 
 struct Street {
@@ -845,6 +849,8 @@ struct Street {
   # The street was dealt before the betting round ahead of it was complete. Empty: the street has no cards.
   fewBurnsRule @9 :Text;
   # A burn was missed and play went on. Empty: the street has no burn.
+  manyRule @10 :Text;
+  # More cards were turned with the street's than it has. Empty: the street has no cards.
 }
 
 enum StreetLimit {

@@ -122,6 +122,8 @@ class BookPage {
     entries("Dead hands", rules.getDeadHands());
     entries("Rake", rules.getRake().getEntries());
     entries("Void rounds", rules.getVoids());
+    entries("What goes wrong with cards", rules.getIrregular());
+    entries("Irregularities that are known", rules.getIrregularities());
   }
 
   void street_rules(schema::PokerRules::Reader rules) {
@@ -134,6 +136,7 @@ class BookPage {
       add("one player left", street.getLoneRule());
       add("dealt too early", street.getEarlyRule());
       add("a burn missed", street.getFewBurnsRule());
+      add("too many cards", street.getManyRule());
       if (!parts.empty()) line(words(street.getName()) + ": " + join(parts, ", "));
     }
   }

@@ -332,7 +332,11 @@ void RoundFolder::hand_shown(schema::HandShown::Reader shown, TimelineEntry& ent
   fact.shown = true;
   fact.declared = entry.text;
   fields_.report(cards_.show({.to = Place::SEAT, .seat = entry.seat}, seen));
-  if (!seen.empty()) fact.shown_cards = std::move(seen);
+  // A hand may be shown card by card, and it may be shown twice.
+  for (const Card card : seen) {
+    const bool again = card.known() && std::ranges::find(fact.shown_cards, card) != fact.shown_cards.end();
+    if (!again) fact.shown_cards.push_back(card);
+  }
 }
 
 void RoundFolder::hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry) {

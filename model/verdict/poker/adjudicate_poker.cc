@@ -56,10 +56,9 @@ void check_who_voided(const RoundFacts& facts, const law::CompiledPoker& law, Ve
     if (word == nullptr || !word->act) continue;
     const auto has = std::ranges::find(law.ranks, entry.rank);
     if (has == law.ranks.end() || has - law.ranks.begin() >= word->act->rank) continue;
-    verdict.findings.emplace_back(
-        Remark(RemarkForm::kVoidedByLowerRank, {RankName{entry.rank}, RankName{law.ranks[word->act->rank]}},
-               word->act->rule),
-        entry.seq);
+    verdict.findings.emplace_back(Remark(RemarkForm::kVoidedByLowerRank,
+                                         {RankName{entry.rank}, RankName{law.ranks[word->act->rank]}}, word->act->rule),
+                                  entry.seq);
   }
 }
 
