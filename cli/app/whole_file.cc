@@ -21,7 +21,9 @@ bool write_to(const fs::path& path, std::string_view text) {
 bool write_and_rename(const fs::path& path, std::string_view text) {
   std::error_code error;
   // A link stays one.
-  const fs::path own = fs::is_symlink(path, error) ? fs::canonical(path, error) : path;
+  const bool is_link = fs::symlink_status(path, error).type() == fs::file_type::symlink;
+  error.clear();  // nothing is there yet
+  const fs::path own = is_link ? fs::canonical(path, error) : path;
   const fs::path part = own.string() + "." + std::to_string(getpid()) + ".part";
   bool written = !error && write_to(part, text);
   if (written) {
