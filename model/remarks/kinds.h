@@ -107,8 +107,6 @@ inline constexpr std::string_view kFindingPotNumbers = "pots-pushed-otherwise";
 // What the table and the meter have on record of a prize contradicts the cards or each other.
 inline constexpr std::string_view kFindingPrizeRecords = "prize-records-differ";
 inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
-// Something on record that this game's rules, as the book has them, do not speak of: named, and otherwise passed over.
-inline constexpr std::string_view kFindingNotRead = "not-read";
 // A jackpot prize was keyed for a hand that does not take it.
 inline constexpr std::string_view kFindingPrizeWithoutHand = "prize-without-hand";
 
