@@ -5,7 +5,6 @@
 
 #include <cerrno>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace cardspeak::evidence {
@@ -50,10 +49,14 @@ Result<void> sync_all(const std::filesystem::path& folder) {
 Result<std::optional<std::vector<std::uint8_t>>> read_whole(const std::filesystem::path& path) {
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return std::nullopt;
+  const auto size = std::filesystem::file_size(path, error);
+  if (error) return cannot("read", path, error);
+  std::vector<std::uint8_t> bytes(size);
   errno = 0;
   std::ifstream in(path, std::ios::binary);
-  std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (!in.is_open() || in.bad()) return cannot("read", path, last_error());
+  // The one way to see bytes as characters.
+  in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
+  if (!in) return cannot("read", path, last_error());
   return bytes;
 }
 
