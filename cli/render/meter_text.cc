@@ -45,21 +45,18 @@ std::string heading(const MeterVerdict& verdict, const Zone& zone, const Palette
 
 std::string answer(const MeterVerdict& verdict, std::size_t width, const Palette& palette) {
   const auto is_money = [](const jackpot::MeterFinding& finding) {
-    return finding.severity() == schema::Severity::MONEY;
+    return finding.severity == schema::Severity::MONEY;
   };
   const auto money_findings = static_cast<std::size_t>(std::ranges::count_if(verdict.findings, is_money));
   switch (verdict.status) {
     case schema::VerdictStatus::DIFFERS: {
-      auto worst = std::ranges::find_if(verdict.findings, is_money);
-      if (worst == verdict.findings.end()) {
-        worst = std::ranges::find(verdict.findings, schema::Severity::RECORD, &jackpot::MeterFinding::severity);
-      }
+      const auto worst = std::ranges::find_if(verdict.findings, is_money);
       const std::string more =
-          money_findings <= 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
+          money_findings == 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
       return hanging(palette.paint("DIFFERS", Tone::kBad) + "  ", printable(sentence(*worst)) + more, width);
     }
     case schema::VerdictStatus::NOT_DECIDABLE:
-      return hanging(palette.paint("NOT DECIDED", Tone::kWarn) + "  ", printable(sentence(verdict.reason)), width);
+      return hanging(palette.paint("NOT DECIDED", Tone::kWarn) + "  ", printable(verdict.reason), width);
     case schema::VerdictStatus::AGREED:
     case schema::VerdictStatus::VOID:
     case schema::VerdictStatus::OPEN:
@@ -117,7 +114,7 @@ std::string prizes(const MeterVerdict& verdict, const MeterHistory& history, std
                 {first ? values_text(outcome.before) : ""},
                 {outcome.prizes ? money(outcome.prizes->prizes[i].due) : "not decided"},
                 {first && outcome.prizes ? values_text(outcome.prizes->after) : ""},
-                {outcome.prizes ? printable(outcome.prizes->prizes[i].rule) : printable(sentence(outcome.undecided))}});
+                {outcome.prizes ? printable(outcome.prizes->prizes[i].rule) : printable(outcome.undecided)}});
     }
   }
   if (rows.empty()) return "";
@@ -131,11 +128,11 @@ std::string prizes(const MeterVerdict& verdict, const MeterHistory& history, std
 std::string findings(const MeterVerdict& verdict, std::size_t width, const Palette& palette) {
   Grid rows({{"finding"}, {"event", Align::kRight}, {"rule"}, {"amount", Align::kRight}, {"what"}});
   for (const jackpot::MeterFinding& finding : verdict.findings) {
-    rows.add({{severity_text(finding.severity()), severity_tone(finding.severity())},
+    rows.add({{severity_text(finding.severity), severity_tone(finding.severity)},
               {finding.seq.value() == 0 ? "" : std::to_string(finding.seq.value())},
-              {printable(finding.citations.text())},
+              {printable(finding.rule)},
               {finding.amount.is_zero() ? "" : to_string(finding.amount)},
-              {printable(std::string(finding.kind()) + ": " + sentence(finding))}});
+              {printable(finding.kind + ": " + sentence(finding))}});
   }
   return rows.empty() ? "" : "\n" + rows.text(kIndent, width, palette);
 }

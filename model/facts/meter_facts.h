@@ -18,7 +18,6 @@
 #include "model/ids.h"
 #include "model/money/cents.h"
 #include "model/money/millionths.h"
-#include "model/remarks/value.h"
 #include "schemas/event.capnp.h"
 
 namespace cardspeak {
@@ -135,7 +134,7 @@ struct MeterFacts {
   // or one value. Empty with kNone.
   std::vector<Millionths> values;
   MeterBasis basis = MeterBasis::kNone;
-  std::optional<Term> why;  // what stood in the way of computing it
+  std::string why;  // what stood in the way of computing it; empty: nothing
   // The outcome of the round is on record in the meter's stream. False: `values` are those after the round's last
   // registration, and the order between tables is not known.
   bool outcome_recorded = false;

@@ -24,22 +24,18 @@ class MeterPayer {
   void run() {
     gather();
     if (winners_.empty()) return;
-    if (const Remark open = who_may_share(); !open.empty()) return leave_open(open);
-    if (const Remark missing = what_is_missing(); !missing.empty()) return leave_open(missing);
+    if (const std::string open = who_may_share(); !open.empty()) return leave_open(open);
+    if (const std::string missing = what_is_missing(); !missing.empty()) return leave_open(missing);
     const law::CompiledJackpot& law = *round_.law.jackpot;
     auto resets = reset_values(law);
-    if (!resets) return leave_open(RemarkForm::kPrizeAmountsTooLarge);
-    if (const Remark missing = read_values(law); !missing.empty()) return leave_open(missing);
+    if (!resets) return leave_open(resets.error().message);
+    if (const std::string missing = read_values(law); !missing.empty()) return leave_open(missing);
     const jackpot::MeterBefore before{
         .values = values_, .reset_values = *resets, .chip_unit = round_.facts.sign.chip_unit};
     const auto paid = jackpot::prizes(law, before, winners_, jackpot::readings_of(law, choice_));
-    if (!paid) return leave_open(paid.error());
+    if (!paid) return leave_open(paid.error().message);
     for (const law::ReadingIndex reading : paid->turned_on) choice_.turned_on(reading);
-    for (std::size_t i = 0; i < at_.size(); ++i) {
-      pay(lines_[at_[i]], paid->prizes[i]);
-      // Where several share, no line of the table is what each of them gets: the adjustments say the share.
-      if (at_.size() > 1) lines_[at_[i]].odds_text = nullptr;
-    }
+    for (std::size_t i = 0; i < at_.size(); ++i) pay(lines_[at_[i]], paid->prizes[i]);
     if (display_failed_) cite_failed_display(law);
   }
 
@@ -52,25 +48,25 @@ class MeterPayer {
                           .hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush,
                           .level = round_.lines[i].level});
       at_.push_back(i);
-      lines_[i].takes_of_meter = true;
     }
   }
 
   // The prizes of a round are simultaneous: each depends on whether another wager takes from the meter as well.
-  [[nodiscard]] Remark who_may_share() const {
+  [[nodiscard]] std::string who_may_share() const {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (lines_[i].open_meter_line == nullptr || lines_[i].decidable) continue;
-      return {RemarkForm::kMeterPrizeTurnsOn, {round_.lines[i].seat}};
+      return "what it takes of the meter turns on the jackpot wager of seat " +
+             std::to_string(round_.lines[i].seat.value()) + ", whose hand might share it and which is not decided";
     }
     return {};
   }
 
-  [[nodiscard]] Remark what_is_missing() const {
-    CARDSPEAK_CHECK(round_.law.jackpot != nullptr, "a book that pays shares of a meter says how (check_house)");
-    const std::string& named = round_.facts.sign.meter;
-    if (named.empty()) return RemarkForm::kSignNamesNoMeter;
-    if (!meter_.on_record) return {RemarkForm::kMeterNotOnRecord, {AsRecorded{named}}};
-    if (meter_.values.empty()) return {RemarkForm::kMeterValueNotKnown, {meter_.why.value_or(Term::kNoMeterValue)}};
+  [[nodiscard]] std::string what_is_missing() const {
+    if (round_.law.jackpot == nullptr) return "the book has no jackpot meter";
+    if (round_.facts.sign.meter.empty()) return "the table's sign names no jackpot meter";
+    if (!meter_.on_record) return "the jackpot meter " + round_.facts.sign.meter + " is not on record";
+    if (meter_.values.empty())
+      return meter_.why.empty() ? "what the jackpot meter stood at is not on record" : meter_.why;
     return {};
   }
 
@@ -80,7 +76,7 @@ class MeterPayer {
   }
 
   // What the meter stood at; where its display failed, as its reading has it. Says what is missing; empty: nothing.
-  [[nodiscard]] Remark read_values(const law::CompiledJackpot& law) {
+  [[nodiscard]] std::string read_values(const law::CompiledJackpot& law) {
     values_ = meter_.values;
     display_failed_ = law.has(JackpotKey::kDisplayFailed) && has_failed_display();
     if (!display_failed_) return {};
@@ -92,7 +88,7 @@ class MeterPayer {
         return !reading.display && reading.level == level;
       });
       if (last == meter_.last_readings.end()) {
-        return RemarkForm::kVerifiedAmountNotOnRecord;
+        return "the display failed, and the last known verified amount is not on record";
       }
       values_[i] = last->value;
     }
@@ -109,9 +105,10 @@ class MeterPayer {
     const bool recorded = choice_.meaning(law.failed_display) == law::FailedDisplay::kRecorded;
     for (const std::size_t i : at_) {
       lines_[i].adjustments.push_back(
-          {.what = {recorded ? RemarkForm::kDisplayFailedLastReading : RemarkForm::kDisplayFailedHeld,
-                    {},
-                    law.rule(JackpotKey::kDisplayFailed)},
+          {.what =
+               ready(recorded ? "the display failed: the last known verified amount is the last reading of the meter"
+                              : "the display failed: the last known verified amount is what the meter held",
+                     law.rule(JackpotKey::kDisplayFailed)),
            .amount = lines_[i].due});
     }
   }
@@ -122,11 +119,11 @@ class MeterPayer {
     line.adjustments.insert(line.adjustments.end(), prize.adjustments.begin(), prize.adjustments.end());
   }
 
-  void leave_open(const Remark& why) {
+  void leave_open(const std::string& why) {
     for (const std::size_t i : at_) {
       JudgedLine& line = lines_[i];
       line.decidable = false;
-      line.doubt = {.text = {}, .rule = line.meter_line->rule, .said = why};
+      line.doubt = {why, line.meter_line->rule};
       line.rule = line.meter_line->rule;
       line.due = line.returned = Cents(0);
       line.outcome = schema::Outcome::UNSET;

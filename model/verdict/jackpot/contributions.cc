@@ -17,6 +17,7 @@ namespace {
 
 using law::JackpotKey;
 using schema::Event;
+using schema::Severity;
 
 // Where one of these is found, a wager, a settlement or the end of the round may be missing.
 bool is_whole(const RoundFacts& facts) {
@@ -59,15 +60,13 @@ struct Game {
 
 class Comparison {
  public:
-  Comparison(const MeterHistory& history, const RoundId& table, std::span<const MeterLaw> laws)
-      : history_(history), table_(history.find_table(table)), name_(table.table), laws_(laws) {
+  Comparison(const MeterHistory& history, const RoundId& table, const law::CompiledJackpot& law)
+      : history_(history), table_(history.find_table(table)), name_(table.table), law_(law) {
     for (const MeterStep& step : history_.steps) take(step);
   }
 
   std::vector<MeterFinding> compare(const std::vector<TableRound>& rounds) {
     for (const TableRound& round : rounds) {
-      law_ = laws_[law_in_force(laws_, round.when)].law;
-      if (law_ == nullptr) continue;
       std::set<SeatNo> seats;
       for (const TableWager& wager : round.wagers) {
         seats.insert(wager.seat);
@@ -111,7 +110,9 @@ class Comparison {
       case TableWagerFate::kGivenBack: {
         const Registration* const fed = find(round, wager, false);
         if (fed == nullptr) return;
-        return add(RemarkForm::kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq);
+        return add(
+            kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq,
+            "the jackpot wager went back to the player, and the meter counts it still: its game was not cancelled");
       }
       case TableWagerFate::kPlayed:
         break;
@@ -119,12 +120,13 @@ class Comparison {
     const Registration* const fed = find(round, wager, true);
     if (fed == nullptr) {
       if (wager.in_play.is_zero()) return;
-      return add({RemarkForm::kMeterWagerNotRegistered, {wager.in_play}}, round, wager.seat,
-                 Cents(-wager.in_play.value()), StreamSeq());
+      return add(kMeterWagerNotRegistered, round, wager.seat, Cents(-wager.in_play.value()), StreamSeq(),
+                 "a jackpot wager of " + to_string(wager.in_play) + " lay on the table, and it fed no meter");
     }
     if (fed->amount == wager.in_play) return;
-    add({RemarkForm::kMeterWagerDiffers, {fed->amount, wager.in_play}}, round, wager.seat, fed->amount - wager.in_play,
-        fed->seq);
+    add(kMeterWagerDiffers, round, wager.seat, fed->amount - wager.in_play, fed->seq,
+        "the meter was fed with " + to_string(fed->amount) + ", where the jackpot wager in play was " +
+            to_string(wager.in_play));
   }
 
   void compare_the_rest(RoundNo round, const std::set<SeatNo>& seats) {
@@ -132,18 +134,23 @@ class Comparison {
     if (game == games_.end()) return;
     for (const auto& [seat, registration] : game->second.seats) {
       if (seats.contains(seat)) continue;
-      add({RemarkForm::kMeterFedByNoWager, {registration.amount}}, round, seat, registration.amount, registration.seq);
+      add(kMeterFedByNoWager, round, seat, registration.amount, registration.seq,
+          "the meter was fed with " + to_string(registration.amount) + " for a hand that had no jackpot wager");
     }
   }
 
   // `stake`: by how much more than the wagers on the table the meter was fed.
-  void add(Remark remark, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq) {
-    remark.citations.cite(law_->rule(JackpotKey::kContributions));
-    MeterFinding& finding = findings_.emplace_back(std::move(remark), seq);
-    finding.amount = increment(stake);
-    finding.table = name_;
-    finding.round = round;
-    finding.seat = seat;
+  void add(std::string_view kind, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq, std::string text) {
+    findings_.push_back({.kind = std::string(kind),
+                         .severity = Severity::MONEY,
+                         .text = std::move(text),
+                         .rule = law_.rule(JackpotKey::kContributions),
+                         .amount = increment(stake),
+                         .table = name_,
+                         .round = round,
+                         .seat = seat,
+                         .level = 0,
+                         .seq = seq});
   }
 
   // The increment of a stake under the last configuration, less what is under a millionth; of pools, all of them
@@ -151,8 +158,8 @@ class Comparison {
   [[nodiscard]] Millionths increment(Cents stake) const {
     if (history_.configurations.empty()) return {};
     std::uint32_t parts = history_.configurations.back().increment;
-    if (law_->has_levels()) {
-      parts = static_cast<std::uint32_t>(law_->value(JackpotKey::kIncrementTotal)) * kPartsToThePercent;
+    if (law_.has_levels()) {
+      parts = static_cast<std::uint32_t>(law_.value(JackpotKey::kIncrementTotal)) * kPartsToThePercent;
     }
     const bool less = stake < Cents();
     const auto whole = Increments().take(less ? Cents() - stake : stake, parts);
@@ -163,8 +170,7 @@ class Comparison {
   const MeterHistory& history_;
   std::uint32_t table_;
   std::string name_;
-  std::span<const MeterLaw> laws_;
-  const law::CompiledJackpot* law_ = nullptr;  // in force at the round
+  const law::CompiledJackpot& law_;
   std::map<RoundNo, Game> games_;
   std::vector<MeterFinding> findings_;
 };
@@ -173,7 +179,7 @@ class Comparison {
 
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager) {
   if (!is_whole(facts)) return std::nullopt;
-  TableRound round{.round = facts.id.number, .wagers = {}, .when = facts.first_event};
+  TableRound round{.round = facts.id.number, .wagers = {}};
   for (const WagerVerdict& line : verdict.wagers) {
     if (line.wager != wager || line.placed_seq == StreamSeq()) continue;
     round.wagers.push_back({.seat = line.seat,
@@ -181,22 +187,14 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
                             .carried_from = carried_from(facts, line),
                             .fate = fate_of(facts, line)});
   }
-  round.decided = !verdict.meter_wins_open && verdict.status != schema::VerdictStatus::OPEN;
-  for (const MeterWin& win : verdict.meter_wins) {
-    if (const auto hand = prize_hand(win.hand.text)) {
-      round.winners.push_back({.seat = win.seat, .hand = *hand, .level = win.level});
-    }
-  }
-  for (const SettledFact& fact : facts.settled) {
-    if (fact.wager == wager) round.settled[fact.seat] += fact.paid;
-  }
   return round;
 }
 
 std::vector<MeterFinding> compare_contributions(const MeterHistory& history, const RoundId& table,
-                                                const std::vector<TableRound>& rounds, std::span<const MeterLaw> laws) {
+                                                const std::vector<TableRound>& rounds,
+                                                const law::CompiledJackpot& law) {
   if (!history.complete()) return {};
-  return Comparison(history, table, laws).compare(rounds);
+  return Comparison(history, table, law).compare(rounds);
 }
 
 }  // namespace cardspeak::jackpot

@@ -6,15 +6,14 @@ namespace cardspeak::poker {
 
 using schema::BettingStructure;
 
-BettingLimits::BettingLimits(const TableSign& sign, const law::CompiledPoker& law, bool kill)
-    : sign_(sign), law_(law), kill_(kill) {}
+BettingLimits::BettingLimits(const TableSign& sign, const law::CompiledPoker& law) : sign_(sign), law_(law) {}
 
 BettingStructure BettingLimits::structure() const {
   return sign_.poker ? sign_.poker->structure : BettingStructure::UNSET;
 }
 
 bool BettingLimits::known() const {
-  return structure() != BettingStructure::UNSET && (!kill_ || no_limit_or_ratio());
+  return structure() != BettingStructure::UNSET;
 }
 
 bool BettingLimits::no_limit_or_ratio() const {
