@@ -28,8 +28,7 @@ class BettingActs {
         limits_(limits),
         players_(players),
         round_(round),
-        journal_(journal),
-        change_(players.size()) {}
+        journal_(journal) {}
 
   // A blind, an ante or another wager that no act brings.
   void place(const WagerFact& wager);
@@ -76,7 +75,6 @@ class BettingActs {
   BettingRound& round_;
   Journal& journal_;
   bool voluntary_wager_ = false;
-  std::vector<Cents> change_;  // by position: still to go back to the player
   std::optional<Position> show_request_;
   std::optional<Pending> pending_;
 };

@@ -30,6 +30,7 @@ HandOutcome HandReplay::run() {
   if (count_live(players_) > 1 && !round_.must_act() && board_ == law_.board_cards()) outcome.betting_over = true;
   outcome.street = round_.street().name;
   outcome.lone_rule = round_.street().lone_rule;
+  outcome.unanswered = unanswered();
   outcome.voluntary_wager = acts_.voluntary_wager();
   outcome.players = std::move(players_);
   return outcome;
@@ -45,6 +46,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::RULING) on_ruling(entry);
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
+  if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) ++pots_moved_;
 }
 
 // Commission per person is paid before the hand, from the stack (7.2.3(b)).
@@ -85,7 +87,9 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
   const std::optional<Position> who = find_player(players_, entry.seat);
   if (!who) return;
   Player& player = players_[*who];
-  if (player.mucked) {
+  if (!shown_in_full(entry.seat)) {
+    player.partly_shown = true;
+  } else if (player.mucked) {
     player.exposed_after_muck = true;
     if (acts_.show_request()) player.shown_for = acts_.show_request();
   } else {
@@ -93,17 +97,59 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
   }
 }
 
-// Passing the cards in with the betting still open is a fold (8.2.3); later it gives up the showdown.
+// All hole cards were exposed (8.6). A showing without cards is one of the whole hand.
+bool HandReplay::shown_in_full(SeatNo seat) const {
+  const SeatFact* fact = facts_.find_seat(seat);
+  return fact != nullptr && fact->shown && (fact->shown_cards.empty() || fact->shown_cards.size() >= law_.hole_cards);
+}
+
+// Somebody has to act, or will have to on a street to come.
+bool HandReplay::betting_open() const {
+  if (count_live(players_) < 2) return false;
+  if (round_.must_act()) return true;
+  return round_.street_index() + 1 < law_.streets.size() && std::ranges::count_if(players_, &Player::can_act) > 1;
+}
+
+// Every pot of the record was pushed: what is left of the round is to clear the table.
+bool HandReplay::settled() const {
+  return pots_moved_ > 0 && pots_moved_ == facts_.pushes.size();
+}
+
+// Passing the cards in with the betting still open is a fold (8.2.3); later it gives up the showdown. A hand that lies
+// open when the betting is over wins what it wins (1.1 Cards speak, 8.6), wherever its cards go, and so does every hand
+// once the pots are pushed.
 void HandReplay::on_mucked(const TimelineEntry& entry) {
   const std::optional<Position> who = find_player(players_, entry.seat);
-  if (!who || !players_[*who].live()) return;
+  if (!who || !players_[*who].live() || settled()) return;
   acts_.settle_pending();
-  if (count_live(players_) > 1 && round_.must_act()) {
-    players_[*who].status = HandStatus::kFolded;
-    round_.passed(*who, *round_.must_act() == *who);
-  } else {
-    players_[*who].mucked = true;
+  Player& player = players_[*who];
+  const bool open = betting_open();
+  if (player.shown && (player.all_in || !open)) return;
+  if (!open) {
+    player.mucked = true;
+    return;
   }
+  player.status = HandStatus::kFolded;
+  if (const auto waiting = round_.must_act()) round_.passed(*who, *waiting == *who);
+}
+
+// Calling for less that was let stand is an answer (6.17). Where play went on after a street that came too early, what
+// was missing is found there; only an all-in, or the last bet of the record, is left without an answer by the end.
+std::optional<Position> HandReplay::unanswered() const {
+  Cents most_all_in;
+  Cents most;
+  for (const Player& player : players_) {
+    if (!player.live()) continue;
+    most = std::max(most, player.wagered - player.taken_back_wrongly);
+    if (player.all_in) most_all_in = std::max(most_all_in, player.wagered - player.taken_back_wrongly);
+  }
+  const std::optional<Position> waiting = round_.must_act();
+  for (Position who = 0; who < players_.size(); ++who) {
+    const Player& player = players_[who];
+    if (!player.can_act() || player.mucked || player.short_stands) continue;
+    if (player.wagered < most_all_in || (waiting == who && player.wagered < most)) return who;
+  }
+  return std::nullopt;
 }
 
 void HandReplay::on_ruling(const TimelineEntry& entry) {

@@ -23,6 +23,7 @@ struct HandOutcome {
   bool betting_over = true;      // nobody is left who must act
   std::string street;            // the last betting round that was begun
   std::string lone_rule;         // its rule for when one player remains
+  std::optional<Position> unanswered;  // a live hand with chips behind that neither matched a bet nor gave up
 };
 
 class HandReplay {
@@ -45,6 +46,10 @@ class HandReplay {
   void begin_street(std::size_t street, StreamSeq seq);
 
   [[nodiscard]] bool stays_on_board(const TimelineEntry& entry) const;
+  [[nodiscard]] bool shown_in_full(SeatNo seat) const;
+  [[nodiscard]] bool betting_open() const;
+  [[nodiscard]] bool settled() const;
+  [[nodiscard]] std::optional<Position> unanswered() const;
 
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
@@ -54,6 +59,7 @@ class HandReplay {
   BettingRound round_;
   BettingActs acts_;
   std::size_t board_ = 0;
+  std::size_t pots_moved_ = 0;  // pushed, or taken back
 };
 
 }  // namespace cardspeak::poker
