@@ -1,10 +1,10 @@
 // The irregularities of a round, each with the entry of the book that decides it.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "model/law/irregularities.h"
+#include "model/remarks/value.h"
 #include "model/verdict/house/doubt.h"
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/judged_line.h"
@@ -33,7 +33,7 @@ DecidedCases decide_cases(const Round& round, const IrregularFacts& facts, Readi
 // Whether the effect is on the seats that the irregularity concerns.
 bool is_for_concerned(const law::IrregularityEffect& effect);
 
-// "an exposed card (seats 1, 3)".
-std::string described(const IrregularCase& irregular);
+// Its kind as remarks take it.
+IrregularityName name_of(const IrregularCase& irregular);
 
 }  // namespace cardspeak::house

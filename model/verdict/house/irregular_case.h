@@ -37,8 +37,8 @@ class CaseList {
   // Adds the irregularity, to one of the same kind where the same is known of it. One that the book has no table for
   // makes the round undecidable instead.
   void add(IrregularCase added);
-  // Sets the sentence on what the book's tables do not speak of; the first one is kept.
-  void leave_unknown(std::string text);
+  // Sets what the book's tables do not speak of; the first one is kept.
+  void leave_unknown(Doubt doubt);
 
   [[nodiscard]] const std::vector<IrregularCase>& cases() const { return found_.cases; }
   // Everything that was found. The list is empty after that.

@@ -15,9 +15,8 @@ void IrregularityRuling::set_effect(SeatNo seat, std::string_view kind, WagerEff
   effects_.push_back({seat, kind, std::move(effect)});
 }
 
-void IrregularityRuling::find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule,
-                              StreamSeq seq, SeatNo seat) {
-  findings.push_back({kind, severity, seat, std::move(text), std::move(its_rule), seq});
+void IrregularityRuling::find(const Remark& remark, StreamSeq seq, SeatNo seat) {
+  findings.emplace_back(remark.at(seat), seq);
 }
 
 }  // namespace cardspeak::house

@@ -27,15 +27,6 @@ struct WagerEffect {
   std::optional<law::ReadingIndex> reading;  // that it rests on
 };
 
-struct IrregularityFinding {
-  std::string_view kind;  // kFinding…
-  schema::Severity severity = schema::Severity::NOTE;
-  SeatNo seat;  // 0: the round
-  std::string text;
-  std::string rule;
-  StreamSeq seq;
-};
-
 // Nothing in it: nothing irregular is on record.
 class IrregularityRuling {
  public:
@@ -43,17 +34,17 @@ class IrregularityRuling {
   schema::RoundEffect round = schema::RoundEffect::CONTINUES;
   bool by_floor = false;        // the floor declared it void, by an event or a ruling
   std::string rule;             // of a round that does not go on
-  std::string reason;           // why it does not, for people
+  Remark reason;                // why it does not
   Doubt doubt;                  // leaves every wager open that no effect decides
   bool dealer_decided = false;  // the tables speak of a dealer's hand that cannot be read
-  std::vector<IrregularityFinding> findings;
+  std::vector<Finding> findings;
 
   // What becomes of the wagers of that kind at the seat; nothing: they are settled as usual.
   [[nodiscard]] const WagerEffect* effect_of(SeatNo seat, std::string_view kind) const;
   void set_effect(SeatNo seat, std::string_view kind, WagerEffect effect);
 
-  void find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule, StreamSeq seq,
-            SeatNo seat = SeatNo(0));
+  // Adds a finding about the seat; 0: the round.
+  void find(const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo(0));
 
  private:
   struct Entry {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
 #include "model/verdict/rank_too_low.h"
 
@@ -13,7 +13,6 @@ namespace {
 using law::IrregularityEntry;
 using law::IrregularityRule;
 using schema::RoundEffect;
-using schema::Severity;
 
 class RoundRuling {
  public:
@@ -30,28 +29,46 @@ class RoundRuling {
     if (void_by_ != nullptr) {
       out_.round = void_by_->entry->round;
       out_.rule = void_by_->entry->rule;
-      out_.reason = described(void_by_->irregular);
       out_.doubt = {};
       if (!out_.by_floor) find_not_declared();
     } else if (out_.by_floor) {
       out_.round = RoundEffect::VOID;
       out_.rule = round_.voided->rule;
-      out_.reason = round_.facts.voided ? *round_.facts.voided : round_.voided->reason;
       out_.doubt = {};
       find_ground();
     }
+    set_reason();
     find_rank();
     return void_by_;
   }
 
  private:
+  // What the floor said goes before what the rules say.
+  void set_reason() {
+    if (out_.by_floor) {
+      const std::string& said = reason_said();
+      out_.reason = said.empty() ? Remark(RemarkForm::kDeclaredVoid, {}, out_.rule)
+                                 : Remark(RemarkForm::kDeclaredVoidBecause, {AsRecorded{said}}, out_.rule);
+    } else if (void_by_ != nullptr) {
+      out_.reason = {RemarkForm::kVoidByRules, case_values(void_by_->irregular), out_.rule};
+    }
+  }
+
+  [[nodiscard]] const std::string& reason_said() const {
+    return round_.facts.voided ? *round_.facts.voided : round_.voided->reason;
+  }
+
+  static std::vector<Value> case_values(const IrregularCase& irregular) {
+    return {name_of(irregular), irregular.seats};
+  }
+
   void find_not_declared() {
     if (!round_.facts.closed) return;
     const bool misdeal = void_by_->entry->round == RoundEffect::MISDEAL;
-    out_.find(kFindingVoidNotDeclared, Severity::PROCEDURE,
-              described(void_by_->irregular) + ": the round is " + (misdeal ? "a misdeal" : "void") +
-                  ", and the floor did not declare it so",
-              void_by_->entry->rule, void_by_->irregular.seq);
+    out_.find({misdeal ? RemarkForm::kMisdealNotDeclared : RemarkForm::kVoidNotDeclared,
+               case_values(void_by_->irregular),
+               void_by_->entry->rule},
+              void_by_->irregular.seq);
   }
 
   // A reason that entries lead to needs an irregularity that leads to it; any other reason needs none.
@@ -59,31 +76,27 @@ class RoundRuling {
     const std::string& reason = round_.voided->reason;
     if (law_.irregularities.empty() || cases_.unknown || cases_.open) return;
     if (reason.empty()) {
-      return out_.find(kFindingVoidWithoutGround, Severity::RECORD,
-                       "the round was declared void for a reason that the rules do not name (" + out_.reason + ")",
-                       round_.voided->rule, round_.voided_seq);
+      return out_.find({RemarkForm::kVoidForOtherReason, {AsRecorded{reason_said()}}, round_.voided->rule},
+                       round_.voided_seq);
     }
     const auto leads_to_it = [&](const IrregularityRule& rule) {
       return std::ranges::find(rule.entries, reason, &IrregularityEntry::reason) != rule.entries.end();
     };
     if (std::ranges::none_of(law_.irregularities, leads_to_it)) return;
     if (decided_.empty()) {
-      return out_.find(
-          kFindingVoidWithoutGround, Severity::RECORD,
-          "the round was declared void (" + reason + "), and no irregularity that calls for it is on record",
-          round_.voided->rule, round_.voided_seq);
+      return out_.find({RemarkForm::kVoidWithoutGround, {BookName{reason}}, round_.voided->rule}, round_.voided_seq);
     }
     const DecidedCase& first = decided_.front();
-    out_.find(kFindingVoidWithoutGround, Severity::PROCEDURE,
-              "the round was declared void (" + reason + "), where it goes on: " + described(first.irregular),
-              first.entry->rule, round_.voided_seq);
+    out_.find({RemarkForm::kVoidWhereRoundGoesOn,
+               {BookName{reason}, name_of(first.irregular), first.irregular.seats},
+               first.entry->rule},
+              round_.voided_seq);
   }
 
   // The rank that the act needs, of the one who declared the round void or ruled on it.
   void find_rank() {
     if (round_.voided != nullptr) {
-      const auto act = act_of_voiding();
-      if (act) find_rank_too_low(*act, round_.voided_by_rank, "the round was declared void", round_.voided_seq);
+      find_low_rank_of_voiding();
       return;
     }
     for (const DecidedCase& decided : decided_) {
@@ -91,9 +104,21 @@ class RoundRuling {
       for (const RulingFact& ruling : round_.facts.rulings) {
         if (ruling.seat != SeatNo(0) && !names(decided.irregular.seats, ruling.seat)) continue;
         if (floor_.is_of_another_act(decided, ruling)) continue;
-        find_rank_too_low(*decided.entry->act, ruling.rank, "\"" + ruling.decision + "\" was ruled", ruling.seq);
+        const law::ActRule& act = *decided.entry->act;
+        if (!is_rank_too_low(law_, act, ruling.rank)) continue;
+        out_.find({RemarkForm::kRuledByLowRank,
+                   {AsRecorded{ruling.decision}, RankName{ruling.rank}, RankName{law_.ranks[act.rank]}},
+                   act.rule},
+                  ruling.seq);
       }
     }
+  }
+
+  void find_low_rank_of_voiding() {
+    const auto act = act_of_voiding();
+    if (!act || !is_rank_too_low(law_, *act, round_.voided_by_rank)) return;
+    const RankName rank{std::string(round_.voided_by_rank)};
+    out_.find({RemarkForm::kVoidedByLowRank, {rank, RankName{law_.ranks[act->rank]}}, act->rule}, round_.voided_seq);
   }
 
   // Where the round was declared void by the rule that makes it so, and that rule names no office, none is asked.
@@ -101,11 +126,6 @@ class RoundRuling {
     if (void_by_ == nullptr) return round_.voided->act;
     const bool by_that_rule = void_by_->entry->reason == round_.voided->reason;
     return void_by_->entry->act || by_that_rule ? void_by_->entry->act : round_.voided->act;
-  }
-
-  void find_rank_too_low(const law::ActRule& act, std::string_view rank, const std::string& text, StreamSeq seq) {
-    const auto too_low = rank_too_low(law_, act, rank);
-    if (too_low) out_.find(kFindingRankTooLow, Severity::PROCEDURE, text + " " + *too_low, act.rule, seq);
   }
 
   const Round& round_;
