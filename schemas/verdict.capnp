@@ -38,6 +38,18 @@ struct Verdict {
   # Only where somebody asked what another answer to a reading would give: then the verdict is hypothetical.
   why @21 :R.Remark;
   # What `reason` says, as data.
+  askedBook @22 :AskedBook;
+  # Only where somebody asked for another book than the one in force, as far as we know: then the verdict is
+  # hypothetical.
+}
+
+struct AskedBook {
+  version @0 :Text;
+  # That was asked for. Empty: none was.
+  knownAsOfNs @1 :Int64;
+  # With the books known at this moment. 0: with all that are known.
+  inForce @2 :RulebookRef;
+  # The book that was in force. Null: none that we hold.
 }
 
 struct AskedReading {
@@ -299,6 +311,9 @@ struct Authority {
   # "TG Area Manager".
   rule @1 :Text;
   inspectorRule @2 :Text;
+  review @3 :Text;
+  # Who may review that decision by the rules. Empty: nobody that they name.
+  reviewRule @4 :Text;
 }
 
 # --- jackpot meters --------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ bool is_left_out(std::string_view path) {
   static constexpr std::array<std::string_view, 3> kParts = {".form", ".values", ".citations"};
   const auto ends_path = [&](std::string_view part) { return path.ends_with(part); };
   return std::ranges::find(kLeftOut, path) != kLeftOut.end() || path.starts_with("rulebook") || path == "why" ||
+         path.starts_with("hands.noted") ||
          path == "outcomes.why" || std::ranges::any_of(kParts, ends_path);
 }
 
