@@ -51,6 +51,12 @@ int without_resources() {
   return static_cast<int>(ExitStatus::kUnusable);
 }
 
+// Called by `new` when there is no memory. An exception would unwind through a library that is in the middle of a
+// write, and RocksDB then waits for itself for ever. What is on disk is what it is after a kill, and stands it.
+void end_without_memory() {
+  std::_Exit(without_resources());
+}
+
 // Where a library is in the middle of its own threads when the system refuses it, the refusal cannot be caught. What is
 // on disk is then what it is after a kill, and stands it.
 void end_without_resources() {
@@ -70,6 +76,7 @@ int run(int argc, const char* const* argv) {
   // So that writing to a closed pipe gives an error instead of ending the process.
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+  std::set_new_handler(end_without_memory);
   std::set_terminate(end_without_resources);
   try {
     return static_cast<int>(run_call(arguments));

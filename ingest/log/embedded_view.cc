@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <exception>
 #include <filesystem>
 #include <system_error>
 #include <thread>
@@ -89,7 +90,8 @@ std::shared_ptr<View> view_of(rocksdb::DB* db, const std::vector<rocksdb::Column
 
 View::~View() {
   if (db == nullptr) return;
-  if (appends && streams != nullptr) {
+  // An exception that came through RocksDB may have left a write open, for which a flush would wait.
+  if (appends && streams != nullptr && std::uncaught_exceptions() == 0) {
     // So that the next process need not read the write-ahead log again. Where it fails nothing is lost: it is read.
     static_cast<void>(db->Flush({}, {meta, records, streams}));
   }
