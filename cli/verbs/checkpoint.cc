@@ -9,9 +9,9 @@
 #include "cli/verbs/verbs.h"
 #include "ingest/log/open_log.h"
 #include "model/try.h"
-#include "replay/evidence/files.h"
 #include "replay/evidence/key_file.h"
 #include "replay/evidence/log_tree.h"
+#include "replay/evidence/note_file.h"
 #include "replay/evidence/witness.h"
 
 namespace cardspeak {
@@ -81,15 +81,6 @@ Result<evidence::Note> sign_log(const CheckpointCall& call) {
   return note;
 }
 
-Result<evidence::Note> read_note_file(const std::string& path) {
-  const auto bytes = evidence::read_whole(path);
-  if (!bytes) return std::unexpected(bytes.error());
-  if (!*bytes) return fail(ErrorCode::kNotFound, path + ": there is no such file");
-  auto note = evidence::parse_note(std::string((*bytes)->begin(), (*bytes)->end()));
-  if (!note) return fail(note.error().code, path + ": " + note.error().message);
-  return note;
-}
-
 struct Held {
   evidence::LeafCount signed_size = 0;
   evidence::LeafCount size = 0;
@@ -102,9 +93,10 @@ Result<Held> hold_against(const CheckpointCall& call) {
   if (!folder) return std::unexpected(folder.error());
   const auto key = evidence::parse_verifier_key(call.log_key);
   if (!key) return std::unexpected(key.error());
-  const auto note = read_note_file(call.against);
+  const auto note = evidence::read_note_file(call.against);
   if (!note) return std::unexpected(note.error());
-  const auto older = evidence::read_checkpoint(*note, *key);
+  if (!*note) return fail(ErrorCode::kNotFound, call.against + ": there is no such file");
+  const auto older = evidence::read_checkpoint(**note, *key);
   if (!older) return fail(older.error().code, call.against + ": " + older.error().message);
   const auto tiles = evidence::open_signed(*folder, *key);
   if (!tiles) return std::unexpected(tiles.error());

@@ -9,6 +9,7 @@
 #include "cli/render/json.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/objection_lines.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/log/open_log.h"
 #include "ingest/log/verify_log.h"
@@ -47,12 +48,6 @@ HelpPage log_verify_page() {
   return page;
 }
 
-std::string finding_text(const LogFinding& finding, const Palette& palette) {
-  const bool damage = is_damage(finding.fault);
-  return palette.paint(damage ? "damage" : "record", damage ? Tone::kBad : Tone::kWarn) + "  " +
-         std::string(name_of(finding.fault)) + "  " + printable(finding.text) + "\n";
-}
-
 std::string finding_json(const LogFinding& finding) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::StoreObjection>();
@@ -76,11 +71,10 @@ std::string report_json(const LogReport& report) {
 }
 
 std::string report_text(const LogReport& report) {
-  return counted(report.records, "record", "records") + " with " + counted(report.events, "event", "events") + " of " +
-         counted(report.streams, "stream", "streams") + ": the log is " + (report.sound() ? "sound" : "DAMAGED") +
-         ", " +
-         (report.findings.empty() ? "every chain intact" : counted(report.findings.size(), "objection", "objections")) +
-         "\n";
+  const std::string read = counted(report.records, "record", "records") + " with " +
+                           counted(report.events, "event", "events") + " of " +
+                           counted(report.streams, "stream", "streams");
+  return soundness_line(read, "log", report.sound(), report.findings.size());
 }
 
 ExitStatus run_log_verify(const LogCall& call, Session& session) {
@@ -93,11 +87,12 @@ ExitStatus run_log_verify(const LogCall& call, Session& session) {
   }
   if (!report) return session.fail(report.error());
   for (const LogFinding& finding : report->findings) {
-    session.out.write(call.json ? finding_json(finding) : finding_text(finding, session.palette()));
+    session.out.write(
+        call.json ? finding_json(finding)
+                  : objection_line(is_damage(finding.fault), name_of(finding.fault), finding.text, session.palette()));
   }
   session.out.write(call.json ? report_json(*report) : report_text(*report));
-  if (!report->sound()) return ExitStatus::kUnusable;
-  return report->findings.empty() ? ExitStatus::kDone : ExitStatus::kDiffers;
+  return soundness_status(report->sound(), report->findings.size());
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "cli/render/json.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/objection_lines.h"
 #include "cli/verbs/verbs.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
@@ -41,12 +42,6 @@ HelpPage verify_page() {
   return page;
 }
 
-std::string objection_text(const StoreObjection& objection, const Palette& palette) {
-  const bool damage = is_damage(objection.kind);
-  return palette.paint(damage ? "damage" : "record", damage ? Tone::kBad : Tone::kWarn) + "  " +
-         std::string(name_of(objection.kind)) + "  " + printable(objection.text) + "\n";
-}
-
 std::string objection_json(const StoreObjection& objection) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::StoreObjection>();
@@ -71,12 +66,10 @@ std::string verified_json(const VerifyReport& report) {
 }
 
 std::string verified_text(const VerifyReport& report) {
-  return counted(report.events, "event", "events") + " in " + counted(report.rounds, "round", "rounds") + " of " +
-         counted(report.streams, "stream", "streams") + ": the store is " + (report.sound() ? "sound" : "DAMAGED") +
-         ", " +
-         (report.objections.empty() ? "every chain intact"
-                                    : counted(report.objections.size(), "objection", "objections")) +
-         "\n";
+  const std::string read = counted(report.events, "event", "events") + " in " +
+                           counted(report.rounds, "round", "rounds") + " of " +
+                           counted(report.streams, "stream", "streams");
+  return soundness_line(read, "store", report.sound(), report.objections.size());
 }
 
 ExitStatus run_verify(const VerifyCall& call, Session& session) {
@@ -94,11 +87,12 @@ ExitStatus run_verify(const VerifyCall& call, Session& session) {
   }
   if (!report) return session.fail(report.error());
   for (const StoreObjection& objection : report->objections) {
-    session.out.write(call.json ? objection_json(objection) : objection_text(objection, session.palette()));
+    session.out.write(call.json ? objection_json(objection)
+                                : objection_line(is_damage(objection.kind), name_of(objection.kind), objection.text,
+                                                 session.palette()));
   }
   session.out.write(call.json ? verified_json(*report) : verified_text(*report));
-  if (!report->sound()) return ExitStatus::kUnusable;
-  return report->objections.empty() ? ExitStatus::kDone : ExitStatus::kDiffers;
+  return soundness_status(report->sound(), report->objections.size());
 }
 
 }  // namespace

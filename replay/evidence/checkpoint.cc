@@ -1,7 +1,6 @@
 #include "replay/evidence/checkpoint.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "model/try.h"

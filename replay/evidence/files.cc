@@ -7,6 +7,8 @@
 #include <fstream>
 #include <system_error>
 
+#include "replay/store/bytes.h"
+
 namespace cardspeak::evidence {
 namespace {
 
@@ -27,8 +29,7 @@ Result<void> write_whole(const std::filesystem::path& path, std::span<const std:
   const std::filesystem::path beside = path.string() + ".new";
   errno = 0;
   std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-  // The one way to see bytes as characters.
-  out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  out << as_text(bytes);
   out.close();
   if (!out) return cannot("write", beside, last_error());
   std::filesystem::rename(beside, path, error);

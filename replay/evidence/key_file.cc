@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "replay/evidence/files.h"
+#include "replay/store/bytes.h"
 
 namespace cardspeak::evidence {
 namespace {
@@ -59,7 +60,7 @@ Result<NamedKey> read_key_file(const std::string& path) {
   const auto bytes = read_whole(path);
   if (!bytes) return std::unexpected(bytes.error());
   if (!*bytes) return fail(ErrorCode::kNotFound, path + ": there is no such file");
-  auto key = parse_key(std::string((*bytes)->begin(), (*bytes)->end()));
+  auto key = parse_key(as_text(**bytes));
   if (!key) return fail(key.error().code, path + ": " + key.error().message);
   return key;
 }

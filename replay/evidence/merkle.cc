@@ -67,6 +67,37 @@ Result<void> append_subproof(const SubtreeHashes& hashes, LeafCount older, LeafC
   return {};
 }
 
+enum class Sibling : std::uint8_t { kLeft, kRight };
+
+// The way from a node up to the root, as a proof goes it: one hash for each node that has a sibling.
+class Climb {
+ public:
+  Climb(LeafCount node, LeafCount size) : node_(node), last_(size - 1) {}
+
+  [[nodiscard]] bool at_top() const { return last_ == 0; }
+  // Up to the node whose subtree ends where that of the first one does, and which is a left one or the root.
+  void pass_right_nodes() {
+    while (node_ % 2 == 1) up();
+  }
+  // Past the next sibling; on which side it lies. Requires that this is not the top.
+  Sibling step() {
+    const bool is_left = node_ % 2 == 1 || node_ == last_;
+    // The last node of a level is passed up as it is as long as nothing lies beside it.
+    while (is_left && node_ % 2 == 0 && node_ != 0) up();
+    up();
+    return is_left ? Sibling::kLeft : Sibling::kRight;
+  }
+
+ private:
+  void up() {
+    node_ >>= 1U;
+    last_ >>= 1U;
+  }
+
+  LeafCount node_;
+  LeafCount last_;  // the last node of the level
+};
+
 }  // namespace
 
 Hash leaf_hash(std::span<const std::uint8_t> leaf) {
@@ -114,36 +145,21 @@ Result<Proof> prove_consistency(const SubtreeHashes& hashes, LeafCount older, Le
 
 bool is_included(const Hash& leaf, LeafCount index, const TreeHead& tree, std::span<const Hash> proof) {
   if (index >= tree.size) return false;
-  LeafCount node = index;
-  LeafCount last = tree.size - 1;
+  Climb climb(index, tree.size);
   Hash root = leaf;
   for (const Hash& sibling : proof) {
-    if (last == 0) return false;
-    if (node % 2 == 1 || node == last) {
-      root = node_hash(sibling, root);
-      while (node % 2 == 0 && node != 0) {
-        node >>= 1U;
-        last >>= 1U;
-      }
-    } else {
-      root = node_hash(root, sibling);
-    }
-    node >>= 1U;
-    last >>= 1U;
+    if (climb.at_top()) return false;
+    root = climb.step() == Sibling::kLeft ? node_hash(sibling, root) : node_hash(root, sibling);
   }
-  return last == 0 && root == tree.root;
+  return climb.at_top() && root == tree.root;
 }
 
 bool is_continued(const TreeHead& older, const TreeHead& newer, std::span<const Hash> proof) {
   if (older.size > newer.size) return false;
   if (older.size == newer.size) return proof.empty() && older.root == newer.root;
   if (older.size == 0) return proof.empty() && older.root == schema::sha256(std::string_view());
-  LeafCount node = older.size - 1;
-  LeafCount last = newer.size - 1;
-  while (node % 2 == 1) {
-    node >>= 1U;
-    last >>= 1U;
-  }
+  Climb climb(older.size - 1, newer.size);
+  climb.pass_right_nodes();
   // A tree of a power of two leaves is a subtree of the newer one, and its root is not in the proof.
   Hash from_older = older.root;
   if (!std::has_single_bit(older.size)) {
@@ -153,21 +169,15 @@ bool is_continued(const TreeHead& older, const TreeHead& newer, std::span<const 
   }
   Hash from_newer = from_older;
   for (const Hash& sibling : proof) {
-    if (last == 0) return false;
-    if (node % 2 == 1 || node == last) {
+    if (climb.at_top()) return false;
+    if (climb.step() == Sibling::kLeft) {
       from_older = node_hash(sibling, from_older);
       from_newer = node_hash(sibling, from_newer);
-      while (node % 2 == 0 && node != 0) {
-        node >>= 1U;
-        last >>= 1U;
-      }
     } else {
       from_newer = node_hash(from_newer, sibling);
     }
-    node >>= 1U;
-    last >>= 1U;
   }
-  return last == 0 && from_older == older.root && from_newer == newer.root;
+  return climb.at_top() && from_older == older.root && from_newer == newer.root;
 }
 
 }  // namespace cardspeak::evidence

@@ -1,11 +1,11 @@
 #include "replay/evidence/note.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 
 #include "replay/evidence/big_endian.h"
+#include "replay/store/bytes.h"
 #include "schemas/seal/base64.h"
 #include "schemas/seal/seal.h"
 #include "schemas/text/utf8.h"
@@ -18,11 +18,6 @@ constexpr std::size_t kIdBytes = 4;
 constexpr std::size_t kTimeBytes = 8;
 // More than a log and its witnesses have; a note with more is refused before anything is computed for it.
 constexpr std::size_t kMostSignatures = 64;
-
-std::span<const std::uint8_t> as_bytes(std::string_view text) {
-  // The one way to see characters as bytes.
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
 
 template <std::size_t kBytes>
 void append_big_endian(std::vector<std::uint8_t>& out, std::uint64_t number) {

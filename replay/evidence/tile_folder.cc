@@ -5,6 +5,7 @@
 
 #include "model/try.h"
 #include "replay/evidence/files.h"
+#include "replay/evidence/note_file.h"
 
 namespace cardspeak::evidence {
 namespace {
@@ -95,19 +96,12 @@ Result<void> check_levels(const TileFolder& tiles) {
 }
 
 Result<std::optional<Note>> read_note(const std::filesystem::path& folder) {
-  const auto bytes = read_whole(note_path(folder));
-  if (!bytes) return std::unexpected(bytes.error());
-  if (!*bytes) return std::nullopt;
-  auto note = parse_note(std::string((*bytes)->begin(), (*bytes)->end()));
-  if (!note) return fail(note.error().code, note_path(folder).string() + ": " + note.error().message);
-  return *std::move(note);
+  return read_note_file(note_path(folder));
 }
 
 Result<void> write_note(const std::filesystem::path& folder, const Note& note) {
-  const std::string text = to_text(note);
-  const std::vector<std::uint8_t> bytes(text.begin(), text.end());
   CARDSPEAK_TRY(sync_all(folder));
-  CARDSPEAK_TRY(write_whole(note_path(folder), bytes));
+  CARDSPEAK_TRY(write_note_file(note_path(folder), note));
   return sync_all(folder);
 }
 

@@ -1,7 +1,6 @@
 // Adds leaves to a folder of tiles. Tiles that are full are written at once; those that are not, by finish().
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "replay/evidence/leaf.h"

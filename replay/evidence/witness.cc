@@ -3,6 +3,7 @@
 #include "model/try.h"
 #include "replay/evidence/files.h"
 #include "replay/evidence/log_tree.h"
+#include "replay/evidence/note_file.h"
 
 namespace cardspeak::evidence {
 namespace {
@@ -10,14 +11,12 @@ namespace {
 // What the witness signed last. Its own signature is checked too: a state that somebody exchanged is no memory.
 Result<std::optional<Checkpoint>> read_state(const std::filesystem::path& state, const VerifierKey& log_key,
                                              const VerifierKey& own_key) {
-  const auto bytes = read_whole(state);
-  if (!bytes) return std::unexpected(bytes.error());
-  if (!*bytes) return std::nullopt;
-  const auto note = parse_note(std::string((*bytes)->begin(), (*bytes)->end()));
+  const auto note = read_note_file(state);
+  if (!note) return std::unexpected(note.error());
+  if (!*note) return std::nullopt;
   const auto fail_with = [&](const Error& error) { return fail(error.code, state.string() + ": " + error.message); };
-  if (!note) return fail_with(note.error());
-  if (const auto own = check_cosignature(*note, own_key); !own) return fail_with(own.error());
-  const auto checkpoint = read_checkpoint(*note, log_key);
+  if (const auto own = check_cosignature(**note, own_key); !own) return fail_with(own.error());
+  const auto checkpoint = read_checkpoint(**note, log_key);
   if (!checkpoint) return fail_with(checkpoint.error());
   return *checkpoint;
 }
@@ -46,8 +45,7 @@ Result<Note> witness(const std::filesystem::path& folder, const VerifierKey& log
     if (signature.name != key.name) note.signatures.push_back(signature);
   }
   cosign(note, key.name, key.key, seconds);
-  const std::string text = to_text(note);
-  CARDSPEAK_TRY(write_whole(state, std::vector<std::uint8_t>(text.begin(), text.end())));
+  CARDSPEAK_TRY(write_note_file(state, note));
   CARDSPEAK_TRY(sync_all(state.has_parent_path() ? state.parent_path() : std::filesystem::path(".")));
   return note;
 }
