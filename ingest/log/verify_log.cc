@@ -85,7 +85,7 @@ class LogVerification {
       link.previous.emplace();
       std::copy_n(previous.begin(), std::min(previous.size(), link.previous->size()), link.previous->begin());
     }
-    streams_[record.key].push_back(std::move(link));
+    streams_[record.key].push_back(link);
   }
 
   void check_ends(const LogPosition& ends) {
