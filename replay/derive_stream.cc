@@ -1,5 +1,7 @@
 #include "replay/derive_stream.h"
 
+#include <set>
+
 #include "model/try.h"
 #include "replay/derive.h"
 #include "replay/store/keys.h"
@@ -28,31 +30,48 @@ Result<void> derive_again(const Store& store, const StreamSummary& stream, SignW
 
 constexpr std::size_t kBatchBytes = std::size_t{8} << 20;
 
-// The rounds that need a meter, whatever table they are of.
-Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& meter, const Library& library,
-                                             Meters& meters, WriteSet& changes) {
-  std::uint64_t count = 0;
-  StoredRound round;
+// The rounds that need a meter by their own record, or of which the meter has a prize on record.
+Result<std::set<RoundId>> rounds_of_meter(Store& store, const std::string& meter, Meters& meters) {
+  std::set<RoundId> rounds;
   ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeter, meter, {}, {}));
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return count;
+    if (!*moved) break;
     const auto key = keys::parse_index(walk.key());
     if (!key) return fail(ErrorCode::kCorrupt, "meter " + meter + ": the index of its rounds is damaged");
-    auto stream = store.find_stream(key->stream);
+    rounds.insert(round_id(key->stream, key->round));
+  }
+  auto named = meters.rounds_with_prizes(meter);
+  if (!named) return std::unexpected(named.error());
+  for (const RoundId& id : *named) {
+    auto there = store.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+    if (!there) return std::unexpected(there.error());
+    if (*there) rounds.insert(id);
+  }
+  return rounds;
+}
+
+// The same derived again, whatever table they are of.
+Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& meter, const Library& library,
+                                             Meters& meters, WriteSet& changes) {
+  const auto rounds = rounds_of_meter(store, meter, meters);
+  if (!rounds) return std::unexpected(rounds.error());
+  StoredRound round;
+  for (const RoundId& id : *rounds) {
+    auto stream = store.find_stream(id.stream());
     if (!stream) return std::unexpected(stream.error());
     if (!*stream) {
       return fail(ErrorCode::kCorrupt,
-                  "meter " + meter + ": the index names stream " + key->stream + ", which is not there");
+                  "meter " + meter + ": the index names stream " + id.stream() + ", which is not there");
     }
-    SignWalk signs(store.shelves(), key->stream, **stream);
-    round.id = round_id(key->stream, key->round);
+    SignWalk signs(store.shelves(), id.stream(), **stream);
+    round.id = id;
     CARDSPEAK_TRY(derive_again(store, **stream, signs, round, library, meters, changes));
-    ++count;
     if (changes.size() < kBatchBytes) continue;
     CARDSPEAK_TRY(store.shelves().commit(changes));
   }
+  return rounds->size();
 }
 
 // The rounds of a table that begin after a sequence number.
@@ -79,6 +98,18 @@ Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name,
 }
 
 }  // namespace
+
+Result<void> mark_meter(Store& store, const std::string& name) {
+  auto found = store.find_stream(name);
+  if (!found) return std::unexpected(found.error());
+  if (!*found || (*found)->derive_after) return {};
+  StreamSummary stream = **std::move(found);
+  stream.derive_after = StreamSeq(0);
+  WriteSet changes = store.shelves().changes();
+  changes.put(Shelf::kStreams, keys::stream(name), encode_stream(stream));
+  CARDSPEAK_TRY(store.shelves().commit(changes));
+  return {};
+}
 
 Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters) {
   auto found = store.find_stream(name);

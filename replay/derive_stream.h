@@ -11,9 +11,14 @@
 
 namespace cardspeak {
 
+// Notes that the rounds of a meter have to be derived again. Nothing, where the stream is not there. Errors: kCorrupt,
+// kUnavailable.
+Result<void> mark_meter(Store& store, const std::string& name);
+
 // Derives every round of a stream that begins after StreamSummary::derive_after again, from what the store has, and
 // writes those that differ, in batches; then takes the note away. Of a meter's stream: every round that needs that
-// meter. Can be broken off and run again. Returns how many rounds were looked at. Errors: kCorrupt, kUnavailable.
+// meter, or of which it has a prize on record. Can be broken off and run again. Returns how many rounds were looked at.
+// Errors: kCorrupt, kUnavailable.
 Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters);
 
 }  // namespace cardspeak

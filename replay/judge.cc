@@ -16,7 +16,12 @@ Result<Rulebook> choose(const RoundFacts& facts, const Library& library, const W
 
 Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters, Explain explain) {
   Verdict verdict = adjudicate(facts, book, MeterFacts{}, explain);
-  if (!verdict.needs_meter || meters == nullptr) return verdict;
+  if (meters == nullptr) return verdict;
+  if (!verdict.needs_meter) {
+    const auto named = meters->has_prize_of(facts);
+    if (!named) return std::unexpected(named.error());
+    if (!*named) return verdict;
+  }
   auto meter = meters->facts_for(facts);
   if (!meter) return std::unexpected(meter.error());
   return adjudicate(facts, book, *meter, explain);

@@ -20,6 +20,12 @@ std::string venue_of(std::string_view stream) {
   return std::string(stream.substr(0, stream.find('/')));
 }
 
+// Of a table as a meter names it, or of its stream: without the venue.
+std::string table_name(const std::string& table) {
+  const auto slash = table.find('/');
+  return slash == std::string::npos ? table : table.substr(slash + 1);
+}
+
 // Gives every event of a stream that belongs to no round to `take`, in the order that a fold takes them.
 template <typename Take>
 Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary, const Take& take) {
@@ -80,8 +86,60 @@ Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& strea
   meter->history = folder.finish();
   meter->books = books_over(meter->history, library_);
   meter->laws = laws_of(meter->books);
-  meter->account = jackpot::account_of(meter->history, meter->laws);
+  meter->rounds_with_prizes = jackpot::rounds_with_prizes(meter->history);
+  if (auto added = add_winners(*meter); !added) return std::unexpected(added.error());
+  meter->account = jackpot::account_of(meter->history, meter->laws, meter->winners);
   return meter;
+}
+
+// Of the rounds that need the meter by their own record, and of those of which the meter has a prize: of no others can
+// the two tell anything else. They are judged without the meter, so that nothing goes round in a circle.
+Result<void> Meters::add_winners(FoldedMeter& meter) const {
+  std::map<std::string, std::set<RoundNo>> rounds;  // by table
+  const std::string venue = venue_of(meter.history.meter);
+  for (const auto& [table, round] : meter.rounds_with_prizes) {
+    rounds[table_name(meter.history.tables[table])].insert(RoundNo(round));
+  }
+  ShelfWalk walk =
+      store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeter, meter.history.meter, {}, {}));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) break;
+    const auto key = keys::parse_index(walk.key());
+    if (key && venue_of(key->stream) == venue) rounds[table_name(key->stream)].insert(key->round);
+  }
+  for (const auto& [table, numbers] : rounds) {
+    std::vector<TableRound> played;
+    for (const RoundNo number : numbers) {
+      auto round = store_.find_round({venue, table, number});
+      if (!round) return std::unexpected(round.error());
+      if (!*round) continue;
+      if (auto of_meter = round_of(meter, **round)) played.push_back(*std::move(of_meter));
+    }
+    jackpot::add_card_winners(meter.history, table, played, meter.winners);
+  }
+  return {};
+}
+
+Result<std::vector<RoundId>> Meters::rounds_with_prizes(const std::string& stream) {
+  std::vector<RoundId> rounds;
+  auto meter = find(stream);
+  if (!meter) return std::unexpected(meter.error());
+  if (*meter == nullptr) return rounds;
+  for (const auto& [table, round] : (*meter)->rounds_with_prizes) {
+    rounds.push_back({venue_of(stream), table_name((*meter)->history.tables[table]), RoundNo(round)});
+  }
+  return rounds;
+}
+
+Result<bool> Meters::has_prize_of(const RoundFacts& round) {
+  if (!is_meter_stream(round.sign.meter)) return false;
+  auto meter = find(round.sign.meter);
+  if (!meter) return std::unexpected(meter.error());
+  if (*meter == nullptr) return false;
+  const std::uint32_t table = (*meter)->history.find_table(round.id);
+  return table != MeterStep::kNone && (*meter)->rounds_with_prizes.contains({table, round.id.number.value()});
 }
 
 Result<MeterFacts> Meters::facts_for(const RoundFacts& round) {
@@ -90,7 +148,7 @@ Result<MeterFacts> Meters::facts_for(const RoundFacts& round) {
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return MeterFacts{};
   const FoldedMeter& folded = **meter;
-  return jackpot::meter_facts(folded.history, folded.account, folded.laws, round);
+  return jackpot::meter_facts(folded.history, folded.account, folded.laws, folded.winners, round);
 }
 
 Result<std::vector<std::string>> Meters::names() const {
@@ -103,6 +161,14 @@ Result<std::vector<std::string>> Meters::names() const {
   return names;
 }
 
+std::optional<TableRound> Meters::round_of(const FoldedMeter& meter, const StoredRound& round) const {
+  if (meter.wager().empty()) return std::nullopt;
+  const RoundFacts facts = facts_of(round);
+  if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) return std::nullopt;
+  if (!meter.is_ruled_at(facts.first_event)) return std::nullopt;
+  return jackpot::table_round(facts, judge_in_force(facts, library_), meter.wager());
+}
+
 Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, const std::string& table) const {
   std::vector<TableRound> rounds;
   if (meter.wager().empty()) return rounds;
@@ -112,11 +178,7 @@ Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, cons
     auto moved = scan.next(round);
     if (!moved) return std::unexpected(moved.error());
     if (!*moved) return rounds;
-    const RoundFacts facts = facts_of(round);
-    if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) continue;
-    if (!meter.is_ruled_at(facts.first_event)) continue;
-    auto compared = jackpot::table_round(facts, judge_in_force(facts, library_), meter.wager());
-    if (compared) rounds.push_back(*std::move(compared));
+    if (auto of_meter = round_of(meter, round)) rounds.push_back(*std::move(of_meter));
   }
 }
 
@@ -153,8 +215,9 @@ Result<MeterSurroundings> Meters::surroundings(const MeterHistory& history) {
   const std::string venue = venue_of(history.meter);
   std::set<std::string> tables;
   for (const MeterConfiguration& configuration : history.configurations) {
-    tables.insert(configuration.tables.begin(), configuration.tables.end());
+    for (const std::string& table : configuration.tables) tables.insert(table_name(table));
   }
+  for (const std::string& table : history.tables) tables.insert(table_name(table));
   auto meter = find(history.meter);
   if (!meter) return std::unexpected(meter.error());
   for (const std::string& table : tables) {
@@ -169,8 +232,10 @@ Result<MeterSurroundings> Meters::surroundings(const MeterHistory& history) {
     auto other = find(name);
     if (!other) return std::unexpected(other.error());
     if (*other == nullptr || (*other)->history.configurations.empty()) continue;
-    around.others.push_back(
-        {.meter = name, .configuration = (*other)->history.configurations.back(), .closed = (*other)->account.closed});
+    around.others.push_back({.meter = name,
+                             .configuration = (*other)->history.configurations.back(),
+                             .closed = (*other)->account.closed,
+                             .transfers = transfers_of((*other)->history)});
   }
   return around;
 }

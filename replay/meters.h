@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,9 @@ struct FoldedMeter {
   MeterHistory history;
   std::vector<MeterBook> books;
   std::vector<jackpot::MeterLaw> laws;  // of `books`
+  jackpot::CardWinners winners;         // by the cards of its tables' rounds
   jackpot::MeterAccount account;
+  std::set<jackpot::RoundKey> rounds_with_prizes;  // by its own record
 
   // The kind of wager that feeds the meter, by the last book that says it; empty: none does.
   [[nodiscard]] std::string_view wager() const;
@@ -49,6 +52,10 @@ class Meters {
   // What a round needs of the meter that its table's sign names. Without such a meter on record: empty facts.
   // Errors: kCorrupt, kUnavailable.
   Result<MeterFacts> facts_for(const RoundFacts& round);
+  // Whether the meter that the sign names has a prize of this round on record, won or paid. Errors: as above.
+  Result<bool> has_prize_of(const RoundFacts& round);
+  // Every round of which the meter has a prize on record, won or paid. Errors: as above.
+  Result<std::vector<RoundId>> rounds_with_prizes(const std::string& stream);
   // The meter, or null when no event of it is on record. Errors: kCorrupt, kUnavailable.
   Result<std::shared_ptr<const FoldedMeter>> find(const std::string& stream);
   // A verdict on the meter itself, with what its tables and the venue's other meters have on record. Errors: kNotFound,
@@ -59,8 +66,11 @@ class Meters {
 
  private:
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
+  Result<void> add_winners(FoldedMeter& meter) const;
   Result<MeterSurroundings> surroundings(const MeterHistory& history);
   Result<std::optional<MeterTable>> table_of(const FoldedMeter& meter, const std::string& table) const;
+  // Nothing: the round is not one of the meter, or its record is not whole.
+  std::optional<TableRound> round_of(const FoldedMeter& meter, const StoredRound& round) const;
   // The table's rounds in which its sign names the meter, from the meter's first event on.
   Result<std::vector<TableRound>> rounds_of(const FoldedMeter& meter, const std::string& table) const;
 

@@ -279,9 +279,34 @@ class Projection {
   Result<void> derive_again() {
     auto rows = store_.streams();
     if (!rows) return std::unexpected(rows.error());
-    Meters meters(store_, library_);
+    // Other signs of a table may give a meter other winners: the meters come after the tables, and see them as they
+    // are then.
+    std::set<std::string> meters;
     for (const StreamRow& row : *rows) {
-      if (!row.summary.derive_after) continue;
+      if (!row.summary.derive_after || is_meter_stream(row.name)) continue;
+      for (const StreamRow& meter : *rows) {
+        if (!is_meter_stream(meter.name) || !is_of_one_venue(row.name, meter.name)) continue;
+        CARDSPEAK_TRY(mark_meter(store_, meter.name));
+        meters.insert(meter.name);
+      }
+    }
+    CARDSPEAK_TRY(derive_each(
+        *rows, [](const StreamRow& row) { return row.summary.derive_after && !is_meter_stream(row.name); }));
+    return derive_each(*rows, [&](const StreamRow& row) {
+      return is_meter_stream(row.name) && (row.summary.derive_after || meters.contains(row.name));
+    });
+  }
+
+  static bool is_of_one_venue(std::string_view left, std::string_view right) {
+    return left.substr(0, left.find('/')) == right.substr(0, right.find('/'));
+  }
+
+  // Those of the streams that are wanted, with the meters as they are now.
+  template <typename Wanted>
+  Result<void> derive_each(const std::vector<StreamRow>& rows, const Wanted& wanted) {
+    Meters meters(store_, library_);
+    for (const StreamRow& row : rows) {
+      if (!wanted(row)) continue;
       auto count = derive_stream(store_, row.name, library_, meters);
       if (!count) return std::unexpected(count.error());
       report_.rounds_derived_again += *count;

@@ -6,6 +6,7 @@
 #include "model/check.h"
 #include "model/try.h"
 #include "replay/derive.h"
+#include "replay/meters.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/stream_intake.h"
@@ -68,7 +69,10 @@ DerivedStream SettledStream::finish(std::vector<RoundSummary> summaries) && {
 
 void DerivedStream::name_meters(std::set<std::string>& meters) const {
   for (const auto& [number, round] : work_->rounds) {
-    if (round.derive && !round.summary.meter.empty()) meters.insert(round.summary.meter);
+    if (!round.derive) continue;
+    if (!round.summary.meter.empty()) meters.insert(round.summary.meter);
+    // The meter may have a prize of this round on record that the round itself knows nothing of.
+    if (round.state != nullptr && is_meter_stream(round.state->sign().meter)) meters.insert(round.state->sign().meter);
   }
 }
 

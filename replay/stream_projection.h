@@ -80,7 +80,7 @@ class SettledStream {
 // All rounds of the batch are derived.
 class DerivedStream {
  public:
-  // Puts the jackpot meters that its rounds need.
+  // Puts the jackpot meters that its rounds need, or that may have something of them on record.
   void name_meters(std::set<std::string>& meters) const;
   // Notes that rounds of other streams which need this meter have to be derived again. Nothing, where the stream has no
   // events. Only for a meter's stream.

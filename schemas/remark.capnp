@@ -54,7 +54,18 @@ struct RemarkValue {
     # 0 is the main pot.
     nanoseconds @20 :UInt64;
     # A length of time.
+    meterPool @21 :UInt8;
+    # A pool of a jackpot meter; 0: the meter, where it has one value.
+    partsPerMillion @22 :UInt32;
+    # Of a wager.
+    share @23 :ShareOf;
   }
+}
+
+struct ShareOf {
+  # Of an amount. A denominator of 100000: a percentage as a table of the rules prints it.
+  numerator @0 :Int64;
+  denominator @1 :Int64;
 }
 
 struct CardPlace {

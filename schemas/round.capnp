@@ -59,6 +59,19 @@ struct RoundFacts {
   deckCounts @32 :List(DeckCountFact);
   signChanges @33 :List(SignChange);
   # Changes of the table's signs since the round before.
+  withdrawals @34 :List(WithdrawalFact);
+}
+
+struct WithdrawalFact {
+  # Chips that came back from a betting area.
+  seat @0 :UInt8;
+  # 0: the event named none, which is a finding.
+  wager @1 :Text;
+  amountCents @2 :Int64 $E.cents;
+  byDealer @3 :Bool;
+  # The dealer handed them back.
+  afterFirstCard @4 :Bool;
+  sequence @5 :UInt64;
 }
 
 struct SignChange {
@@ -98,6 +111,8 @@ struct TableSign {
   deck @11 :Text;
   # Id of the deck in use. Empty: not on record.
   multiples @12 :List(E.WagerMultiple);
+  deckCount @13 :DeckCountFact;
+  # The last count between rounds of the deck in use. Null: none is on record since it came into use.
 }
 
 struct CardFact {

@@ -30,6 +30,57 @@ struct Rulebook {
     house @14 :HouseRules;
     poker @15 :PokerRules;
   }
+  words @16 :List(Word);
+  # The words that devices and staff put on record, and what each means here. A word that is not in the list moves
+  # nothing, and a verdict quotes it.
+}
+
+struct Word {
+  word @0 :Text;
+  # As an event has it: "handVoid", "betOrFold".
+  means @1 :WordMeaning;
+  rule @2 :Text;
+  # What it rests on.
+  act @3 :Text;
+  # The act of the authorities whose office it takes. Empty: the text names no office for it.
+  reason @4 :Text;
+  # With roundVoid: the void entry that it names, by its reason; in the poker room the key of one of `voids`. Empty: no
+  # reason of the rules.
+  ground @5 :List(Text);
+  # The kinds of irregularity of which one has to be on record at the seat, or in the round, for it to move anything.
+  # Empty: the office alone makes it.
+}
+
+enum WordMeaning {
+  unset @0;
+  # --- what is announced
+  wagersClosed @1;
+  # No more bets.
+  mayDecide @2;
+  # The players may look at their cards and decide.
+  notQualified @3;
+  # The dealer's hand does not qualify.
+  # --- when an irregularity was noticed
+  noticedBefore @4;
+  noticedAfter @5;
+  noticedAtSettlement @6;
+  # --- what is ruled
+  roundVoid @7;
+  # The round does not count.
+  wagersVoid @8;
+  # The wagers of a seat, or the one that is named, are void.
+  wagersForfeited @9;
+  # The player forfeits what the rules take.
+  handDead @10;
+  # The hand has no claim any more; its chips stay.
+  wagersStand @11;
+  # Play goes on, and the wagers stand.
+  winningsWithheld @12;
+  # Winnings are kept back while it is looked into.
+  playerExcluded @13;
+  # The player takes no further part.
+  jackpotCancelled @14;
+  # The jackpot game that was begun does not count.
 }
 
 struct InForce {
@@ -71,6 +122,9 @@ struct Authorities {
   inspectorRule @3 :Text;
   # Where the player's right to an inspector or an investigation stands.
   acts @4 :List(ActRank);
+  tournamentLastWord @5 :Text;
+  # The office whose decision is final in a tournament. Empty: the same as elsewhere.
+  tournamentLastWordRule @6 :Text;
 }
 
 struct ActRank {
@@ -192,6 +246,22 @@ struct HouseRules {
   unknown @13 :List(UnknownRule);
   moment @14 :Moment;
   # What "noticedBefore" and "noticedAfter" are before and after of. Unset: no table of irregularities asks.
+  bettingTime @15 :BettingTime;
+}
+
+struct BettingTime {
+  # Chips that are placed or taken back after the time of their wager. Until when that is say `placed` and the entries
+  # of the procedure: beforeDealerShown, boardAtMost, placedOnce, wagersUntouched.
+  lateReading @0 :Text;
+  # Whether what came too late is in action: "not_in_action", "in_action".
+  withdrawalReading @1 :Text;
+  # Whether a wager that was taken back too late stands: "stands", "returned".
+  stillDecidesRule @2 :Text;
+  # Players who have not decided when the dealer's hand or communal cards are shown too early may still do so, as if the
+  # cards had not been shown. Empty: the text has no such rule.
+  decisionReading @3 :Text;
+  # Whether the wager with which a player stays in is in action, where it came when the dealer's hand lay open and the
+  # player had not decided before: "in_action", "not_in_action". Empty: it is not.
 }
 
 enum Moment {
@@ -755,6 +825,10 @@ struct PokerRules {
   # Which hands contest a pot.
   voids @16 :List(RuleEntry);
   # What a void round, a misdeal or a void hand leads to.
+  irregular @17 :List(RuleEntry);
+  # What the cards and the dealing may have gone wrong in, as the record itself shows it.
+  irregularities @18 :List(RuleEntry);
+  # `key`: a kind of irregularity that somebody may put on record, and the rule that speaks of it. Any other is not known.
 }
 
 struct Street {
@@ -775,6 +849,8 @@ struct Street {
   # The street was dealt before the betting round ahead of it was complete. Empty: the street has no cards.
   fewBurnsRule @9 :Text;
   # A burn was missed and play went on. Empty: the street has no burn.
+  manyRule @10 :Text;
+  # More cards were turned with the street's than it has. Empty: the street has no cards.
 }
 
 enum StreetLimit {

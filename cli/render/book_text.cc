@@ -71,6 +71,7 @@ class BookPage {
     options();
     readings();
     authorities();
+    said();
     return page_.take();
   }
 
@@ -121,6 +122,8 @@ class BookPage {
     entries("Dead hands", rules.getDeadHands());
     entries("Rake", rules.getRake().getEntries());
     entries("Void rounds", rules.getVoids());
+    entries("What goes wrong with cards", rules.getIrregular());
+    entries("Irregularities that are known", rules.getIrregularities());
   }
 
   void street_rules(schema::PokerRules::Reader rules) {
@@ -133,6 +136,7 @@ class BookPage {
       add("one player left", street.getLoneRule());
       add("dealt too early", street.getEarlyRule());
       add("a burn missed", street.getFewBurnsRule());
+      add("too many cards", street.getManyRule());
       if (!parts.empty()) line(words(street.getName()) + ": " + join(parts, ", "));
     }
   }
@@ -232,9 +236,29 @@ class BookPage {
     section("Who decides");
     line("Last word: " + text(authorities.getLastWord()) + in_brackets(authorities.getLastWordRule()) + "; inspector" +
          in_brackets(authorities.getInspectorRule()));
+    if (authorities.getTournamentLastWord().size() != 0) {
+      line("Last word in a tournament: " + text(authorities.getTournamentLastWord()) +
+           in_brackets(authorities.getTournamentLastWordRule()));
+    }
     Grid rows({{"act"}, {"rank"}, {"rule"}}, Headings::kUnderstood);
     for (const auto act : authorities.getActs()) {
       rows.add({{words(act.getAct())}, {text(act.getRank())}, {text(act.getRule())}});
+    }
+    grid(rows);
+  }
+
+  void said() {
+    if (data_.getWords().size() == 0) return;
+    section("Words on record");
+    Grid rows({{"word"}, {"means"}, {"office"}, {"on record"}, {"rule"}});
+    for (const auto word : data_.getWords()) {
+      std::string means = book_words(word.getMeans());
+      if (word.getReason().size() != 0) means += ", " + words(word.getReason());
+      rows.add({{text(word.getWord())},
+                {means},
+                {words(word.getAct())},
+                {words_of(word.getGround(), " or ")},
+                {text(word.getRule())}});
     }
     grid(rows);
   }

@@ -124,6 +124,23 @@ class HousePage {
       page_.line("limits of a player's own, with a marker, replace the table's" +
                  in_brackets(rules_.getPersonalLimits().getRule()));
     }
+    betting_time(rules_.getBettingTime());
+  }
+
+  void betting_time(schema::BettingTime::Reader time) {
+    if (time.getLateReading().size() != 0) {
+      page_.line("chips that come too late: reading " + book_text_of(time.getLateReading()));
+    }
+    if (time.getDecisionReading().size() != 0) {
+      page_.line("who decides when the dealer's hand lies open: reading " + book_text_of(time.getDecisionReading()));
+    }
+    if (time.getWithdrawalReading().size() != 0) {
+      page_.line("wagers taken back too late: reading " + book_text_of(time.getWithdrawalReading()));
+    }
+    if (time.getStillDecidesRule().size() != 0) {
+      page_.line("who has not decided when cards are shown too early still decides" +
+                 in_brackets(time.getStillDecidesRule()));
+    }
   }
 
   void wager(schema::WagerRule::Reader wager) {

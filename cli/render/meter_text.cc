@@ -45,18 +45,21 @@ std::string heading(const MeterVerdict& verdict, const Zone& zone, const Palette
 
 std::string answer(const MeterVerdict& verdict, std::size_t width, const Palette& palette) {
   const auto is_money = [](const jackpot::MeterFinding& finding) {
-    return finding.severity == schema::Severity::MONEY;
+    return finding.severity() == schema::Severity::MONEY;
   };
   const auto money_findings = static_cast<std::size_t>(std::ranges::count_if(verdict.findings, is_money));
   switch (verdict.status) {
     case schema::VerdictStatus::DIFFERS: {
-      const auto worst = std::ranges::find_if(verdict.findings, is_money);
+      auto worst = std::ranges::find_if(verdict.findings, is_money);
+      if (worst == verdict.findings.end()) {
+        worst = std::ranges::find(verdict.findings, schema::Severity::RECORD, &jackpot::MeterFinding::severity);
+      }
       const std::string more =
-          money_findings == 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
+          money_findings <= 1 ? "" : " (and " + std::to_string(money_findings - 1) + " more about money, below)";
       return hanging(palette.paint("DIFFERS", Tone::kBad) + "  ", printable(sentence(*worst)) + more, width);
     }
     case schema::VerdictStatus::NOT_DECIDABLE:
-      return hanging(palette.paint("NOT DECIDED", Tone::kWarn) + "  ", printable(verdict.reason), width);
+      return hanging(palette.paint("NOT DECIDED", Tone::kWarn) + "  ", printable(sentence(verdict.reason)), width);
     case schema::VerdictStatus::AGREED:
     case schema::VerdictStatus::VOID:
     case schema::VerdictStatus::OPEN:
@@ -114,7 +117,7 @@ std::string prizes(const MeterVerdict& verdict, const MeterHistory& history, std
                 {first ? values_text(outcome.before) : ""},
                 {outcome.prizes ? money(outcome.prizes->prizes[i].due) : "not decided"},
                 {first && outcome.prizes ? values_text(outcome.prizes->after) : ""},
-                {outcome.prizes ? printable(outcome.prizes->prizes[i].rule) : printable(outcome.undecided)}});
+                {outcome.prizes ? printable(outcome.prizes->prizes[i].rule) : printable(sentence(outcome.undecided))}});
     }
   }
   if (rows.empty()) return "";
@@ -128,11 +131,11 @@ std::string prizes(const MeterVerdict& verdict, const MeterHistory& history, std
 std::string findings(const MeterVerdict& verdict, std::size_t width, const Palette& palette) {
   Grid rows({{"finding"}, {"event", Align::kRight}, {"rule"}, {"amount", Align::kRight}, {"what"}});
   for (const jackpot::MeterFinding& finding : verdict.findings) {
-    rows.add({{severity_text(finding.severity), severity_tone(finding.severity)},
+    rows.add({{severity_text(finding.severity()), severity_tone(finding.severity())},
               {finding.seq.value() == 0 ? "" : std::to_string(finding.seq.value())},
-              {printable(finding.rule)},
+              {printable(finding.citations.text())},
               {finding.amount.is_zero() ? "" : to_string(finding.amount)},
-              {printable(finding.kind + ": " + sentence(finding))}});
+              {printable(std::string(finding.kind()) + ": " + sentence(finding))}});
   }
   return rows.empty() ? "" : "\n" + rows.text(kIndent, width, palette);
 }

@@ -47,12 +47,65 @@ std::string place_text(CardPlace place) {
 
 std::string_view term_text(Term term) {
   constexpr std::array<std::string_view, kTermCount> kTexts = {
-      "a stack",   "a wager",       "a withdrawal", "an act",       "an announced total",
-      "a payment", "a stake taken", "a return",     "a pot",        "rake",
-      "a prize",   "place",         "act",          "announcement", "outcome",
-      "share",     "answer",        "fold",         "check",        "call",
-      "bet",       "raise",         "short call",   "short raise"};
+      "a stack",
+      "a wager",
+      "a withdrawal",
+      "an act",
+      "an announced total",
+      "a payment",
+      "a stake taken",
+      "a return",
+      "a pot",
+      "rake",
+      "a prize",
+      "place",
+      "act",
+      "announcement",
+      "outcome",
+      "share",
+      "answer",
+      "fold",
+      "check",
+      "call",
+      "bet",
+      "raise",
+      "short call",
+      "short raise",
+      "no rules that we hold say what prizes do to the meter",
+      "the meter's configuration does not say which share of a wager goes to which pool",
+      "the meter's configuration does not say which share of a wager it gets",
+      "events of the meter are missing",
+      "no reading of the meter is on record since the rules came into force that say what prizes do to it",
+      "what prizes out of the meter left of it is not known, and no reading of it is on record since",
+      "no value of the meter is on record",
+      "nothing of the meter is on record before the round",
+      "the amounts of this meter do not fit 64 bits",
+      "no more bets was called",
+      "the first card was dealt",
+      "the dealer's hand lay open",
+      "the next cards lay open",
+      "it was settled",
+      "it was placed",
+      "the player folded"};
   return kTexts.at(static_cast<std::size_t>(term));
+}
+
+// "12.5 %"
+std::string parts_text(std::uint32_t parts_per_million) {
+  constexpr std::uint32_t kToThePercent = 10'000;
+  std::string digits = std::to_string(kToThePercent + parts_per_million % kToThePercent).substr(1);
+  while (!digits.empty() && digits.back() == '0') digits.pop_back();
+  return std::to_string(parts_per_million / kToThePercent) + (digits.empty() ? "" : "." + digits) + " %";
+}
+
+// "47.619%", or "10/21".
+std::string fraction_text(ShareOf share) {
+  constexpr std::int64_t kToThePercent = 1000;
+  if (share.denominator != kPrintedShare) {
+    return std::to_string(share.numerator) + "/" + std::to_string(share.denominator);
+  }
+  const std::string digits = std::to_string(kToThePercent + share.numerator % kToThePercent).substr(1);
+  return std::to_string(share.numerator / kToThePercent) + "." + digits + "%";
 }
 
 std::string numbered(SeatNo seat) {
@@ -91,6 +144,11 @@ struct Wording {
   std::string operator()(CardPlace place) const { return place_text(place); }
   std::string operator()(PotNo pot) const { return pot.value() == 0 ? "the main pot" : pot_text(pot.value()); }
   std::string operator()(Nanoseconds time) const { return std::to_string(time.value()) + " ns"; }
+  std::string operator()(MeterPoolNo pool) const {
+    return pool.value() == 0 ? "the meter" : "pool " + std::to_string(pool.value());
+  }
+  std::string operator()(PartsPerMillion parts) const { return parts_text(parts.value()); }
+  std::string operator()(ShareOf share) const { return fraction_text(share); }
 };
 
 // A value on its way into a sentence.
@@ -126,6 +184,8 @@ std::string more_or_less(const Shown& shown, std::string_view how) {
 bool is_nothing(const Value& value) {
   const auto* cents = std::get_if<Cents>(&value);
   const auto* count = std::get_if<std::int64_t>(&value);
+  const auto* amount = std::get_if<Millionths>(&value);
+  if (amount != nullptr) return amount->is_zero();
   return (cents != nullptr && cents->is_zero()) || (count != nullptr && *count == 0);
 }
 
@@ -194,10 +254,6 @@ std::string sentence(const Finding& finding, const Verdict& verdict) {
   return text + "; the last word is with the " + authority.last_word + " (" + authority.rule + ")";
 }
 
-std::string sentence(const jackpot::MeterFinding& finding) {
-  return sentence(finding.remark());
-}
-
 std::string_view kind_text(std::string_view kind) {
   return words_of_kind(kind);
 }
@@ -225,10 +281,16 @@ void write_in_words(const Verdict& verdict, schema::Verdict::Builder out) {
 
 void write_in_words(const MeterVerdict& verdict, const MeterHistory& history, schema::MeterVerdict::Builder out) {
   write_meter_verdict(verdict, history, out);
+  const std::string reason = sentence(verdict.reason);
+  out.setReason(reason);
+  if (!reason.empty()) out.getWhy().setText(reason);
   for (unsigned i = 0; i < verdict.findings.size(); ++i) {
     out.getFindings()[i].setText(sentence(verdict.findings[i]));
   }
   for (unsigned i = 0; i < out.getOutcomes().size(); ++i) {
+    const std::string undecided = sentence(verdict.account.outcomes[i].undecided);
+    out.getOutcomes()[i].setUndecided(undecided);
+    if (!undecided.empty()) out.getOutcomes()[i].getWhy().setText(undecided);
     auto prizes = out.getOutcomes()[i].getPrizes();
     for (unsigned j = 0; j < prizes.size(); ++j) {
       auto adjustments = prizes[j].getAdjustments();

@@ -17,7 +17,6 @@ namespace cardspeak {
 std::string sentence(const Remark& remark, Unit unit = Unit::kMoney);
 // The sentence of a finding of the verdict; where it says why nothing is decided, with who has the last word.
 std::string sentence(const Finding& finding, const Verdict& verdict);
-std::string sentence(const jackpot::MeterFinding& finding);
 
 // What findings of the kind are about, for lists of kinds: "winnings paid over what was due". Empty for a kind that no
 // form has, such as one that a rulebook names.

@@ -35,8 +35,8 @@ HelpPage meter_page() {
       "the wagers and the rules give, with the amount and the rule, every jackpot wager on its tables that did not "
       "feed it, or fed it though it was returned, and what is wrong with how the meter was run.",
       "With --json the verdict is one line, {\"type\":\"meter\",\"schema\":1,\"data\":{...}}; what meters hold is in "
-      "millionths of a dollar, prizes in cents, both as strings of digits. Exit status 1 when the record differs about "
-      "money."};
+      "millionths of a dollar, prizes in cents, both as strings of digits. Exit status 1 when the record is not agreed "
+      "to."};
   page.examples = {"cardspeak meter crown-melbourne/meter/JP-1", "cardspeak meter crown-melbourne/meter/JP-1 --json"};
   return page;
 }
@@ -71,7 +71,7 @@ ExitStatus run_meter(const MeterCall& call, Session& session) {
     session.out.write(
         meter_text(judged->verdict, judged->meter->history, zone, session.out_terminal.width, session.palette()));
   }
-  return judged->verdict.status == schema::VerdictStatus::DIFFERS ? ExitStatus::kDiffers : ExitStatus::kDone;
+  return judged->verdict.status == schema::VerdictStatus::AGREED ? ExitStatus::kDone : ExitStatus::kDiffers;
 }
 
 }  // namespace

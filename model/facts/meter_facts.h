@@ -18,6 +18,7 @@
 #include "model/ids.h"
 #include "model/money/cents.h"
 #include "model/money/millionths.h"
+#include "model/remarks/value.h"
 #include "schemas/event.capnp.h"
 
 namespace cardspeak {
@@ -134,7 +135,7 @@ struct MeterFacts {
   // or one value. Empty with kNone.
   std::vector<Millionths> values;
   MeterBasis basis = MeterBasis::kNone;
-  std::string why;  // what stood in the way of computing it; empty: nothing
+  std::optional<Term> why;  // what stood in the way of computing it
   // The outcome of the round is on record in the meter's stream. False: `values` are those after the round's last
   // registration, and the order between tables is not known.
   bool outcome_recorded = false;

@@ -67,6 +67,14 @@ struct PokerSign {
   schema::OddChipCustom odd_chip = schema::OddChipCustom::AS_THE_RULES_SAY;
 };
 
+// The deck was counted, in the course of the round or between rounds.
+struct DeckCountFact {
+  std::string deck;
+  std::uint16_t cards = 0;
+  std::uint16_t expected = 0;
+  StreamSeq seq;
+};
+
 // The table and its signs as they stood when the round's first event happened: a second axis of the law, dated by
 // events. `known` is false when no tableOpened event is on record before the round.
 struct TableSign {
@@ -83,6 +91,7 @@ struct TableSign {
   std::optional<PokerSign> poker;
   bool tournament = false;
   std::string deck;
+  std::optional<DeckCountFact> deck_count{};  // the last one between rounds since that deck came into use
 };
 
 // A change of the table's signs since the round before, and the notice that announced it.
@@ -117,6 +126,16 @@ struct WagerFact {
   bool after_first_card = false;
   StreamSeq seq;
   RoundNo carried_from{};  // the round that it was placed for; 0: this one
+};
+
+// Chips that came back from a betting area.
+struct WithdrawalFact {
+  std::string wager;
+  SeatNo seat;
+  Cents amount;            // as in the event
+  bool by_dealer = false;  // the dealer handed them back
+  bool after_first_card = false;
+  StreamSeq seq;
 };
 
 // A decision of a player.
@@ -230,14 +249,6 @@ struct ViewedFact {
   StreamSeq seq;
 };
 
-// The deck was counted in the course of the round.
-struct DeckCountFact {
-  std::string deck;
-  std::uint16_t cards = 0;
-  std::uint16_t expected = 0;
-  StreamSeq seq;
-};
-
 struct BoardFact {
   std::uint8_t board = 1;
   std::vector<CardFact> cards;
@@ -295,6 +306,7 @@ struct RoundFacts {
   std::vector<CardFact> kitty;
   std::vector<Card> burned;
   std::vector<WagerFact> wagers;
+  std::vector<WithdrawalFact> withdrawals;
   std::vector<DecisionFact> decisions;
   std::vector<SettledFact> settled;
   std::vector<UncalledFact> uncalled;

@@ -1,5 +1,7 @@
 #include "model/facts/round_facts_codec.h"
 
+#include "model/facts/event_names.h"
+
 #include <capnp/schema.h>
 
 #include <optional>
@@ -97,6 +99,13 @@ void write_multiple(const WagerMultiple& multiple, schema::WagerMultiple::Builde
   out.setAtMost(multiple.at_most.value_or(0));
 }
 
+void write_deck_count(const DeckCountFact& count, schema::DeckCountFact::Builder out) {
+  set_text(count.deck, [&](auto text) { out.setDeck(text); });
+  out.setCards(count.cards);
+  out.setExpected(count.expected);
+  out.setSequence(count.seq.value());
+}
+
 void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   out.setKnown(sign.known);
   set_text(sign.game, [&](auto text) { out.setGame(text); });
@@ -113,6 +122,7 @@ void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   set_text(sign.deck, [&](auto text) { out.setDeck(text); });
   write_list(
       sign.multiples, [&](unsigned size) { return out.initMultiples(size); }, write_multiple);
+  if (sign.deck_count) write_deck_count(*sign.deck_count, out.initDeckCount());
 }
 
 void write_seat(const SeatFact& seat, schema::SeatFact::Builder out) {
@@ -266,25 +276,13 @@ void write_viewed(const ViewedFact& viewed, schema::ViewedFact::Builder out) {
   out.setSequence(viewed.seq.value());
 }
 
-void write_deck_count(const DeckCountFact& count, schema::DeckCountFact::Builder out) {
-  set_text(count.deck, [&](auto text) { out.setDeck(text); });
-  out.setCards(count.cards);
-  out.setExpected(count.expected);
-  out.setSequence(count.seq.value());
-}
-
-// The names of the members of Event's union, by discriminant.
-const std::vector<std::string>& kind_names() {
-  static const std::vector<std::string> names = [] {
-    std::vector<std::string> all;
-    for (const auto member : capnp::Schema::from<Event>().getUnionFields()) {
-      const std::size_t discriminant = member.getProto().getDiscriminantValue();
-      if (all.size() <= discriminant) all.resize(discriminant + 1);
-      all[discriminant] = member.getProto().getName().cStr();
-    }
-    return all;
-  }();
-  return names;
+void write_withdrawal(const WithdrawalFact& withdrawal, schema::WithdrawalFact::Builder out) {
+  out.setSeat(withdrawal.seat.value());
+  set_text(withdrawal.wager, [&](auto text) { out.setWager(text); });
+  out.setAmountCents(withdrawal.amount.value());
+  out.setByDealer(withdrawal.by_dealer);
+  out.setAfterFirstCard(withdrawal.after_first_card);
+  out.setSequence(withdrawal.seq.value());
 }
 
 // Whether the timeline's index means something for this kind.
@@ -298,9 +296,7 @@ bool has_list(Event::Which kind) {
 void write_entry(const TimelineEntry& entry, schema::TimelineEntry::Builder out) {
   out.setSequence(entry.seq.value());
   out.setTimeNs(entry.time.value());
-  const auto kind = static_cast<std::size_t>(entry.kind);
-  set_text(kind < kind_names().size() ? kind_names()[kind] : std::to_string(kind),
-           [&](auto text) { out.setKind(text); });
+  set_text(event_name(entry.kind), [&](auto text) { out.setKind(text); });
   out.setSeat(entry.seat.value());
   if (has_list(entry.kind) && entry.index != TimelineEntry::kNoIndex) {
     out.setPlace(static_cast<std::uint32_t>(entry.index + 1));
@@ -357,6 +353,8 @@ void write_places(const RoundFacts& facts, schema::RoundFacts::Builder out) {
 void write_acts(const RoundFacts& facts, schema::RoundFacts::Builder out) {
   write_list(
       facts.wagers, [&](unsigned size) { return out.initWagers(size); }, write_wager);
+  write_list(
+      facts.withdrawals, [&](unsigned size) { return out.initWithdrawals(size); }, write_withdrawal);
   write_list(
       facts.decisions, [&](unsigned size) { return out.initDecisions(size); }, write_decision);
   write_list(

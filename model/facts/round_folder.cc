@@ -237,6 +237,12 @@ void RoundFolder::wager_withdrawn(schema::WagerWithdrawn::Reader withdrawn, Time
   entry.text = text_of(withdrawn.getWager());
   entry.index = TimelineEntry::kNoIndex;
   Cents left = fields_.amount(withdrawn.getAmountCents(), Term::kAWithdrawal);
+  facts_.withdrawals.push_back({.wager = entry.text,
+                                .seat = entry.seat,
+                                .amount = left,
+                                .by_dealer = withdrawn.getReturnedByDealer(),
+                                .after_first_card = cards_.dealt(),
+                                .seq = seq_});
   for (std::size_t i = facts_.wagers.size(); i-- > 0;) {
     WagerFact& wager = facts_.wagers[i];
     if (wager.seat != entry.seat || wager.wager != entry.text) continue;
@@ -326,7 +332,11 @@ void RoundFolder::hand_shown(schema::HandShown::Reader shown, TimelineEntry& ent
   fact.shown = true;
   fact.declared = entry.text;
   fields_.report(cards_.show({.to = Place::SEAT, .seat = entry.seat}, seen));
-  if (!seen.empty()) fact.shown_cards = std::move(seen);
+  // A hand may be shown card by card, and it may be shown twice.
+  for (const Card card : seen) {
+    const bool again = card.known() && std::ranges::find(fact.shown_cards, card) != fact.shown_cards.end();
+    if (!again) fact.shown_cards.push_back(card);
+  }
 }
 
 void RoundFolder::hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry) {

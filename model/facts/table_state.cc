@@ -116,6 +116,14 @@ void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
   if (const auto payout = on_record(changed.getMaxPayoutCents())) sign.max_payout = payout;
 }
 
+// A count of another deck than the one in use says nothing of the rounds to come.
+void count_deck(schema::DeckCounted::Reader counted, StreamSeq seq, TableSign& sign) {
+  std::string deck = text_of(counted.getDeck());
+  if (!deck.empty() && !sign.deck.empty() && deck != sign.deck) return;
+  sign.deck_count = DeckCountFact{
+      .deck = std::move(deck), .cards = counted.getCards(), .expected = counted.getExpected(), .seq = seq};
+}
+
 // Notices that announce changes of a table's signs.
 constexpr std::array<std::string_view, 4> kAnnounced = {"higherMinimum", "limits", "optionChange", "tableClose"};
 
@@ -136,8 +144,10 @@ void TableState::apply(schema::Event::Reader event) {
   switch (event.which()) {
     case Event::TABLE_OPENED: {
       std::string deck = std::move(sign_.deck);
+      std::optional<DeckCountFact> count = std::move(sign_.deck_count);
       sign_ = sign_of(event.getTableOpened());
       sign_.deck = std::move(deck);
+      sign_.deck_count = std::move(count);
       break;
     }
     case Event::TABLE_CLOSED:
@@ -163,6 +173,10 @@ void TableState::apply(schema::Event::Reader event) {
       break;
     case Event::DECK_CHANGED:
       sign_.deck = text_of(event.getDeckChanged().getDeck());
+      sign_.deck_count.reset();
+      break;
+    case Event::DECK_COUNTED:
+      count_deck(event.getDeckCounted(), seq, sign_);
       break;
     case Event::NOTICE_DISPLAYED:
       notices_[text_of(event.getNoticeDisplayed().getNotice())] = {DeviceTimeNs(event.getDeviceTimeNs()), seq};

@@ -102,6 +102,9 @@ void check_authorities(schema::Authorities::Reader authorities, Objections& obje
   check_rank(view(authorities.getLastWord()), authorities, "authorities, last word", objections);
   objections.require_rule(view(authorities.getLastWordRule()), "authorities", "the last word");
   objections.require_rule(view(authorities.getInspectorRule()), "authorities", "the right to an inspector");
+  if ((authorities.getTournamentLastWord().size() != 0) != (authorities.getTournamentLastWordRule().size() != 0)) {
+    objections.add("authorities", "the last word in a tournament has an office and a rule");
+  }
   for (const auto act : authorities.getActs()) {
     const std::string place = "authorities, act " + std::string(view(act.getAct()));
     objections.require(view(act.getAct()), place, "the act's name");

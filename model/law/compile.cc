@@ -16,6 +16,7 @@
 #include "model/law/house_build.h"
 #include "model/law/jackpot.h"
 #include "model/law/reading_use.h"
+#include "model/law/words.h"
 
 namespace cardspeak::law {
 namespace {
@@ -114,6 +115,7 @@ CompiledHouse compile_house(schema::Rulebook::Reader data, Objections& objection
   compile_unknown(in);
   compile_voids(in);
   compile_irregularities(in.rules, acts, house, readings, objections);
+  house.words = compile_words(data, acts, objections);
   compile_left_open(in);
   if (auto jackpot = compile_jackpot(data, house, acts, readings, objections)) {
     house.jackpot = std::make_shared<const CompiledJackpot>(*std::move(jackpot));

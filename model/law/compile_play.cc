@@ -1,5 +1,6 @@
 #include "model/law/compile_play.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -96,6 +97,21 @@ void compile_personal_limits(HouseBuild& in) {
   }
 }
 
+constexpr std::array<NamedMeaning<LateBy>, 2> kLateValues = {
+    {{"not_in_action", LateBy::kNotInAction}, {"in_action", LateBy::kInAction}}};
+constexpr std::array<NamedMeaning<LateWithdrawal>, 2> kWithdrawalValues = {
+    {{"stands", LateWithdrawal::kStands}, {"returned", LateWithdrawal::kReturned}}};
+
+void compile_betting_time(HouseBuild& in) {
+  const auto data = in.rules.getBettingTime();
+  const std::string place = "betting time";
+  in.house.betting_time = {
+      .late = in.readings.by<LateBy>(view(data.getLateReading()), kLateValues, place),
+      .decision = in.readings.by<LateBy>(view(data.getDecisionReading()), kLateValues, place),
+      .withdrawal = in.readings.by<LateWithdrawal>(view(data.getWithdrawalReading()), kWithdrawalValues, place),
+      .still_decides_rule = copy(data.getStillDecidesRule())};
+}
+
 }  // namespace
 
 void compile_play(HouseBuild& in) {
@@ -104,6 +120,7 @@ void compile_play(HouseBuild& in) {
   compile_dealer(in);
   check_hands_are_dealt(in);
   compile_personal_limits(in);
+  compile_betting_time(in);
 }
 
 }  // namespace cardspeak::law

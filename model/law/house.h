@@ -20,6 +20,7 @@
 #include "model/law/pay_table.h"
 #include "model/law/procedure.h"
 #include "model/law/readings.h"
+#include "model/law/words.h"
 #include "model/money/odds.h"
 #include "schemas/rulebook.capnp.h"
 
@@ -66,6 +67,19 @@ enum class Dependents : std::uint8_t { kStand, kVoid };
 
 // Which wagers at other seats support one that needs any of them.
 enum class SupportBy : std::uint8_t { kPlaced, kUnfolded };
+
+// What becomes of chips that were placed after the time of their wager, and of a wager that was taken back after it.
+enum class LateBy : std::uint8_t { kNotInAction, kInAction };
+enum class LateWithdrawal : std::uint8_t { kStands, kReturned };
+
+// Until when chips move.
+struct BettingTime {
+  ReadingSwitch<LateBy> late;
+  ReadingSwitch<LateBy> decision;  // of the wager that a player stays in with and who had not decided
+  ReadingSwitch<LateWithdrawal> withdrawal;
+  // Who has not decided when cards are shown too early still may. Empty: the text has no such rule.
+  std::string still_decides_rule;
+};
 
 struct OutcomeRule {
   std::vector<Condition> when;
@@ -242,6 +256,7 @@ struct CompiledHouse {
   std::vector<OpenWager> open_wagers;
   std::array<std::string, kSituationCount> open_situations;  // the rule of each
 
+  std::vector<WordRule> words;     // that devices and staff put on record
   std::vector<std::string> ranks;  // from the lowest to the highest
   std::string last_word;
   std::string last_word_rule;
@@ -250,6 +265,7 @@ struct CompiledHouse {
   std::uint8_t deck_cards = 0;
 
   Procedure procedure;
+  BettingTime betting_time;
   std::uint16_t flag_days = 0;
   std::string in_force_rule;
 

@@ -519,10 +519,30 @@ std::int64_t CompiledJackpot::value(JackpotKey key) const {
   return entry ? entry->value : 0;
 }
 
+namespace {
+
+// A share of a meter can be paid only where the book says how meters pay.
+void object_to_shares_of_no_meter(const CompiledHouse& house, Objections& objections) {
+  for (const PayTable& table : house.pay_tables) {
+    for (const PayTableVariant& variant : table.variants) {
+      if (std::ranges::none_of(variant.lines, [](const PayLine& line) { return line.meter_percent.has_value(); })) {
+        continue;
+      }
+      objections.add("pay table " + table.name, "it pays shares of a jackpot meter, and the book has no jackpot");
+      break;
+    }
+  }
+}
+
+}  // namespace
+
 std::optional<CompiledJackpot> compile_jackpot(schema::Rulebook::Reader book, const CompiledHouse& house,
                                                std::span<const ActRule> acts, ReadingUse& readings,
                                                Objections& objections) {
-  if (!book.isHouse() || book.getHouse().getJackpot().getWager().size() == 0) return std::nullopt;
+  if (!book.isHouse() || book.getHouse().getJackpot().getWager().size() == 0) {
+    object_to_shares_of_no_meter(house, objections);
+    return std::nullopt;
+  }
   return JackpotCompiler(book, house, acts, readings, objections).run();
 }
 

@@ -29,6 +29,7 @@ constexpr std::string_view kPots = "pots";
 constexpr std::string_view kShowdown = "showdown";
 constexpr std::string_view kRake = "rake.entries";
 constexpr std::string_view kVoids = "voids";
+constexpr std::string_view kIrregular = "irregular";
 
 constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kAnte, "ante", kForced},
@@ -40,6 +41,8 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kStraddleActsLast, "straddleActsLast", kForced},
     {PokerKey::kOverBlind, "overBlind", kForced, 2, 10},
     {PokerKey::kPost, "post", kForced},
+    {PokerKey::kKill, "kill", kForced},
+    {PokerKey::kChipsOnly, "chipsOnly", kForced},
     {PokerKey::kCheck, "check", kBetting},
     {PokerKey::kCall, "call", kBetting},
     {PokerKey::kTableStakes, "tableStakes", kBetting},
@@ -59,6 +62,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kOutOfTurnTakenBack, "outOfTurnTakenBack", kBetting},
     {PokerKey::kOutOfTurnCheck, "outOfTurnCheck", kBetting},
     {PokerKey::kOutOfTurnAllIn, "outOfTurnAllIn", kBetting},
+    {PokerKey::kTakenBackAtOnce, "takenBackAtOnce", kBetting},
     {PokerKey::kShortUnderHalf, "underHalf", kShort, 1, 100},
     {PokerKey::kShortHalfOrMore, "halfOrMore", kShort},
     {PokerKey::kShortNoLimit, "noLimit", kShort},
@@ -90,6 +94,17 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kVoidDisruption, "disruption", kVoids},
     {PokerKey::kVoidHand, "hand", kVoids},
     {PokerKey::kLoneWrongCount, "loneWrongCount", kVoids},
+    {PokerKey::kSubstantialAction, "substantialAction", kIrregular, 1, 10},
+    {PokerKey::kProtectHand, "protectHand", kIrregular},
+    {PokerKey::kExposedByPlayer, "exposedByPlayer", kIrregular},
+    {PokerKey::kExposedInDeal, "exposedInDeal", kIrregular},
+    {PokerKey::kExposedMisdeal, "exposedMisdeal", kIrregular, 1, 10},
+    {PokerKey::kWrongCountMisdeal, "wrongCountMisdeal", kIrregular},
+    {PokerKey::kWrongCountVoidHand, "wrongCountVoidHand", kIrregular},
+    {PokerKey::kRunItTwice, "runItTwice", kIrregular},
+    {PokerKey::kRunItTwiceShares, "runItTwiceShares", kIrregular},
+    {PokerKey::kPrizeHand, "prizeHand", kIrregular},
+    {PokerKey::kTournament, "tournament", kIrregular},
 }};
 
 constexpr bool in_order() {
@@ -191,7 +206,8 @@ Entries lists_of(schema::PokerRules::Reader rules) {
           {kPots, rules.getPots()},
           {kShowdown, rules.getShowdown()},
           {kRake, rules.getRake().getEntries()},
-          {kVoids, rules.getVoids()}};
+          {kVoids, rules.getVoids()},
+          {kIrregular, rules.getIrregular()}};
 }
 
 const PokerKeyInfo* find_key(std::string_view list, std::string_view name) {
@@ -232,12 +248,27 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
   }
 }
 
+// What somebody may put on record as irregular: each kind once, each with its rule.
+void check_irregularities(Check& check, schema::PokerRules::Reader rules) {
+  std::map<std::string, unsigned> seen;
+  for (const auto entry : rules.getIrregularities()) {
+    const std::string kind = text(entry.getKey());
+    const std::string where = "irregularities, " + (kind.empty() ? "an entry without a kind" : kind);
+    check.need_rule(where, entry.getRule());
+    if (kind.empty()) check.object(where, "names no kind of irregularity");
+    if (entry.getValue() != 0) check.object(where, "gives a number, and the situation takes none");
+    if (entry.getReading().size() != 0) check.object(where, "names a reading, and none has a part in it");
+    if (++seen[kind] > 1) check.object(where, "it stands there twice");
+  }
+}
+
 void check_street(Check& check, const std::string& where, schema::Street::Reader street, bool first) {
   if (street.getName().size() == 0) check.object(where, "has no name");
   check.need_rule(where + ", rule", street.getRule());
   check.need_rule(where + ", orderRule", street.getOrderRule());
   check.need_rule(where + ", loneRule", street.getLoneRule());
   if (street.getBoardCards() > 0) check.need_rule(where + ", earlyRule", street.getEarlyRule());
+  if (street.getBoardCards() > 0) check.need_rule(where + ", manyRule", street.getManyRule());
   if (street.getBurns() > 0) check.need_rule(where + ", fewBurnsRule", street.getFewBurnsRule());
   if (first && street.getBoardCards() > 0)
     check.object(where, "the first betting round comes before any community card");
@@ -450,7 +481,8 @@ PokerStreet compile_street(schema::Street::Reader street) {
           .order_rule = text(street.getOrderRule()),
           .lone_rule = text(street.getLoneRule()),
           .early_rule = text(street.getEarlyRule()),
-          .few_burns_rule = text(street.getFewBurnsRule())};
+          .few_burns_rule = text(street.getFewBurnsRule()),
+          .many_rule = text(street.getManyRule())};
 }
 
 PokerWinning compile_winning(schema::Rulebook::Reader book, schema::WinningHand::Reader entry) {
@@ -524,6 +556,13 @@ std::size_t CompiledPoker::board_cards() const {
                          [](std::size_t sum, const PokerStreet& street) { return sum + street.board_cards; });
 }
 
+std::optional<PokerKey> CompiledPoker::void_key(const WordRule& word) {
+  if (word.reason.empty()) return std::nullopt;
+  const PokerKeyInfo* key = find_key(kVoids, word.reason);
+  CARDSPEAK_CHECK(key != nullptr, "the check knows the reason of a word");
+  return key->key;
+}
+
 std::vector<Objection> check_poker(schema::Rulebook::Reader book) {
   Check check(book);
   if (!book.isPoker()) {
@@ -536,6 +575,7 @@ std::vector<Objection> check_poker(schema::Rulebook::Reader book) {
   check_streets(check, rules);
   check_winning(check, book, deck_of(book.getDeck().getCards()));
   check_entries(check, rules);
+  check_irregularities(check, rules);
   check_rake_range(check, rules);
   check_readings(check, book);
   return check.take();
@@ -569,6 +609,9 @@ Result<CompiledPoker> compile_poker(schema::Rulebook::Reader book) {
   out.odd_chip_suit_rule = text(rules.getOddChips().getWithoutButtonRule());
   out.split_rule = text(rules.getOddChips().getUnitRule());
   compile_entries(rules, out);
+  for (const auto entry : rules.getIrregularities()) {
+    out.irregularities.emplace(text(entry.getKey()), text(entry.getRule()));
+  }
   compile_readings(book, out);
   return out;
 }

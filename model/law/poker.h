@@ -15,6 +15,7 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/ranking.h"
 #include "model/law/objections.h"
+#include "model/law/words.h"
 #include "model/result.h"
 #include "schemas/rulebook.capnp.h"
 
@@ -33,6 +34,8 @@ enum class PokerKey : std::uint8_t {
   kStraddleActsLast,
   kOverBlind,  // a straddle over a straddle; value: how many times the one before
   kPost,       // a new player's post
+  kKill,       // what the player with the kill button posts
+  kChipsOnly,  // wagers are chips, not words
   // Acts.
   kCheck,
   kCall,
@@ -53,6 +56,7 @@ enum class PokerKey : std::uint8_t {
   kOutOfTurnTakenBack,
   kOutOfTurnCheck,
   kOutOfTurnAllIn,
+  kTakenBackAtOnce,  // a second motion of chips, taken back before anybody else acts
   // An all-in for less.
   kShortUnderHalf,   // fixed and spread limit; value: the percent below which it does not count as a raise
   kShortHalfOrMore,  // fixed and spread limit
@@ -90,8 +94,20 @@ enum class PokerKey : std::uint8_t {
   kVoidDisruption,
   kVoidHand,
   kLoneWrongCount,
+  // What went wrong with cards and dealing, as the record itself shows it.
+  kSubstantialAction,   // value: how many players have to have acted
+  kProtectHand,         // a live hand was collected
+  kExposedByPlayer,     // a card that a player let others see
+  kExposedInDeal,       // a card that the dealer exposed in the initial deal
+  kExposedMisdeal,      // value: how many of these there may be
+  kWrongCountMisdeal,   // a wrong number of cards, found before substantial action
+  kWrongCountVoidHand,  // found later, before the player has acted
+  kRunItTwice,          // all remaining players agree to it
+  kRunItTwiceShares,    // the pot is divided by the number of boards
+  kPrizeHand,           // the hand that takes a jackpot
+  kTournament,
 };
-inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kLoneWrongCount) + 1;
+inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kTournament) + 1;
 
 // The key as a book writes it ("silentRaise"), and the list of PokerRules it stands in ("betting.entries").
 std::string_view poker_key_name(PokerKey key);
@@ -141,6 +157,7 @@ struct PokerStreet {
   std::string lone_rule;
   std::string early_rule;
   std::string few_burns_rule;
+  std::string many_rule;
 };
 
 // How a hand that wins a share of a pot is made.
@@ -177,9 +194,14 @@ struct CompiledPoker {
   std::string split_rule;
   std::array<PokerEntry, kPokerKeys> entries;
   PokerChoices defaults;
+  std::vector<WordRule> words;                                     // that devices and staff put on record
+  std::vector<std::string> ranks;                                  // from the lowest to the highest
+  std::map<std::string, std::string, std::less<>> irregularities;  // kinds that may be put on record, and their rules
 
   [[nodiscard]] const PokerEntry& entry(PokerKey key) const { return entries[static_cast<std::size_t>(key)]; }
   [[nodiscard]] const std::string& rule(PokerKey key) const { return entry(key).rule; }
+  // The entry of `voids` that a word for a void round gives as its reason; nothing: it gives none.
+  [[nodiscard]] static std::optional<PokerKey> void_key(const WordRule& word);
   // Community cards that a complete board has.
   [[nodiscard]] std::size_t board_cards() const;
 };

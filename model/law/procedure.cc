@@ -12,13 +12,14 @@ namespace {
 struct ProcedureKeyInfo {
   std::string_view name;
   bool of_wager = false;
+  bool of_all_too = false;  // without a wager it is about all that have no entry of their own
 };
 constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"shuffleFirst", false},
     {"cutOnce", false},
     {"noCutByMachine", false},
     {"betsClosedFirst", false},
-    {"wagersUntouched", false},
+    {"wagersUntouched", true, true},
     {"wholeHand", false},
     {"jackpotLast", true},
     {"boardFirst", false},
@@ -40,7 +41,7 @@ void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vecto
   objections.require_rule(view(data.getRule()), at, quoted(view(data.getKey())));
   const auto* key = std::ranges::find(kProcedureKeys, view(data.getKey()), &ProcedureKeyInfo::name);
   if (key == kProcedureKeys.end()) return objections.add(at, quoted(view(data.getKey())) + " is not in the list");
-  if (key->of_wager == (data.getWager().size() == 0)) {
+  if (key->of_wager == (data.getWager().size() == 0) && !key->of_all_too) {
     return objections.add(at, std::string(key->name) + (key->of_wager ? " names no wager" : " is about no wager"));
   }
   entries.push_back({.key = static_cast<ProcedureKey>(key - kProcedureKeys.begin()),

@@ -31,7 +31,7 @@ enum class ProcedureKey : std::uint8_t {
   kCutOnce,            // cutOnce: after a shuffle by hand the cards are cut, once
   kNoCutByMachine,     // noCutByMachine: cards from a machine are not cut
   kBetsClosedFirst,    // betsClosedFirst: no more bets is called before the first card
-  kWagersUntouched,    // wagersUntouched: a player takes no wager back between the first card and the settlement
+  kWagersUntouched,    // wagersUntouched: after the first card the wager stays as it is; without a wager: all of them
   kWholeHand,          // wholeHand: a hand is declared as what its cards make
   kJackpotLast,        // jackpotLast: jackpot prizes are paid when all hands were shown; names the wager
   kBoardFirst,         // boardFirst: nothing is settled for a hand that stayed before the last communal card

@@ -74,6 +74,8 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
   if (!objections.none()) return;
   auto compiled = law::compile_poker(data);
   CARDSPEAK_CHECK(compiled.has_value(), "a poker book that passed its check compiles");
+  compiled->words = law::compile_words(data, law::compile_acts(data.getAuthorities()), objections);
+  for (const auto rank : data.getAuthorities().getRanks()) compiled->ranks.push_back(copy(rank));
   game.poker = std::make_unique<law::CompiledPoker>(std::move(*compiled));
 }
 

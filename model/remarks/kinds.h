@@ -52,6 +52,12 @@ inline constexpr std::string_view kFindingNotSettled = "not-settled";
 inline constexpr std::string_view kFindingSettledWithoutWager = "settled-without-wager";
 inline constexpr std::string_view kFindingNotDecidable = "not-decidable";
 inline constexpr std::string_view kFindingLateWager = "late-wager";
+// A wager was reduced or taken back after its time.
+inline constexpr std::string_view kFindingLateWithdrawal = "late-withdrawal";
+// An event, or what stands in one, that no rule of the game reads.
+inline constexpr std::string_view kFindingNotRead = "not-read";
+// A sign of the table that the rules do not know or do not permit.
+inline constexpr std::string_view kFindingSign = "sign-outside-rules";
 inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";
 inline constexpr std::string_view kFindingMeterNotComputed = "meter-not-computed";
 inline constexpr std::string_view kFindingNoNotice = "no-notice";
@@ -98,6 +104,66 @@ inline constexpr std::string_view kFindingNoRakeSign = "rake-sign-missing";
 inline constexpr std::string_view kFindingRakeRange = "rake-out-of-range";
 inline constexpr std::string_view kFindingNoChipUnit = "chip-unit-missing";
 inline constexpr std::string_view kFindingPotNumbers = "pots-pushed-otherwise";
+// What the table and the meter have on record of a prize contradicts the cards or each other.
+inline constexpr std::string_view kFindingPrizeRecords = "prize-records-differ";
 inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
+// A jackpot prize was keyed for a hand that does not take it.
+inline constexpr std::string_view kFindingPrizeWithoutHand = "prize-without-hand";
+
+// --- jackpot meters (beside them: overpaid, underpaid, rank-too-low, not-decidable, meter-not-computed) --------------
+
+// Of its account (model/verdict/jackpot/account.h).
+inline constexpr std::string_view kMeterBelow = "meter-below";
+inline constexpr std::string_view kMeterAbove = "meter-above";
+inline constexpr std::string_view kMeterDisplayWrong = "meter-display-wrong";
+inline constexpr std::string_view kMeterResetLow = "meter-reset-low";
+inline constexpr std::string_view kMeterResetNotOnRecord = "meter-reset-not-on-record";
+inline constexpr std::string_view kMeterRaised = "meter-raised";
+inline constexpr std::string_view kMeterTransferWrong = "meter-transfer-wrong";
+inline constexpr std::string_view kMeterPrizeNotOnRecord = "meter-prize-not-on-record";
+inline constexpr std::string_view kMeterPrizeWithoutWin = "meter-prize-without-win";
+inline constexpr std::string_view kMeterAfterGap = "meter-after-gap";
+inline constexpr std::string_view kMeterBeyondCards = "meter-beyond-cards";
+inline constexpr std::string_view kMeterOutcomeTwice = "meter-outcome-twice";
+inline constexpr std::string_view kMeterAfterClose = "meter-event-after-close";
+inline constexpr std::string_view kMeterCancelledNothing = "meter-cancelled-nothing";
+inline constexpr std::string_view kMeterNoSuchLevel = "meter-no-such-level";
+// Of the wagers at its tables (contributions.h).
+inline constexpr std::string_view kMeterWagerNotRegistered = "meter-wager-not-registered";
+inline constexpr std::string_view kMeterWagerDiffers = "meter-wager-differs";
+inline constexpr std::string_view kMeterFedByReturnedWager = "meter-fed-by-returned-wager";
+inline constexpr std::string_view kMeterFedByNoWager = "meter-fed-by-no-wager";
+// Of a meter's record beside those of its tables (meter_and_tables.h).
+// A winner by the cards whom the recorded outcome does not name, or the other way round, or with another hand.
+inline constexpr std::string_view kMeterWinnerOmitted = "meter-winner-omitted";
+inline constexpr std::string_view kMeterWinnerInvented = "meter-winner-invented";
+inline constexpr std::string_view kMeterWinnerMisnamed = "meter-winner-misnamed";
+// A round with a prize out of the meter, of which no outcome is on record.
+inline constexpr std::string_view kMeterOutcomeNotRecorded = "meter-outcome-not-recorded";
+// The meter has one amount paid, and the table another.
+inline constexpr std::string_view kMeterPaidOtherwise = "meter-paid-otherwise";
+// Of the table no record, or no whole one, tells of a round for which the meter has winners; or nothing decides it.
+inline constexpr std::string_view kMeterRoundNotOnRecord = "meter-round-not-on-record";
+// A seat registered more than once for a round.
+inline constexpr std::string_view kMeterRegisteredTwice = "meter-registered-twice";
+// Money that came from, or went to, a meter that has nothing of it.
+inline constexpr std::string_view kMeterTransferOneSided = "meter-transfer-one-sided";
+// A table of the meter whose sign names another one, or none.
+inline constexpr std::string_view kMeterTableElsewhere = "meter-table-elsewhere";
+// Of how it was run (conduct.h).
+inline constexpr std::string_view kMeterTermsNotInRules = "meter-terms-not-in-rules";
+inline constexpr std::string_view kMeterSplitWrong = "meter-split-wrong";
+inline constexpr std::string_view kMeterWagerNotAtCost = "meter-wager-not-at-cost";
+inline constexpr std::string_view kMeterTableNotInGroup = "meter-table-not-in-group";
+inline constexpr std::string_view kMeterTableOnTwo = "meter-table-on-two";
+inline constexpr std::string_view kMeterCostDiffers = "meter-cost-differs";
+inline constexpr std::string_view kMeterCostShared = "meter-cost-shared";
+inline constexpr std::string_view kMeterGameDiffers = "meter-game-differs";
+inline constexpr std::string_view kMeterNotLinked = "meter-not-linked";
+inline constexpr std::string_view kMeterOptionDiffers = "meter-option-differs";
+inline constexpr std::string_view kMeterJoinNoticeShort = "meter-join-notice-short";
+inline constexpr std::string_view kMeterCloseNoticeShort = "meter-close-notice-short";
+inline constexpr std::string_view kMeterValueNoticeShort = "meter-value-notice-short";
+inline constexpr std::string_view kMeterOptionNoticeMissing = "meter-option-notice-missing";
 
 }  // namespace cardspeak

@@ -43,6 +43,13 @@ struct ValueWriter {
   }
   void operator()(PotNo pot) { out.setPot(pot.value()); }
   void operator()(Nanoseconds time) { out.setNanoseconds(time.value()); }
+  void operator()(MeterPoolNo pool) { out.setMeterPool(pool.value()); }
+  void operator()(PartsPerMillion parts) { out.setPartsPerMillion(parts.value()); }
+  void operator()(ShareOf share) {
+    auto part = out.initShare();
+    part.setNumerator(share.numerator);
+    part.setDenominator(share.denominator);
+  }
 };
 
 }  // namespace

@@ -49,6 +49,20 @@ std::string_view name_of(CardPlace::Kind kind);
 // 0 is the main pot.
 using PotNo = Named<struct PotNoTag, std::uint8_t>;
 
+// A pool of a jackpot meter; 0: the meter, where it has one value.
+using MeterPoolNo = Named<struct MeterPoolNoTag, std::uint8_t>;
+
+// A part of a wager, in parts per million.
+using PartsPerMillion = Named<struct PartsPerMillionTag, std::uint32_t>;
+
+// A share of an amount: a percentage as a table of the rules prints it, or a fraction as a formula gives it.
+struct ShareOf {
+  std::int64_t numerator = 0;
+  std::int64_t denominator = 1;  // kPrintedShare: of a percentage with three digits after its point
+  friend bool operator==(const ShareOf&, const ShareOf&) = default;
+};
+inline constexpr std::int64_t kPrintedShare = 100'000;
+
 // A length of time.
 using Nanoseconds = Named<struct NanosecondsTag, std::uint64_t>;
 
@@ -81,8 +95,26 @@ enum class Term : std::uint8_t {
   kRaise,
   kShortCall,
   kShortRaise,
+  // What stands in the way of computing a jackpot meter.
+  kNoMeterRules,
+  kNoPoolShares,
+  kNoMeterShare,
+  kMeterEventsMissing,
+  kNoReadingSince,
+  kLeftUnknown,
+  kNoMeterValue,
+  kNothingOfMeterBefore,
+  kAmountsTooLarge,
+  // What had happened when chips moved that should have moved before it.
+  kNoMoreBets,
+  kFirstCard,
+  kDealersHandShown,
+  kNextCardsShown,
+  kWagerSettled,
+  kWagerPlaced,
+  kPlayerFolded,
 };
-inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kShortRaise) + 1;
+inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kPlayerFolded) + 1;
 // "aStack".
 std::string_view name_of(Term term);
 
@@ -107,11 +139,14 @@ enum class ValueType : std::uint8_t {
   kPlace,
   kPot,
   kNanoseconds,
+  kMeterPool,
+  kParts,
+  kShareOf,
 };
 
 using Value = std::variant<Cents, Millionths, Card, SeatNo, std::vector<SeatNo>, StreamSeq, std::int64_t, WagerName,
                            RankName, BookName, AsRecorded, RuleName, schema::Act, HandName, IrregularityName, Term,
-                           CardPlace, PotNo, Nanoseconds>;
+                           CardPlace, PotNo, Nanoseconds, MeterPoolNo, PartsPerMillion, ShareOf>;
 
 inline ValueType type_of(const Value& value) {
   return static_cast<ValueType>(value.index());

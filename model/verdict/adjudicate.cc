@@ -42,6 +42,10 @@ Verdict begin_verdict(const RoundFacts& facts, const Rulebook& book) {
   verdict.authority = {.last_word = copy(authorities.getLastWord()),
                        .rule = copy(authorities.getLastWordRule()),
                        .inspector_rule = copy(authorities.getInspectorRule())};
+  if (facts.sign.tournament && authorities.getTournamentLastWord().size() != 0) {
+    verdict.authority.last_word = copy(authorities.getTournamentLastWord());
+    verdict.authority.rule = copy(authorities.getTournamentLastWordRule());
+  }
   return verdict;
 }
 

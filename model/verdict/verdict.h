@@ -184,6 +184,13 @@ struct Authority {
   std::string inspector_rule;
 };
 
+// A hand that takes of the jackpot meter by its cards, whatever the meter's own record says of it.
+struct MeterWin {
+  SeatNo seat;
+  HandName hand;           // "royalFlush"
+  std::uint8_t level = 0;  // of a meter with levels, from 1
+};
+
 struct Verdict {
   RoundId round;
   std::string game;
@@ -195,6 +202,8 @@ struct Verdict {
   std::string dealer;
   std::vector<HandRead> hands;
   std::vector<WagerVerdict> wagers;
+  std::vector<MeterWin> meter_wins;  // not written: the wagers say the same
+  bool meter_wins_open = false;      // a jackpot wager is not decided: whether it takes of the meter is not known
   std::vector<PotVerdict> pots;
   std::vector<UncalledVerdict> uncalled;
   std::vector<StackVerdict> stacks;

@@ -308,7 +308,7 @@ class Comparison {
     if (!resets) return differ(resets.error().message);
     const auto paid = jackpot::prizes(*law, {.values = meter_.values, .reset_values = *resets, .chip_unit = {}}, won,
                                       jackpot::default_readings(*law, *book_.house()));
-    if (!paid) return differ(paid.error().message);
+    if (!paid) return differ(sentence(paid.error()));
     meter_readings_ = paid->turned_on;
     if (paid->after.size() != expected.size()) return differ("what the meter stands at after the prizes is not said");
     for (std::size_t i = 0; i < expected.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <sstream>
 
@@ -14,6 +15,7 @@
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
+#include "model/verdict/jackpot/card_winners.h"
 #include "model/verdict/jackpot/meter_of_round.h"
 #include "schemas/verdict.capnp.h"
 #include "tests/golden/verdict_text_fixture.h"
@@ -106,22 +108,58 @@ MeterHistory history_of(const WrittenStream& meter) {
   return fold_meter(meter.name, stream);
 }
 
-MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager) {
+namespace {
+
+// The other side of each transfer, whose record is no part of the case.
+void add_other_sides(const MeterHistory& history, MeterSurroundings& around) {
+  const auto add = [&](const std::string& meter, MeterTransfer transfer) {
+    MeterConfiguration none;
+    around.others.push_back(
+        {.meter = meter, .configuration = none, .closed = true, .transfers = {std::move(transfer)}});
+  };
+  for (const MeterTransfer& transfer : transfers_of(history)) {
+    add(transfer.to == history.meter ? history.meter + "-giver" : transfer.to, transfer);
+  }
+}
+
+// The table's round as its meter sees it, where there is one and it is one of the meter's.
+void add_round(const GoldenStreams& streams, const Rulebook& book, MeterTable& table) {
+  const law::CompiledJackpot* const law = jackpot_of(book);
+  if (law == nullptr || table.meter.empty()) return;
+  const RoundFacts facts = golden_facts(streams);
+  auto round = jackpot::table_round(facts, adjudicate(facts, book, MeterFacts{}), law->wager);
+  if (round) table.rounds.push_back(*std::move(round));
+}
+
+}  // namespace
+
+MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager, const Rulebook& book) {
   MeterSurroundings around;
   around.tables.push_back(table_of(*streams.table, jackpot_wager));
+  add_round(streams, book, around.tables.front());
   if (streams.other_table != nullptr) around.tables.push_back(table_of(*streams.other_table, jackpot_wager));
   if (streams.other_meter != nullptr) {
     const MeterHistory other = history_of(*streams.other_meter);
-    around.others.push_back({.meter = other.meter, .configuration = other.configurations.back(), .closed = false});
+    around.others.push_back({.meter = other.meter,
+                             .configuration = other.configurations.back(),
+                             .closed = false,
+                             .transfers = transfers_of(other)});
   }
+  if (streams.meter != nullptr) add_other_sides(history_of(*streams.meter), around);
   return around;
 }
 
 MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book) {
   const law::CompiledJackpot* law = jackpot_of(book);
   if (law == nullptr) return {};
-  const jackpot::Readings readings = jackpot::default_readings(*law, *book.house());
-  return jackpot::meter_facts(history, jackpot::account_of(history, law, readings), law, readings, round);
+  const std::array laws = {jackpot::MeterLaw{
+      .from = history.first_event, .law = law, .readings = jackpot::default_readings(*law, *book.house())}};
+  jackpot::CardWinners winners;
+  if (const auto played = jackpot::table_round(round, adjudicate(round, book, MeterFacts{}), law->wager)) {
+    jackpot::add_card_winners(history, round.id.table, {*played}, winners);
+  }
+  const jackpot::MeterAccount account = jackpot::account_of(history, laws, winners);
+  return jackpot::meter_facts(history, account, laws, winners, round);
 }
 
 MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book) {
@@ -135,7 +173,7 @@ void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, 
                  capnp::MallocMessageBuilder& verdict) {
   const MeterHistory history = history_of(*streams.meter);
   auto root = verdict.initRoot<schema::MeterVerdict>();
-  write_in_words(adjudicate_meter(history, surroundings_of(streams, law.wager), book), history, root);
+  write_in_words(adjudicate_meter(history, surroundings_of(streams, law.wager, book), book), history, root);
   root.getRulebook().setHash("");
 }
 

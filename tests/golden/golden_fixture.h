@@ -46,7 +46,7 @@ const law::CompiledJackpot* jackpot_of(const Rulebook& book);
 MeterHistory history_of(const WrittenStream& meter);
 
 // What stands round the meter of a case: the signs and notices of its tables, and the other meter.
-MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager);
+MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager, const Rulebook& book);
 
 // The meter as the round needs it, under the default readings. Nothing is where the book has no law of meters.
 MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book);

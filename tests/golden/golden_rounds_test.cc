@@ -139,15 +139,40 @@ std::string kind_in(std::string_view line) {
 const std::map<std::string_view, std::string_view>& kinds_without_golden() {
   constexpr std::string_view kFold = "a damaged record, which no chapter of a book is about: tests/model/facts";
   constexpr std::string_view kPoker = "tests/model/verdict/poker";
-  static const std::map<std::string_view, std::string_view> all = {
-      {kFactAmountOutOfRange, kFold}, {kFactChainBroken, kFold},
-      {kFactCorrectsNothing, kFold},  {kFactFork, kFold},
-      {kFactNoSuchSeat, kFold},       {kFactNoTableSign, kFold},
-      {kFactNotOpened, kFold},        {kFactGap, kFold},
-      {kFactShownNotDealt, kFold},    {kFactTimeBackwards, kFold},
-      {kFactUnknownKind, kFold},      {kFindingBettingOpen, kPoker},
-      {kFindingForeignCard, kPoker},  {kFindingNoChipUnit, kPoker},
-      {kFindingNoSign, kPoker},       {kFindingPotNumbers, kPoker}};
+  constexpr std::string_view kMeter = "tests/model/verdict/jackpot";
+  static const std::map<std::string_view, std::string_view> all = {{kFactAmountOutOfRange, kFold},
+                                                                   {kFactChainBroken, kFold},
+                                                                   {kFactCorrectsNothing, kFold},
+                                                                   {kFactFork, kFold},
+                                                                   {kFactNoSuchSeat, kFold},
+                                                                   {kFactNoTableSign, kFold},
+                                                                   {kFactNotOpened, kFold},
+                                                                   {kFactGap, kFold},
+                                                                   {kFactShownNotDealt, kFold},
+                                                                   {kFactTimeBackwards, kFold},
+                                                                   {kFactUnknownKind, kFold},
+                                                                   {kFindingForeignCard, kPoker},
+                                                                   {kFindingNoChipUnit, kPoker},
+                                                                   {kFindingNoSign, kPoker},
+                                                                   {kFindingPotNumbers, kPoker},
+                                                                   {kMeterAfterGap, kMeter},
+                                                                   {kMeterCancelledNothing, kMeter},
+                                                                   {kMeterAfterClose, kMeter},
+                                                                   {kMeterFedByReturnedWager, kMeter},
+                                                                   {kMeterNoSuchLevel, kMeter},
+                                                                   {kFindingMeterNotComputed, kMeter},
+                                                                   {kMeterPrizeNotOnRecord, kMeter},
+                                                                   {kMeterOutcomeNotRecorded, kMeter},
+                                                                   {kMeterPaidOtherwise, kMeter},
+                                                                   {kMeterRegisteredTwice, kMeter},
+                                                                   {kMeterTableElsewhere, kMeter},
+                                                                   {kMeterTransferOneSided, kMeter},
+                                                                   {kMeterWinnerMisnamed, kMeter},
+                                                                   {kMeterWinnerOmitted, kMeter},
+                                                                   {kMeterBeyondCards, kMeter},
+                                                                   {kMeterRaised, kMeter},
+                                                                   {kMeterResetLow, kMeter},
+                                                                   {kMeterTableOnTwo, kMeter}};
   return all;
 }
 

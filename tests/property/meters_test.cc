@@ -144,7 +144,8 @@ TEST(MetersOfAStore, AMeterIsJudgedFromTheStoreAndAnUnknownOneIsNamed) {
     const auto judged = meters.judge(name);
     ASSERT_TRUE(judged.has_value()) << judged.error().message;
     for (const auto& finding : judged->verdict.findings) {
-      EXPECT_NE(finding.severity, schema::Severity::MONEY) << name << ": " << finding.kind << ": " << sentence(finding);
+      EXPECT_NE(finding.severity(), schema::Severity::MONEY)
+          << name << ": " << finding.kind() << ": " << sentence(finding);
     }
   }
   const auto unknown = meters.judge("crown-melbourne/meter/none");

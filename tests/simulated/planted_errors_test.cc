@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -159,9 +160,10 @@ class Judge {
       const law::CompiledJackpot& law = *book->house()->jackpot;
       const auto round = jackpot::table_round(facts, verdict, law.wager);
       ASSERT_TRUE(round.has_value()) << facts.id.text();
+      const std::array laws = {jackpot::MeterLaw{.from = {}, .law = &law}};
       for (const jackpot::MeterFinding& finding :
-           jackpot::compare_contributions(meters.at(facts.sign.meter).history, facts.id, {*round}, law)) {
-        ADD_FAILURE() << facts.id.text() << ", seat " << finding.seat.value() << ": " << finding.kind << ": "
+           jackpot::compare_contributions(meters.at(facts.sign.meter).history, facts.id, {*round}, laws)) {
+        ADD_FAILURE() << facts.id.text() << ", seat " << finding.seat.value() << ": " << finding.kind() << ": "
                       << sentence(finding);
       }
     }

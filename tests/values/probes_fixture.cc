@@ -135,7 +135,7 @@ void add_golden(const Rulebook& book, std::vector<Probe>& probes) {
       if (streams.meter != nullptr) {
         round->meter = std::make_shared<const MeterHistory>(history_of(*streams.meter));
         if (one == nullptr || one->meter == nullptr) add_configured(book, *round->meter, probes);
-        probes.push_back(meter_probe(golden.name + ", meter", round->meter, surroundings_of(streams, wager)));
+        probes.push_back(meter_probe(golden.name + ", meter", round->meter, surroundings_of(streams, wager, book)));
       }
       add_signed_otherwise(book, *round, probes);
       if (one == nullptr || one->meter == nullptr) one = round;

@@ -12,6 +12,7 @@
 #include "model/verdict/house/prize_findings.h"
 #include "model/verdict/house/reading_alternatives.h"
 #include "model/verdict/house/round_findings.h"
+#include "model/verdict/house/unread_events.h"
 #include "model/verdict/house/wager_verdicts.h"
 #include "model/verdict/settlement.h"
 
@@ -36,7 +37,8 @@ void set_status(const JudgedRound& judged, Verdict& verdict) {
   } else if (!judged.facts.closed) {
     verdict.status = schema::VerdictStatus::OPEN;
     verdict.reason = {};
-  } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison)) {
+  } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison) ||
+             std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind) != verdict.findings.end()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     if (is_void) verdict.reason = ready(void_reason(judged));
   } else if (is_void) {
@@ -65,6 +67,7 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   verdict.hands = house::hands_shown(judged);
   house::find_blocks(judged, findings);
   house::add_wagers(judged, explain, findings, verdict);
+  house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
   set_status(judged, verdict);

@@ -22,7 +22,7 @@ void check_entry(const ProcedureEntry& entry, ConductCheck& check) {
     case ProcedureKey::kBetsClosedFirst:
       return find_card_before_call(entry, check);
     case ProcedureKey::kWagersUntouched:
-      return find_taken_back(entry, check);
+      return;  // found with the wager that was taken back
     case ProcedureKey::kWholeHand:
       return find_declared_less(entry, check);
     case ProcedureKey::kJackpotLast:

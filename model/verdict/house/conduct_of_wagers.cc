@@ -22,6 +22,12 @@ bool is_choice_of(const ConductCheck& check, std::string_view wager, const Timel
          check.round.law.wager(*index).paid_on;
 }
 
+// Chips that came after their time are a finding of their own.
+bool is_late(const ConductCheck& check, std::size_t wager) {
+  const auto& late = check.round.chips[wager].late;
+  return late && !late->chips.is_zero();
+}
+
 // Registrations of earlier rounds are there for wagers that were carried over
 // from them.
 bool is_registered(const ConductCheck& check, const Line& line) {
@@ -40,29 +46,19 @@ bool is_short(const Round& round, const Line& line) {
 
 }  // namespace
 
-// What the dealer hands back, and what an irregularity gives the option to
-// retract, is not the player's doing.
-void find_taken_back(const ProcedureEntry& entry, ConductCheck& check) {
-  if (check.round.voided != nullptr || !check.facts.irregularities.empty()) return;
-  const TimelineEntry* card = check.first_of(Event::CARD_DEALT);
-  const TimelineEntry* settled = check.first_of(Event::SETTLED);
-  if (card == nullptr) return;
-  for (const TimelineEntry& act : check.facts.timeline) {
-    if (act.kind != Event::WAGER_WITHDRAWN || moment_of(act) < moment_of(*card)) continue;
-    if (settled != nullptr && moment_of(act) > moment_of(*settled)) continue;
-    check.add(entry, "a wager was taken back after the first card was dealt", act.seq, act.seat);
-  }
-}
-
 void find_placed_again(const ProcedureEntry& entry, ConductCheck& check) {
   for (const Line& line : check.round.lines) {
     if (line.kind != entry.wager) continue;
-    const auto same = [&](const WagerFact& wager) {
-      return wager.seat == line.seat && wager.wager == line.kind && !wager.amount.is_zero();
-    };
-    const auto last = std::ranges::find_if(check.facts.wagers.rbegin(), check.facts.wagers.rend(), same);
-    if (std::ranges::count_if(check.facts.wagers, same) > 1)
-      check.add(entry, "placed more than once", last->seq, line.seat);
+    const WagerFact* last = nullptr;
+    std::size_t times = 0;
+    for (std::size_t i = 0; i < check.facts.wagers.size(); ++i) {
+      const WagerFact& wager = check.facts.wagers[i];
+      if (wager.seat != line.seat || wager.wager != line.kind || is_late(check, i)) continue;
+      if (wager.amount.is_zero()) continue;
+      last = &wager;
+      ++times;
+    }
+    if (times > 1) check.add(entry, "placed more than once", last->seq, line.seat);
   }
 }
 
@@ -80,6 +76,7 @@ void find_placed_after_card(const ProcedureEntry& entry, ConductCheck& check) {
   for (std::size_t i = 0; i < check.facts.timeline.size(); ++i) {
     const TimelineEntry& act = check.facts.timeline[i];
     if (act.kind != Event::WAGER_PLACED || check.facts.wagers[act.index].wager != entry.wager) continue;
+    if (is_late(check, act.index)) continue;
     const std::size_t up = communal_cards_up(check.facts, check.round.law, act.seat, i);
     if (up <= entry.value) continue;
     check.add(entry,
@@ -96,6 +93,7 @@ void find_after_dealer_shown(const ProcedureEntry& entry, ConductCheck& check) {
   if (shown == check.facts.timeline.end()) return;
   for (const TimelineEntry& act : check.facts.timeline) {
     if (moment_of(act) < moment_of(*shown) || !is_choice_of(check, entry.wager, act)) continue;
+    if (act.kind == Event::WAGER_PLACED && is_late(check, act.index)) continue;
     check.add(entry, "placed or chosen when the dealer's hand lay open", act.seq, act.seat);
   }
 }

@@ -7,8 +7,6 @@
 
 namespace cardspeak::house {
 
-// Each adds what the record shows against the rule that the entry names.
-void find_taken_back(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_placed_again(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_other_player(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_placed_after_card(const law::ProcedureEntry& entry, ConductCheck& check);

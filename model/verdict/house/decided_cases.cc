@@ -114,7 +114,7 @@ class CaseDecision {
 
   [[nodiscard]] bool is_forfeited(SeatNo seat) const {
     return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
-      return ruling.seat == seat && find_seat_ruling(ruling.decision) == SeatRuling::kForfeit;
+      return ruling.seat == seat && find_seat_ruling(law_, ruling.decision) == SeatRuling::kForfeit;
     });
   }
 

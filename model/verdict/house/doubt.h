@@ -4,6 +4,7 @@
 #include <string>
 
 #include "model/law/house.h"
+#include "model/remarks/remark.h"
 
 namespace cardspeak::house {
 
@@ -11,8 +12,9 @@ namespace cardspeak::house {
 struct Doubt {
   std::string text;  // one sentence for people, without a full stop
   std::string rule;  // the rule that speaks of it; may be empty
+  Remark said{};     // the same as a remark of the kind not-decidable; then there is no text
 
-  explicit operator bool() const { return !text.empty(); }
+  explicit operator bool() const { return !text.empty() || !said.empty(); }
 };
 
 // A doubt about a situation that the book leaves open, by the rule that the book gives for it.

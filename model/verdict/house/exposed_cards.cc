@@ -46,6 +46,7 @@ class ExposedCards {
  public:
   ExposedCards(const Round& round, const RoundPhases& phases, CaseList& cases)
       : facts_(round.facts),
+        law_(round.law),
         phases_(phases),
         cases_(cases),
         rule_(round.law.find_irregularity(IrregularityKind::kExposedCards)),
@@ -75,7 +76,7 @@ class ExposedCards {
   // the deal.
   [[nodiscard]] IrregularityConditions at_word(const IrregularityFact& fact, std::size_t position) const {
     IrregularityConditions possible = phases_.known_at(position);
-    if (const auto moment = moment_of_word(fact.noticed)) narrow(possible, *moment);
+    if (const auto moment = moment_of_word(law_, fact.noticed)) narrow(possible, *moment);
     narrow(possible, whose(fact.to));
     if ((possible & law::axis_conditions(IrregularityAxis::kMoment)) ==
         IrregularityConditions(IrregularityCondition::kNoticedBefore)) {
@@ -176,6 +177,7 @@ class ExposedCards {
   }
 
   const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
   const RoundPhases& phases_;
   CaseList& cases_;
   const law::IrregularityRule* rule_;  // nothing: the book has no table for exposed cards

@@ -38,6 +38,13 @@ Finding& FindingList::add_line(const Line& line, std::string_view kind, schema::
 }
 
 void FindingList::add_not_decidable(const Doubt& doubt, SeatNo seat, std::string_view wager, StreamSeq seq) {
+  if (!doubt.said.empty()) {
+    Remark said = doubt.said.at(seat, wager);
+    if (verdict_.reason.empty()) verdict_.reason = said;
+    said.citations.cite(doubt.rule);
+    add(Finding(std::move(said), seq));
+    return;
+  }
   if (verdict_.reason.empty()) verdict_.reason = ready(at(seat, wager) + doubt.text);
   add_at(seat, wager, kFindingNotDecidable, schema::Severity::RECORD,
          doubt.text + "; the last word is with the " + law_.last_word + " (" + law_.last_word_rule + ")", doubt.rule,

@@ -27,14 +27,14 @@ bool FloorChoices::is_on_record(const DecidedCase& decided) const {
 
 // Whether the ruling makes the choice for its seat.
 bool FloorChoices::is_choice(const DecidedCase& decided, const RulingFact& ruling) const {
-  const auto what = find_seat_ruling(ruling.decision);
+  const auto what = find_seat_ruling(round_.law, ruling.decision);
   return what && is_same(*what, decided.entry->ruling) && names(decided.irregular.seats, ruling.seat) &&
          !says_what_follows(ruling);
 }
 
 // Whether the ruling says only what the rules make of an irregularity at its seat, without a choice of anybody.
 bool FloorChoices::says_what_follows(const RulingFact& ruling) const {
-  const auto what = find_seat_ruling(ruling.decision);
+  const auto what = find_seat_ruling(round_.law, ruling.decision);
   const auto outcome = what == SeatRuling::kVoid ? schema::Outcome::VOID : schema::Outcome::LOSE;
   return std::ranges::any_of(decided_, [&](const DecidedCase& decided) {
     return decided.entry->may.empty() && names(decided.irregular.seats, ruling.seat) &&
@@ -65,7 +65,7 @@ bool FloorChoices::is_named(std::string_view wager, const Line& line) const {
 }
 
 bool FloorChoices::is_of_another_act(const DecidedCase& decided, const RulingFact& ruling) const {
-  const auto what = find_seat_ruling(ruling.decision);
+  const auto what = find_seat_ruling(round_.law, ruling.decision);
   if (!what || *what == SeatRuling::kStands || is_choice(decided, ruling)) return false;
   if (!decided.entry->may.empty()) return true;
   return std::ranges::any_of(decided_, [&](const DecidedCase& other) { return is_choice(other, ruling); });

@@ -29,7 +29,7 @@ bool is_unusual(const DecisionFact& decision) {
 bool anything_irregular(const Round& round) {
   const RoundFacts& facts = round.facts;
   return !facts.irregularities.empty() || !facts.exposures.empty() || !facts.viewed.empty() ||
-         !facts.deck_counts.empty() || !facts.rulings.empty() || std::ranges::any_of(facts.decisions, is_unusual) ||
+         !facts.deck_counts.empty() || wrong_count_before(facts, round.law) != nullptr || !facts.rulings.empty() || std::ranges::any_of(facts.decisions, is_unusual) ||
          any_wrongly_face_up(facts, round.law) || any_hand_too_many(round);
 }
 
@@ -77,7 +77,7 @@ class NotedIrregularities {
   // A hand that the floor declared void or forfeit without an irregularity on record for it.
   void rulings_on_seats() {
     for (const RulingFact& ruling : facts_.rulings) {
-      const auto what = find_seat_ruling(ruling.decision);
+      const auto what = find_seat_ruling(law_, ruling.decision);
       if (ruling.seat == SeatNo(0) || !what || *what == SeatRuling::kStands) continue;
       const IrregularityKind kind =
           *what == SeatRuling::kVoid ? IrregularityKind::kContravention : IrregularityKind::kCommunication;
@@ -130,7 +130,7 @@ class NotedIrregularities {
 
   // What the event says beyond what the record shows.
   void tell(const IrregularityFact& fact, std::size_t position, IrregularityConditions& possible) const {
-    if (const auto moment = moment_of_word(fact.noticed)) narrow(possible, *moment);
+    if (const auto moment = moment_of_word(law_, fact.noticed)) narrow(possible, *moment);
     narrow(possible, fact.deck_complete, IrregularityCondition::kDeckComplete, IrregularityCondition::kDeckIncomplete);
     tell_order(fact, possible);
     narrow(possible, fact.confirmed, IrregularityCondition::kConfirmed, IrregularityCondition::kNotConfirmed);

@@ -38,6 +38,7 @@ class Judge {
     pay(round_, choice_, lines_);
     note_open_shares();
     pay_from_meter(round_, meter_, choice_, lines_);
+    for (std::size_t i = 0; i < lines_.size(); ++i) give_back(round_.lines[i], lines_[i]);
     for (JudgedLine& line : lines_) cite_adjustments(line);
     return std::move(lines_);
   }
@@ -49,12 +50,14 @@ class Judge {
     if (line.is_no_wager()) return;
     const WagerEffect* effect = irregular_.effect_of(line.seat, line.kind);
     if (effect != nullptr && effect->outcome != schema::Outcome::UNSET) return by_effect(line, *effect, out);
+    if (line.stake.is_zero() && !line.out_of_action.is_zero()) return all_out_of_time(line, out);
     const Seat& seat = round_.seats[line.seat_index];
     if (!line.wager) return leave_open(not_in_book(line), out);
     if (!line.withdrawn.is_zero()) {
       return leave_open({"the wager was taken back, and no rule gives that option", law_.last_word_rule}, out);
     }
     const law::WagerRule& wager = law_.wager(*line.wager);
+    if (const Line* needed = needed_out_of_action(line, wager); needed != nullptr) return go_with(*needed, line, out);
     ConditionSet possible = seats_[line.seat_index];
     measure(line, wager, possible, out);
     if (round_.block) return leave_open(round_.block, out);
@@ -66,7 +69,8 @@ class Judge {
     const bool forced = effect != nullptr && effect->decision && !(effect->stands_in && seat.decision);
     if (forced) settle_decision(decisions_of(*effect->decision, seat), possible);
     if (!forced && is_left_with_side_wagers(seat)) settle_decision(decisions_of(Condition::kSideOnly, seat), possible);
-    if (seat.block && !forced) return leave_open(seat.block, out);
+    const bool refused = seat.choice_refused && line.derived;
+    if (seat.block && !forced && !refused) return leave_open(seat.block, out);
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
     if (!wager.levels.empty() && line.level == 0) {
@@ -93,6 +97,49 @@ class Judge {
     settle_by_entry(round_, line, table, choice_, out);
     if (effect != nullptr && out.decidable && !out.rule.starts_with(effect->rule)) {
       out.rule = effect->rule + ", " + out.rule;
+    }
+  }
+
+  // The wager that this one stands beside, where nothing of that one was placed in time; null otherwise.
+  [[nodiscard]] const Line* needed_out_of_action(const Line& line, const law::WagerRule& wager) const {
+    if (!wager.needs || wager.needed_at != schema::NeededAt::SEAT) return nullptr;
+    const auto found = std::ranges::find_if(round_.lines, [&](const Line& other) {
+      return other.seat == line.seat && other.wager == wager.needs && !other.late.empty();
+    });
+    const bool out = found != round_.lines.end() && found->stake.is_zero() && !found->out_of_action.is_zero();
+    return out ? &*found : nullptr;
+  }
+
+  // It stays with its player, as the one that it needs does.
+  static void go_with(const Line& needed, const Line& line, JudgedLine& out) {
+    Citations rules;
+    for (const LateChips& late : needed.late) rules.cite_all(late.rules);
+    out.outcome = schema::Outcome::RETURNED;
+    out.returned = line.stake;
+    out.rule = rules.text();
+  }
+
+  // Nothing of it was there in time.
+  static void all_out_of_time(const Line& line, JudgedLine& out) {
+    out.outcome = schema::Outcome::RETURNED;
+    for (const LateChips& late : line.late) {
+      Citations rules(out.rule);
+      rules.cite_all(late.rules);
+      out.rule = rules.text();
+    }
+  }
+
+  // What came or went after its time, and so is not in action, stays with the player.
+  static void give_back(const Line& line, JudgedLine& out) {
+    if (line.out_of_action.is_zero() || !out.decidable || out.by_irregularity) return;
+    out.returned += line.out_of_action;
+    for (const LateChips& late : line.late) {
+      out.adjustments.push_back(
+          {Remark(RemarkForm::kLateChipsNotInAction, {late.chips, late.moment}, late.rules), late.chips});
+    }
+    if (!line.taken_back.is_zero()) {
+      out.adjustments.push_back(
+          {Remark(RemarkForm::kTakenBackNotInAction, {line.taken_back}, {}), line.taken_back});
     }
   }
 
@@ -194,7 +241,7 @@ class Judge {
     // Nothing is paid on a wager that is not settled by the cards.
     if (line.derived) out.outcome = schema::Outcome::LOSE;
     if (line.derived) return;
-    const Cents all = line.stake + line.withdrawn;
+    const Cents all = line.lay();
     out.action = all;
     if (effect.outcome == schema::Outcome::WIN) return win_by_effect(line, effect, out);
     const bool back = effect.outcome != schema::Outcome::LOSE && effect.outcome != schema::Outcome::CARRIED;

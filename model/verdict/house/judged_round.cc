@@ -12,7 +12,7 @@ JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook
       law(*rulebook.house()),
       meter(meter_facts),
       choice(law),
-      round(read_round(facts, law, book.game())),
+      round(read_round(facts, law, book.game(), choice)),
       irregular(resolve_irregularities(round, choice)),
       lines(judge(round, irregular, meter, choice)) {}
 

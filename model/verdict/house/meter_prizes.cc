@@ -24,18 +24,22 @@ class MeterPayer {
   void run() {
     gather();
     if (winners_.empty()) return;
-    if (const std::string open = who_may_share(); !open.empty()) return leave_open(open);
-    if (const std::string missing = what_is_missing(); !missing.empty()) return leave_open(missing);
+    if (const Remark open = who_may_share(); !open.empty()) return leave_open(open);
+    if (const Remark missing = what_is_missing(); !missing.empty()) return leave_open(missing);
     const law::CompiledJackpot& law = *round_.law.jackpot;
     auto resets = reset_values(law);
-    if (!resets) return leave_open(resets.error().message);
-    if (const std::string missing = read_values(law); !missing.empty()) return leave_open(missing);
+    if (!resets) return leave_open(RemarkForm::kPrizeAmountsTooLarge);
+    if (const Remark missing = read_values(law); !missing.empty()) return leave_open(missing);
     const jackpot::MeterBefore before{
         .values = values_, .reset_values = *resets, .chip_unit = round_.facts.sign.chip_unit};
     const auto paid = jackpot::prizes(law, before, winners_, jackpot::readings_of(law, choice_));
-    if (!paid) return leave_open(paid.error().message);
+    if (!paid) return leave_open(paid.error());
     for (const law::ReadingIndex reading : paid->turned_on) choice_.turned_on(reading);
-    for (std::size_t i = 0; i < at_.size(); ++i) pay(lines_[at_[i]], paid->prizes[i]);
+    for (std::size_t i = 0; i < at_.size(); ++i) {
+      pay(lines_[at_[i]], paid->prizes[i]);
+      // Where several share, no line of the table is what each of them gets: the adjustments say the share.
+      if (at_.size() > 1) lines_[at_[i]].odds_text = nullptr;
+    }
     if (display_failed_) cite_failed_display(law);
   }
 
@@ -48,25 +52,25 @@ class MeterPayer {
                           .hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush,
                           .level = round_.lines[i].level});
       at_.push_back(i);
+      lines_[i].takes_of_meter = true;
     }
   }
 
   // The prizes of a round are simultaneous: each depends on whether another wager takes from the meter as well.
-  [[nodiscard]] std::string who_may_share() const {
+  [[nodiscard]] Remark who_may_share() const {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (lines_[i].open_meter_line == nullptr || lines_[i].decidable) continue;
-      return "what it takes of the meter turns on the jackpot wager of seat " +
-             std::to_string(round_.lines[i].seat.value()) + ", whose hand might share it and which is not decided";
+      return {RemarkForm::kMeterPrizeTurnsOn, {round_.lines[i].seat}};
     }
     return {};
   }
 
-  [[nodiscard]] std::string what_is_missing() const {
-    if (round_.law.jackpot == nullptr) return "the book has no jackpot meter";
-    if (round_.facts.sign.meter.empty()) return "the table's sign names no jackpot meter";
-    if (!meter_.on_record) return "the jackpot meter " + round_.facts.sign.meter + " is not on record";
-    if (meter_.values.empty())
-      return meter_.why.empty() ? "what the jackpot meter stood at is not on record" : meter_.why;
+  [[nodiscard]] Remark what_is_missing() const {
+    CARDSPEAK_CHECK(round_.law.jackpot != nullptr, "a book that pays shares of a meter says how (check_house)");
+    const std::string& named = round_.facts.sign.meter;
+    if (named.empty()) return RemarkForm::kSignNamesNoMeter;
+    if (!meter_.on_record) return {RemarkForm::kMeterNotOnRecord, {AsRecorded{named}}};
+    if (meter_.values.empty()) return {RemarkForm::kMeterValueNotKnown, {meter_.why.value_or(Term::kNoMeterValue)}};
     return {};
   }
 
@@ -76,7 +80,7 @@ class MeterPayer {
   }
 
   // What the meter stood at; where its display failed, as its reading has it. Says what is missing; empty: nothing.
-  [[nodiscard]] std::string read_values(const law::CompiledJackpot& law) {
+  [[nodiscard]] Remark read_values(const law::CompiledJackpot& law) {
     values_ = meter_.values;
     display_failed_ = law.has(JackpotKey::kDisplayFailed) && has_failed_display();
     if (!display_failed_) return {};
@@ -88,7 +92,7 @@ class MeterPayer {
         return !reading.display && reading.level == level;
       });
       if (last == meter_.last_readings.end()) {
-        return "the display failed, and the last known verified amount is not on record";
+        return RemarkForm::kVerifiedAmountNotOnRecord;
       }
       values_[i] = last->value;
     }
@@ -105,10 +109,9 @@ class MeterPayer {
     const bool recorded = choice_.meaning(law.failed_display) == law::FailedDisplay::kRecorded;
     for (const std::size_t i : at_) {
       lines_[i].adjustments.push_back(
-          {.what =
-               ready(recorded ? "the display failed: the last known verified amount is the last reading of the meter"
-                              : "the display failed: the last known verified amount is what the meter held",
-                     law.rule(JackpotKey::kDisplayFailed)),
+          {.what = {recorded ? RemarkForm::kDisplayFailedLastReading : RemarkForm::kDisplayFailedHeld,
+                    {},
+                    law.rule(JackpotKey::kDisplayFailed)},
            .amount = lines_[i].due});
     }
   }
@@ -119,11 +122,11 @@ class MeterPayer {
     line.adjustments.insert(line.adjustments.end(), prize.adjustments.begin(), prize.adjustments.end());
   }
 
-  void leave_open(const std::string& why) {
+  void leave_open(const Remark& why) {
     for (const std::size_t i : at_) {
       JudgedLine& line = lines_[i];
       line.decidable = false;
-      line.doubt = {why, line.meter_line->rule};
+      line.doubt = {.text = {}, .rule = line.meter_line->rule, .said = why};
       line.rule = line.meter_line->rule;
       line.due = line.returned = Cents(0);
       line.outcome = schema::Outcome::UNSET;

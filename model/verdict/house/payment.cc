@@ -155,7 +155,7 @@ class Payer {
   [[nodiscard]] std::string_view player(std::size_t i) const {
     const Line& line = round_.lines[i];
     if (!line.patron.empty()) return line.patron;
-    const SeatFact* fact = round_.seats[line.seat_index].fact;
+    const SeatFact* fact = round_.facts.find_seat(line.seat);
     return fact == nullptr ? std::string_view() : std::string_view(fact->patron);
   }
 

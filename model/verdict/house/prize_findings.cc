@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
+#include <map>
+#include <set>
+#include <vector>
 
 #include "model/law/jackpot.h"
-#include "model/verdict/rank_too_low.h"
+#include "model/verdict/jackpot/prize_round.h"
 
 namespace cardspeak::house {
 namespace {
-
-using schema::Severity;
 
 // A prize of a jackpot wager that is not a share of the meter. Only where the rules want every prize confirmed.
 bool is_bonus_to_confirm(const JudgedRound& judged, std::size_t i) {
@@ -26,17 +26,139 @@ void find_who_confirmed(const JudgedRound& judged, const Line& line, FindingList
   const law::CompiledHouse& law = judged.law;
   if (!law.jackpot->confirm) return;
   const law::ActRule& act = *law.jackpot->confirm;
+  const RankName needed{law.ranks[act.rank]};
   const auto keyed = std::ranges::find(judged.facts.prizes_keyed, line.seat, &JackpotPrizeFact::seat);
   if (keyed == judged.facts.prizes_keyed.end() || keyed->rank.empty()) {
-    findings.add_line(line, kFindingPrizeNotConfirmed, Severity::PROCEDURE,
-                      "the prize was paid, and no confirmation by a " + law.ranks[act.rank] + " or above is on record",
-                      act.rule, line.settled_seq);
+    findings.add(
+        Finding(Remark(RemarkForm::kPrizeNotConfirmed, {needed}, act.rule).at(line.seat, line.kind), line.settled_seq));
     return;
   }
-  if (const auto too_low = rank_too_low(law, act, keyed->rank)) {
-    findings.add_line(line, kFindingRankTooLow, Severity::PROCEDURE, "the prize was confirmed " + *too_low, act.rule,
-                      keyed->seq);
+  const auto rank = std::ranges::find(law.ranks, keyed->rank);
+  if (rank != law.ranks.end() && rank - law.ranks.begin() >= act.rank) return;
+  const Remark low = rank == law.ranks.end()
+                         ? Remark(RemarkForm::kPrizeConfirmedBy, {AsRecorded{keyed->rank}, needed}, act.rule)
+                         : Remark(RemarkForm::kPrizeConfirmedLow, {RankName{keyed->rank}, needed}, act.rule);
+  findings.add(Finding(low.at(line.seat, line.kind), keyed->seq));
+}
+
+const jackpot::Winner* find_at(const std::vector<jackpot::Winner>& list, SeatNo seat, std::uint8_t level) {
+  const auto found = std::ranges::find_if(
+      list, [&](const jackpot::Winner& winner) { return winner.seat == seat && winner.level == level; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+// The cards of a closed round, what was keyed and settled at the table, and what the meter has of it: each held against
+// the others.
+class PrizeRecords {
+ public:
+  PrizeRecords(const JudgedRound& judged, FindingList& findings)
+      : judged_(judged), meter_(judged.meter), law_(*judged.law.jackpot), findings_(findings) {
+    for (const JackpotWinnerFact& fact : meter_.winners) {
+      if (const auto hand = jackpot::prize_hand(fact.hand)) recorded_.push_back({fact.seat, *hand, fact.level});
+    }
   }
+
+  void compare(const std::vector<jackpot::Winner>& winners) {
+    if (meter_.on_record) compare_with_meter(winners);
+    compare_keyed();
+  }
+
+ private:
+  void compare_with_meter(const std::vector<jackpot::Winner>& winners) {
+    for (const jackpot::Winner& winner : winners) find_in_outcome(winner);
+    for (const jackpot::Winner& recorded : recorded_) {
+      if (find_at(winners, recorded.seat, recorded.level) != nullptr) continue;
+      add({RemarkForm::kRoundWinnerInvented, {name_of(recorded.hand)}}, recorded.seat, meter_.outcome_seq);
+    }
+    std::set<SeatNo> seats;
+    for (const jackpot::Winner& winner : winners) seats.insert(winner.seat);
+    for (const MeterPrizeFact& prize : meter_.prizes_paid) {
+      if (prize.from_meter) seats.insert(prize.seat);
+    }
+    for (const SeatNo seat : seats) compare_payment(seat);
+  }
+
+  void find_in_outcome(const jackpot::Winner& winner) {
+    const HandName hand = name_of(winner.hand);
+    if (!meter_.outcome_recorded) return add({RemarkForm::kRoundOutcomeNotRecorded, {hand}}, winner.seat, {});
+    const jackpot::Winner* const recorded = find_at(recorded_, winner.seat, winner.level);
+    if (recorded == nullptr) return add({RemarkForm::kRoundWinnerOmitted, {hand}}, winner.seat, meter_.outcome_seq);
+    if (recorded->hand == winner.hand) return;
+    add({RemarkForm::kRoundWinnerMisnamed, {name_of(recorded->hand), hand}}, winner.seat, meter_.outcome_seq);
+  }
+
+  [[nodiscard]] Cents settled_at(SeatNo seat) const {
+    Cents sum;
+    for (const Line& line : judged_.round.lines) {
+      if (line.seat == seat && line.kind == law_.wager) sum += line.recorded.paid;
+    }
+    return sum;
+  }
+
+  void compare_payment(SeatNo seat) {
+    Cents out;
+    Cents bonus;
+    for (const MeterPrizeFact& prize : meter_.prizes_paid) {
+      if (prize.seat == seat) (prize.from_meter ? out : bonus) += prize.amount;
+    }
+    if (out.is_zero()) out = bonus;  // put down as a bonus prize, it was still paid
+    const Cents settled = settled_at(seat);
+    if (out != settled) add({RemarkForm::kRoundPaidOtherwise, {out, settled}}, seat, {});
+  }
+
+  void compare_keyed() {
+    std::map<SeatNo, Cents> keyed;
+    for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) keyed[fact.seat] += fact.amount;
+    for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) {
+      const auto sum = keyed.find(fact.seat);
+      if (sum == keyed.end()) continue;
+      if (!may_win(fact.seat)) {
+        add({RemarkForm::kPrizeKeyedWithoutWin, {sum->second, AsRecorded{fact.hand}}}, fact.seat, fact.seq);
+      } else if (sum->second != settled_at(fact.seat)) {
+        add({RemarkForm::kPrizeKeyedOtherwise, {sum->second, settled_at(fact.seat)}}, fact.seat, fact.seq);
+      }
+      keyed.erase(sum);
+    }
+  }
+
+  // Whether a jackpot wager of the hand wins, or is not decided.
+  [[nodiscard]] bool may_win(SeatNo seat) const {
+    for (std::size_t i = 0; i < judged_.lines.size(); ++i) {
+      const Line& line = judged_.round.lines[i];
+      if (line.seat != seat || line.kind != law_.wager) continue;
+      if (!judged_.lines[i].decidable || judged_.lines[i].outcome == schema::Outcome::WIN) return true;
+    }
+    return false;
+  }
+
+  void add(Remark remark, SeatNo seat, StreamSeq seq) {
+    remark.citations.cite(law_.rule(law::JackpotKey::kSettlementOrder));
+    findings_.add(Finding(remark.at(seat, law_.wager), seq));
+  }
+
+  const JudgedRound& judged_;
+  const MeterFacts& meter_;
+  const law::CompiledJackpot& law_;
+  FindingList& findings_;
+  std::vector<jackpot::Winner> recorded_;  // by the meter
+};
+
+// The hands that take of the meter, by the cards; notes them in the verdict.
+std::vector<jackpot::Winner> note_wins(const JudgedRound& judged, Verdict& verdict) {
+  std::vector<jackpot::Winner> winners;
+  for (std::size_t i = 0; i < judged.lines.size(); ++i) {
+    const JudgedLine& judged_line = judged.lines[i];
+    const Line& line = judged.round.lines[i];
+    if (judged_line.takes_of_meter) {
+      const bool royal = judged_line.meter_line->classes.front() == HandClass::kRoyalFlush;
+      const auto hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush;
+      winners.push_back({.seat = line.seat, .hand = hand, .level = line.level});
+      verdict.meter_wins.push_back({line.seat, name_of(hand), line.level});
+    } else if (line.kind == judged.law.jackpot->wager && line.wager && !judged_line.decidable) {
+      verdict.meter_wins_open = true;
+    }
+  }
+  return winners;
 }
 
 }  // namespace
@@ -53,11 +175,15 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     any = true;
     if (!judged.round.lines[i].recorded.paid.is_zero()) find_who_confirmed(judged, judged.round.lines[i], findings);
   }
+  if (judged.law.jackpot != nullptr) {
+    const std::vector<jackpot::Winner> winners = note_wins(judged, verdict);
+    const bool on_meter = !judged.meter.winners.empty() || !judged.meter.prizes_paid.empty();
+    if (on_meter || !judged.facts.prizes_keyed.empty()) verdict.needs_meter = true;
+    if (judged.facts.closed && !verdict.meter_wins_open) PrizeRecords(judged, findings).compare(winners);
+  }
   if (!any || judged.meter.basis == MeterBasis::kComputed) return;
-  findings.add(kFindingMeterNotComputed, Severity::RECORD,
-               "the meter's value is the one on record, not computed from its wagers" +
-                   (judged.meter.why.empty() ? std::string() : ": " + judged.meter.why),
-               {});
+  findings.add(Finding(judged.meter.why ? Remark(RemarkForm::kMeterValueAsRecorded, {*judged.meter.why})
+                                        : Remark(RemarkForm::kMeterValueNotComputed)));
 }
 
 }  // namespace cardspeak::house

@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "model/law/irregularities.h"
 #include "model/verdict/rank_too_low.h"
 #include "model/verdict/verdict.h"
 
@@ -42,7 +41,6 @@ class BreachFinder {
   std::vector<Breach> run() {
     for (const SignChange& change : facts_.sign_changes) find_in_change(change);
     find_in_deal();
-    for (const Line& line : round_.lines) find_in_line(line);
     find_oral_wagers();
     find_too_many_on_an_area();
     find_second_hands();
@@ -197,30 +195,6 @@ class BreachFinder {
   }
 
   // --- wagers --------------------------------------------------------------------------------------------------------
-
-  // The rules ask a player to add to a wager that was placed in time and found short.
-  [[nodiscard]] bool is_put_right(const Line& line) const {
-    const auto first = std::ranges::find_if(
-        facts_.wagers, [&](const WagerFact& wager) { return wager.seat == line.seat && wager.wager == line.kind; });
-    return first != facts_.wagers.end() && !first->after_first_card &&
-           std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
-             return fact.seat == line.seat &&
-                    law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kJackpotShort;
-           });
-  }
-
-  void find_in_line(const Line& line) {
-    if (!line.wager || !line.placed) return;
-    const law::WagerRule& rule = round_.law.wager(*line.wager);
-    if (rule.placed != schema::Placed::BEFORE_DEAL || is_put_right(line)) return;
-    if (line.after_first_card) {
-      add(kFindingLateWager, "placed after the first card was dealt", rule.placed_rule, line.placed_seq, line.seat,
-          line.kind);
-    } else if (line.after_bets_closed && !law_.no_more_bets_rule.empty()) {
-      add(kFindingLateWager, "placed after no more bets was called", law_.no_more_bets_rule, line.placed_seq, line.seat,
-          line.kind);
-    }
-  }
 
   void find_oral_wagers() {
     if (law_.oral_wager_rule.empty()) return;

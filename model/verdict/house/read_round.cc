@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "model/verdict/house/chips_in_time.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/round_hands.h"
 #include "model/verdict/house/round_wagers.h"
@@ -17,8 +18,11 @@ using law::Situation;
 
 // --- void ------------------------------------------------------------------------------------------------------------
 
-// The last rule is for any other reason.
-const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view reason) {
+// What a word for a void round names of the book's reasons. The last rule is for any other reason.
+const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view said) {
+  const law::WordRule* word = law::find_word(law.words, said);
+  const bool is_void = word != nullptr && word->means == schema::WordMeaning::ROUND_VOID;
+  const std::string_view reason = is_void ? std::string_view(word->reason) : std::string_view();
   const auto found = std::ranges::find(law.voids, reason, &law::VoidRule::reason);
   return found == law.voids.end() ? law.voids.back() : *found;
 }
@@ -119,10 +123,11 @@ void block_round(std::string_view game, Round& round) {
 
 }  // namespace
 
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game) {
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice) {
   Round round(facts, law);
   put_cards_right(round);
   read_void(round);
+  round.chips = chips_in_time(round, choice);
   round.lines = sort_wagers(round);
   sort_seats(round);
   const RoundHands hands(round);

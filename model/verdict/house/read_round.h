@@ -5,11 +5,12 @@
 
 #include "model/facts/round_facts.h"
 #include "model/law/house.h"
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
 
-// `game` is the book's. Valid as long as `facts` and `law`.
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game);
+// `game` is the book's; touches the readings that decide which chips are in action. Valid as long as `facts` and `law`.
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice);
 
 }  // namespace cardspeak::house

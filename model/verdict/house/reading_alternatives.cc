@@ -9,6 +9,7 @@
 
 #include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/judge.h"
+#include "model/verdict/house/read_round.h"
 
 namespace cardspeak::house {
 namespace {
@@ -23,25 +24,49 @@ AlternativeWager under_reading(const Line& line, const JudgedLine& judged) {
   if (!judged.decidable) return wager;
   wager.due = judged.due;
   wager.returned = judged.returned;
-  if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.stake + line.withdrawn;
+  if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.lay();
   return wager;
 }
 
-// The round judged again with one reading switched: the wagers on which other money would be due.
-AlternativeResult alternative(const JudgedRound& judged_round, law::ReadingIndex reading, law::ReadingValue value,
-                              Verdict& verdict) {
-  const Round& round = judged_round.round;
+// The same wager by the default readings. What is paid on another wager may be there under one reading only.
+AlternativeWager by_default(const JudgedRound& judged_round, const Line& line) {
+  for (std::size_t i = 0; i < judged_round.lines.size(); ++i) {
+    const Line& other = judged_round.round.lines[i];
+    if (other.seat == line.seat && other.kind == line.kind && other.patron == line.patron) {
+      return under_reading(other, judged_round.lines[i]);
+    }
+  }
+  return under_reading(line, JudgedLine{});
+}
+
+struct Alternative {
+  AlternativeResult result;   // the wagers on which other money would be due
+  bool other_ruling = false;  // what is found of the irregularities, or becomes of the round, would be another
+};
+
+bool same_ruling(const IrregularityRuling& left, const IrregularityRuling& right) {
+  return left.round == right.round &&
+         std::ranges::equal(left.findings, right.findings, {}, &IrregularityFinding::kind, &IrregularityFinding::kind);
+}
+
+// The round judged again with one reading switched.
+Alternative alternative(const JudgedRound& judged_round, law::ReadingIndex reading, law::ReadingValue value,
+                        Verdict& verdict) {
   ReadingChoice choice(judged_round.law);
   choice.set(reading, value);
+  // Which chips are in action may rest on the reading.
+  const Round round = read_round(judged_round.facts, judged_round.law, judged_round.book.game(), choice);
   const IrregularityRuling irregular = resolve_irregularities(round, choice);
   const std::vector<JudgedLine> judged = judge(round, irregular, judged_round.meter, choice);
-  AlternativeResult result{.value = judged_round.law.readings[reading.value()].values[value.value()], .wagers = {}};
+  Alternative other_answer{
+      .result = {.value = judged_round.law.readings[reading.value()].values[value.value()], .wagers = {}},
+      .other_ruling = !same_ruling(irregular, judged_round.irregular)};
   for (std::size_t i = 0; i < judged.size(); ++i) {
     verdict.needs_meter = verdict.needs_meter || judged[i].meter_line != nullptr;
     AlternativeWager other = under_reading(round.lines[i], judged[i]);
-    if (other != under_reading(round.lines[i], judged_round.lines[i])) result.wagers.push_back(std::move(other));
+    if (other != by_default(judged_round, round.lines[i])) other_answer.result.wagers.push_back(std::move(other));
   }
-  return result;
+  return other_answer;
 }
 
 }  // namespace
@@ -61,15 +86,15 @@ void add_readings(const JudgedRound& judged, Verdict& verdict) {
     used.default_value = rule.values[rule.default_value.value()];
     used.decider = rule.decider;
     used.decider_rule = rule.decider_rule;
+    bool differs = false;
     for (std::size_t value = 0; value < rule.values.size(); ++value) {
       if (value == rule.default_value.value()) continue;
-      used.alternatives.push_back(
-          alternative(judged, index, law::ReadingValue(static_cast<std::uint8_t>(value)), verdict));
+      Alternative other = alternative(judged, index, law::ReadingValue(static_cast<std::uint8_t>(value)), verdict);
+      differs = differs || !other.result.wagers.empty() || other.other_ruling;
+      used.alternatives.push_back(std::move(other.result));
     }
     // A reading was looked at, and every answer to it comes to the same.
-    const bool no_difference =
-        std::ranges::all_of(used.alternatives, [](const AlternativeResult& other) { return other.wagers.empty(); });
-    if (no_difference && !choice.has_turned_on(index)) verdict.readings.pop_back();
+    if (!differs && !choice.has_turned_on(index)) verdict.readings.pop_back();
   }
 }
 

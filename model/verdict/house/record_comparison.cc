@@ -12,6 +12,14 @@ Cents carried(const WagerVerdict& wager) {
   return wager.outcome == schema::Outcome::CARRIED ? wager.stake : Cents(0);
 }
 
+// A wager that went back to its player has been dealt with, whether a settlement is on record or not.
+Recorded recorded_of(const Line& line) {
+  Recorded recorded = line.recorded;
+  recorded.settled = recorded.settled || !line.taken_back.is_zero();
+  recorded.taken -= line.picked_up_of_house();
+  return recorded;
+}
+
 // Without money the record is incomplete, and nobody has too much or too little.
 void find_difference(const Line& line, const WagerVerdict& wager, FindingList& findings) {
   const Remark remark = difference_of(wager);
@@ -26,14 +34,15 @@ void compare_with_record(const JudgedRound& judged_round, const Line& line, cons
   wager.comparison = Comparison::NOT_COMPARED;
   if (!wager.decidable || (!judged_round.facts.closed && judged_round.round.voided == nullptr)) return;
   const Due due{.stake = wager.stake, .winnings = wager.due, .returned = wager.returned, .carried = carried(wager)};
-  wager.difference = difference(due, line.recorded);
+  const Recorded recorded = recorded_of(line);
+  wager.difference = difference(due, recorded);
   const bool nothing_due = due.winnings.is_zero() && due.taken().is_zero();
   if (line.is_no_wager()) {
     wager.comparison = Comparison::SETTLED_WITHOUT_WAGER;
-  } else if (judged.by_irregularity && nothing_due && !line.recorded.settled) {
+  } else if (judged.by_irregularity && nothing_due && !recorded.settled) {
     wager.comparison = Comparison::AGREED;  // Nothing was settled, and nothing was to be.
   } else {
-    wager.comparison = compare(due, line.recorded);
+    wager.comparison = compare(due, recorded);
   }
   verdict.net_difference += wager.difference;
   find_difference(line, wager, findings);

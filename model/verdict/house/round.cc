@@ -32,7 +32,7 @@ const Line* Round::wager_at(SeatNo seat, law::WagerIndex wager) const {
 
 const Line* Round::dealt_for(SeatNo seat) const {
   return find_line(*this, [&](const Line& line) {
-    return line.seat == seat && line.placed && !(line.stake + line.withdrawn).is_zero() && brings_cards(line.kind);
+    return line.seat == seat && line.placed && !line.lay().is_zero() && brings_cards(line.kind);
   });
 }
 

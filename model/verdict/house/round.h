@@ -3,6 +3,7 @@
 // to be tried.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -18,6 +19,8 @@
 #include "model/law/conditions.h"
 #include "model/law/house.h"
 #include "model/money/cents.h"
+#include "model/remarks/citations.h"
+#include "model/remarks/value.h"
 #include "model/verdict/house/doubt.h"
 #include "model/verdict/settlement.h"
 
@@ -43,6 +46,33 @@ struct Seat {
   Doubt decision_doubt;
   // Something that leaves every wager of the seat open.
   Doubt block;
+  // The player chose what the hand, though readable, is too low for: what only that choice would pay brings nothing.
+  bool choice_refused = false;
+};
+
+// Chips that were placed after the time of their wager.
+struct LateChips {
+  Cents chips;
+  Term moment = Term::kFirstCard;  // what had happened before
+  Citations rules;
+  StreamSeq seq;
+  bool decision = false;  // the player stays in with it, and had not decided before
+};
+
+// What became of the chips of one wagerPlaced event.
+struct PlacedChips {
+  Cents stake;          // in action
+  Cents out_of_action;  // stays with the player, since it came or went after its time
+  Cents withdrawn;      // went back by the option of a rule, or in a void round
+  Cents picked_up;      // went back after the wager was settled
+  Cents taken_back;     // went back after its time: part of the stake, where the wager stands all the same
+  StreamSeq taken_back_seq;
+  Term taken_back_after = Term::kFirstCard;  // what had happened before
+  bool by_dealer = false;                    // the dealer handed it back
+  std::optional<LateChips> late;
+
+  // What is still on the area.
+  [[nodiscard]] Cents lying() const { return stake - taken_back - picked_up; }
 };
 
 // What a player has placed of one level of a wager with levels.
@@ -59,12 +89,17 @@ struct Line {
   std::string_view kind;                 // into the facts, or into the law for what is paid on another wager
   std::string_view patron;               // into the facts; empty: the player at the seat
   std::optional<law::WagerIndex> wager;  // nothing: a wager that the book does not decide
-  Cents stake;                           // placed, less what was withdrawn
+  Cents stake;                           // in action: placed in time, and not taken back in time
   Cents withdrawn;                       // where the round is void or the player retracts: this is how it went back
+  Cents out_of_action;                   // placed or taken back after its time, and so not in action
+  std::vector<LateChips> late;           // what was placed after its time, in action or not
+  Cents taken_back;                      // taken back after its time
+  Cents picked_up;                       // taken back after its settlement
+  StreamSeq taken_back_seq;
+  Term taken_back_after = Term::kFirstCard;
+  bool by_dealer = false;  // the dealer handed back what went after its time
   bool placed = false;                   // false: only a settlement names it
   bool derived = false;                  // paid on another wager, without a stake of its own
-  bool after_first_card = false;
-  bool after_bets_closed = false;
   std::uint32_t levels = 0;      // a bit for each level that was placed
   std::uint8_t level = 0;        // the level that those of them make that are not short; 0: none
   std::vector<LevelPart> parts;  // what was placed of each level, where several lie side by side
@@ -74,7 +109,14 @@ struct Line {
   StreamSeq settled_seq;
 
   // Only a settlement names it: nothing was placed, or all of it was taken back.
-  [[nodiscard]] bool is_no_wager() const { return !derived && (!placed || (stake.is_zero() && withdrawn.is_zero())); }
+  [[nodiscard]] bool is_no_wager() const { return !derived && (!placed || lay().is_zero()); }
+  // What the player took back of a stake that the house had collected.
+  [[nodiscard]] Cents picked_up_of_house() const {
+    const Cents left = stake - std::min(stake, recorded.taken);
+    return picked_up > left ? picked_up - left : Cents();
+  }
+  // All that lay there, whatever became of it.
+  [[nodiscard]] Cents lay() const { return stake + withdrawn + out_of_action; }
 };
 
 struct Round {
@@ -84,6 +126,7 @@ struct Round {
   const law::CompiledHouse& law;
   std::vector<Hand> hands;  // by law::HandIndex: those that lie at no seat
   std::vector<Seat> seats;  // by seat number
+  std::vector<PlacedChips> chips;  // by position in the wagers of the facts
   std::vector<Line> lines;  // by seat, then in the book's order of wagers, then those that it does not have
   // Something that leaves every wager of the round open.
   Doubt block;

@@ -5,7 +5,9 @@
 
 #include "model/remarks/kinds.h"
 #include "model/verdict/house/conduct.h"
+#include "model/verdict/house/late_decisions.h"
 #include "model/verdict/house/procedure.h"
+#include "model/verdict/house/sign_findings.h"
 
 namespace cardspeak::house {
 namespace {
@@ -45,6 +47,8 @@ void forget_hands_not_owed(const Round& round, Verdict& verdict) {
 void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_irregularities(judged.irregular, findings);
   find_seats_above_rules(judged, findings);
+  find_about_sign(judged.round, findings);
+  find_late_decisions(judged.round, findings);
   add_breaches(find_breaches(judged.round), findings);
   add_breaches(find_breaches_of_conduct(judged.round, judged.meter), findings);
 }

@@ -1,7 +1,6 @@
 #include "model/verdict/house/round_phases.h"
 
 #include <algorithm>
-#include <array>
 
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/placed_cards.h"
@@ -14,21 +13,6 @@ namespace {
 using law::IrregularityCondition;
 using law::IrregularityConditions;
 using schema::Tristate;
-
-// How an event says when something was noticed. A longer word that begins so is taken for it: "beforeAnnouncement".
-struct MomentWord {
-  std::string_view word;
-  IrregularityCondition moment;
-};
-constexpr std::array<MomentWord, 3> kMomentWords = {{
-    {"before", IrregularityCondition::kNoticedBefore},
-    {"after", IrregularityCondition::kNoticedAfter},
-    {"settlement", IrregularityCondition::kNoticedAtSettlement},
-}};
-
-bool is_announcement(const TimelineEntry& entry) {
-  return entry.kind == schema::Event::ANNOUNCED && (entry.text.starts_with("bet") || entry.text.starts_with("play"));
-}
 
 bool is_dealt_card(const TimelineEntry& entry) {
   return entry.kind == schema::Event::CARD_DEALT;
@@ -54,7 +38,10 @@ RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts
 // looks are not recorded, one may have followed it at once.
 void RoundPhases::find_moment() {
   const std::size_t end = facts_.timeline.size();
-  const std::size_t announced = first_position(facts_, is_announcement);
+  const std::size_t announced = first_position(facts_, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::ANNOUNCED &&
+           law::word_means(law_.words, entry.text, schema::WordMeaning::MAY_DECIDE);
+  });
   const std::size_t decided = first_position(facts_, [&](const TimelineEntry& entry) {
     return entry.kind == schema::Event::DECISION || is_later_wager(facts_, law_, entry);
   });
@@ -150,6 +137,12 @@ std::size_t RoundPhases::end_of_play() const {
   return first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::VOIDED; });
 }
 
+const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::CompiledHouse& law) {
+  if (!facts.sign.deck_count) return nullptr;
+  const DeckCountFact& count = *facts.sign.deck_count;
+  return count.cards == (count.expected != 0 ? count.expected : law.deck_cards) ? nullptr : &count;
+}
+
 Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law) {
   if (facts.deck_counts.empty()) return Tristate::NOT_ON_RECORD;
   const DeckCountFact& count = facts.deck_counts.back();
@@ -157,10 +150,13 @@ Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& la
   return count.cards == expected ? Tristate::YES : Tristate::NO;
 }
 
-std::optional<IrregularityCondition> moment_of_word(std::string_view noticed) {
-  for (const MomentWord& word : kMomentWords) {
-    if (noticed.starts_with(word.word)) return word.moment;
-  }
+std::optional<IrregularityCondition> moment_of_word(const law::CompiledHouse& law, std::string_view noticed) {
+  const law::WordRule* word = law::find_word(law.words, noticed);
+  if (word == nullptr) return std::nullopt;
+  using schema::WordMeaning;
+  if (word->means == WordMeaning::NOTICED_BEFORE) return IrregularityCondition::kNoticedBefore;
+  if (word->means == WordMeaning::NOTICED_AFTER) return IrregularityCondition::kNoticedAfter;
+  if (word->means == WordMeaning::NOTICED_AT_SETTLEMENT) return IrregularityCondition::kNoticedAtSettlement;
   return std::nullopt;
 }
 

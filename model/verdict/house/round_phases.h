@@ -44,10 +44,14 @@ class RoundPhases {
   std::optional<std::size_t> last_hole_card_;
 };
 
+// The count between rounds by which the deck of this round was short or had cards too many; null: none on record.
+const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::CompiledHouse& law);
+
 // What the last count of the deck showed: whether all cards were there.
 schema::Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law);
 
-// The moment that an event's word for it means; nothing where it means none.
-std::optional<law::IrregularityCondition> moment_of_word(std::string_view noticed);
+// The moment that an event's word for it means in the book; nothing where it means none.
+std::optional<law::IrregularityCondition> moment_of_word(const law::CompiledHouse& law,
+                                                         std::string_view noticed);
 
 }  // namespace cardspeak::house

@@ -14,12 +14,12 @@ class WagerSorting {
 
   std::vector<Line> run() {
     lines_.reserve(facts_.wagers.size() + 2);
-    for (const WagerFact& wager : facts_.wagers) add_wager(wager);
+    for (std::size_t i = 0; i < facts_.wagers.size(); ++i) add_wager(facts_.wagers[i], round_.chips[i]);
     derive_lines();
     for (const SettledFact& settled : facts_.settled) add_settlement(settled);
-    // A wager that was taken back as a whole before it was settled does not count, except where it goes back by a rule.
+    // A wager that was taken back as a whole in time does not count, except where it goes back by a rule.
     std::erase_if(lines_, [](const Line& line) {
-      return !line.derived && line.stake.is_zero() && line.withdrawn.is_zero() && !line.recorded.settled;
+      return !line.derived && line.lay().is_zero() && !line.recorded.settled;
     });
     std::ranges::stable_sort(lines_, before);
     for (Line& line : lines_) {
@@ -30,26 +30,36 @@ class WagerSorting {
   }
 
  private:
-  void add_wager(const WagerFact& wager) {
+  void add_wager(const WagerFact& wager, const PlacedChips& chips) {
     Line& line = line_of(wager.seat, wager.wager, owner(wager.seat, wager.wager, wager.patron));
     if (!line.placed) {
       line.placed = true;
       line.placed_seq = wager.seq;
       line.patron = wager.patron;
     }
-    line.stake += wager.amount;
-    if (round_.voided != nullptr || retracts(wager.seat)) line.withdrawn += wager.withdrawn;
-    line.after_first_card = line.after_first_card || wager.after_first_card;
-    line.after_bets_closed = line.after_bets_closed || wager.after_bets_closed;
+    line.stake += chips.stake;
+    line.withdrawn += chips.withdrawn;
+    add_out_of_time(chips, line);
     line.carried_from = std::max(line.carried_from, wager.carried_from);
-    if (wager.amount.is_zero() || wager.level > law::kMostLevels) return;
+    if (chips.stake.is_zero() || wager.level > law::kMostLevels) return;
     line.levels |= std::uint32_t{1} << wager.level;
     const auto part = std::ranges::find(line.parts, wager.level, &LevelPart::level);
     if (part != line.parts.end()) {
-      part->stake += wager.amount;
+      part->stake += chips.stake;
     } else if (wager.level != 0) {
-      line.parts.push_back({.level = wager.level, .stake = wager.amount});
+      line.parts.push_back({.level = wager.level, .stake = chips.stake});
     }
+  }
+
+  static void add_out_of_time(const PlacedChips& chips, Line& line) {
+    line.out_of_action += chips.out_of_action;
+    line.picked_up += chips.picked_up;
+    if (chips.late && !chips.late->chips.is_zero()) line.late.push_back(*chips.late);
+    if (chips.taken_back.is_zero()) return;
+    line.taken_back += chips.taken_back;
+    line.taken_back_seq = chips.taken_back_seq;
+    line.taken_back_after = chips.taken_back_after;
+    line.by_dealer = chips.by_dealer;
   }
 
   // A level that lies on its own area is measured by its own cost. One that is short is not played, as
@@ -69,12 +79,6 @@ class WagerSorting {
     for (const LevelPart& part : line.parts) {
       if (part.is_short) line.levels &= ~(std::uint32_t{1} << part.level);
     }
-  }
-
-  [[nodiscard]] bool retracts(SeatNo seat) const {
-    return std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
-      return decision.seat == seat && decision.act == schema::Act::RETRACT;
-    });
   }
 
   void add_settlement(const SettledFact& settled) {

@@ -96,6 +96,7 @@ class SeatDecision {
     if (!rule.hand) return;
     const Hand& hand = round_.hand(seat_, *rule.hand);
     if (!hand.readable() || hand.value < rule.at_least) {
+      seat_.choice_refused = hand.readable();
       seat_.block = {hand.readable() ? "the hand is less than the one that may decide so" : hand.doubt.text, rule.rule};
     }
   }

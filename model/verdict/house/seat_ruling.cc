@@ -2,17 +2,19 @@
 
 namespace cardspeak::house {
 
-std::optional<SeatRuling> find_seat_ruling(std::string_view decision) {
-  if (decision == "handVoid" || decision == "wagerVoid") return SeatRuling::kVoid;
-  if (decision == "handForfeited" || decision == "forfeit") return SeatRuling::kForfeit;
-  if (decision == "continue" || decision == "wagerStands" || decision == "withhold" || decision == "exclude") {
-    return SeatRuling::kStands;
-  }
-  return std::nullopt;
+std::optional<SeatRuling> find_seat_ruling(const law::CompiledHouse& law, std::string_view decision) {
+  const law::WordRule* word = law::find_word(law.words, decision);
+  if (word == nullptr) return std::nullopt;
+  using schema::WordMeaning;
+  if (word->means == WordMeaning::WAGERS_VOID) return SeatRuling::kVoid;
+  if (word->means == WordMeaning::WAGERS_FORFEITED) return SeatRuling::kForfeit;
+  const bool stands = word->means == WordMeaning::WAGERS_STAND || word->means == WordMeaning::WINNINGS_WITHHELD ||
+                      word->means == WordMeaning::PLAYER_EXCLUDED;
+  return stands ? std::optional(SeatRuling::kStands) : std::nullopt;
 }
 
 bool is_decided(const law::CompiledHouse& law, const RulingFact& ruling) {
-  return law.decides(law::Situation::kRuling) && find_seat_ruling(ruling.decision).has_value();
+  return law.decides(law::Situation::kRuling) && find_seat_ruling(law, ruling.decision).has_value();
 }
 
 }  // namespace cardspeak::house

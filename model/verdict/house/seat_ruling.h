@@ -1,4 +1,4 @@
-// The words in which the floor rules on a seat.
+// What the floor rules on a seat, by the words that the book has for it.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 namespace cardspeak::house {
 
 enum class SeatRuling : std::uint8_t {
-  kVoid,     // "handVoid", "wagerVoid"
-  kForfeit,  // "handForfeited", "forfeit"
-  kStands,   // "continue", "wagerStands", "withhold", "exclude": nothing becomes of the wagers
+  kVoid,
+  kForfeit,
+  kStands,  // nothing becomes of the wagers
 };
 
-// Nothing where the tables of irregularities do not speak of the decision.
-std::optional<SeatRuling> find_seat_ruling(std::string_view decision);
+// Nothing where the book does not know the word, or it is none for a seat.
+std::optional<SeatRuling> find_seat_ruling(const law::CompiledHouse& law, std::string_view decision);
 
 // Whether the book's tables of irregularities speak of the ruling, or it says that the wagers stand.
 bool is_decided(const law::CompiledHouse& law, const RulingFact& ruling);

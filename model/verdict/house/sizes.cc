@@ -96,7 +96,7 @@ class Sizer {
     if (base.action != base_line.stake) choice.turned_on(rule.base.reading);
     const bool placed = choice.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
-    const law::SignStage* const stage = rule.stages.empty() ? nullptr : &stage_of(rule);
+    const law::SignStage* const stage = rule.stages.empty() ? nullptr : &stage_of(rule, measure);
     const std::optional<Multiples> bounds =
         stage == nullptr ? Multiples{rule.at_least, rule.at_most} : permitted(rule, *stage);
     if (!bounds) {
@@ -241,15 +241,31 @@ class Sizer {
     return most;
   }
 
-  // The last stage whose communal cards lay face up when the wager was placed.
-  [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule) const {
-    const std::size_t up =
-        communal_cards_up(round_.facts, round_.law, line_.seat, position_of(round_.facts, line_.placed_seq));
+  // The betting round in which the wager was placed. Who missed one, since cards came too early, may make up for it or
+  // decide with those cards: the first in which the stake is permitted.
+  [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule, Cents measure) const {
+    const std::size_t position = position_of(round_.facts, line_.placed_seq);
+    const std::size_t owed =
+        stage_with(rule, communal_cards_up(round_.facts, round_.law, line_.seat, position));
+    const std::size_t last = stage_with(rule, communal_cards_on_table(round_.facts, position));
+    for (std::size_t i = owed; i < last; ++i) {
+      const auto bounds = permitted(rule, rule.stages[i]);
+      if (!bounds || line_.stake.value() < measure.value() * bounds->at_least) continue;
+      if (line_.stake.value() <= measure.value() * bounds->at_most) return rule.stages[i];
+    }
+    const auto bounds = permitted(rule, rule.stages[last]);
+    const bool fits = bounds && line_.stake.value() >= measure.value() * bounds->at_least &&
+                      line_.stake.value() <= measure.value() * bounds->at_most;
+    return rule.stages[fits ? last : owed];
+  }
+
+  // The last stage whose communal cards lie there.
+  static std::size_t stage_with(const law::SignMultiple& rule, std::size_t cards) {
     std::size_t at = 0;
     for (std::size_t i = 0; i < rule.stages.size(); ++i) {
-      if (rule.stages[i].community_cards <= up) at = i;
+      if (rule.stages[i].community_cards <= cards) at = i;
     }
-    return rule.stages[at];
+    return at;
   }
 
   static std::string whose(const Bound& bound) { return bound.personal ? "personal " : ""; }

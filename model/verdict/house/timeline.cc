@@ -17,8 +17,9 @@ bool is_communal_card_up(const TimelineEntry& entry) {
 std::set<std::size_t> communal_cards_too_early(const RoundFacts& facts) {
   std::set<std::size_t> early;
   for (const IrregularityFact& fact : facts.irregularities) {
-    const bool exposed = law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kExposedCards;
-    if (!exposed || fact.to != schema::Place::COMMUNITY) continue;
+    const auto kind = law::find_irregularity_kind(fact.kind);
+    const bool says_so = kind == law::IrregularityKind::kExposedCards || kind == law::IrregularityKind::kCommunityMisdealt;
+    if (!says_so || fact.to != schema::Place::COMMUNITY) continue;
     std::size_t left = fact.count;
     bool run = false;
     for (std::size_t i = position_of(facts, fact.seq); i-- > 0;) {
@@ -39,6 +40,45 @@ std::set<std::size_t> communal_cards_too_early(const RoundFacts& facts) {
   return early;
 }
 
+bool is_decision(const RoundFacts& facts, const TimelineEntry& entry) {
+  if (entry.kind != schema::Event::DECISION) return false;
+  const schema::Act act = facts.decisions[entry.index].act;
+  return act != schema::Act::RETRACT && act != schema::Act::LEAVE && act != schema::Act::NOT_EXPOSED;
+}
+
+// Whether the two are a decision to stay in and the chips that go with it.
+bool is_part_of(const RoundFacts& facts, const TimelineEntry& before, const TimelineEntry& entry) {
+  const bool first = before.kind == schema::Event::DECISION;
+  if (first == (entry.kind == schema::Event::DECISION)) return false;
+  const DecisionFact& decision = facts.decisions[first ? before.index : entry.index];
+  const WagerFact& wager = facts.wagers[first ? entry.index : before.index];
+  const bool stays = decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
+  return stays && (decision.wager.empty() || decision.wager == wager.wager);
+}
+
+// A device that puts checks on record does so for every player: who has none has not decided. Where each betting round
+// has a wager of its own, nobody gets past it without one.
+bool every_decision_is_recorded(const RoundFacts& facts, const law::CompiledHouse& law) {
+  return law.stays_in_by.size() > 1 || std::ranges::any_of(facts.decisions, [](const DecisionFact& decision) {
+           return decision.act == schema::Act::CHECK;
+         });
+}
+
+// How many communal cards lie there in each betting round, as the rules have it, and after the last.
+std::vector<std::size_t> cards_by_betting_round(const law::CompiledHouse& law) {
+  std::set<std::size_t> cards = {law.community_cards};
+  for (const law::WagerIndex index : law.stays_in_by) {
+    const law::WagerRule& wager = law.wager(index);
+    if (wager.sign_multiple) {
+      for (const law::SignStage& stage : wager.sign_multiple->stages) cards.insert(stage.community_cards);
+    }
+    for (const law::ProcedureEntry& entry : law.procedure.entries) {
+      if (entry.key == law::ProcedureKey::kBoardAtMost && entry.wager == wager.kind) cards.insert(entry.value);
+    }
+  }
+  return {cards.begin(), cards.end()};
+}
+
 }  // namespace
 
 std::size_t position_of(const RoundFacts& facts, StreamSeq seq) {
@@ -52,15 +92,39 @@ bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, cons
   return wager && law.wager(*wager).placed == schema::Placed::AFTER_DEAL;
 }
 
+std::size_t communal_cards_on_table(const RoundFacts& facts, std::size_t position) {
+  return count_before(facts, position, is_communal_card_up);
+}
+
+std::vector<BettingAct> betting_acts(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat) {
+  std::vector<BettingAct> acts;
+  bool open = false;  // the last one may have its other part still to come
+  for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
+    const TimelineEntry& entry = facts.timeline[i];
+    if (entry.seat != seat || !(is_decision(facts, entry) || is_later_wager(facts, law, entry))) continue;
+    const bool joins = open && is_part_of(facts, facts.timeline[acts.back().last], entry);
+    if (joins) {
+      acts.back().last = i;
+    } else {
+      acts.push_back({.first = i, .last = i});
+    }
+    open = !joins;
+  }
+  return acts;
+}
+
 std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,
                               std::size_t position) {
   const std::set<std::size_t> early = communal_cards_too_early(facts);
   std::size_t up = 0;
   std::size_t waiting = 0;  // turned up too early, and the seat has not decided yet
+  std::size_t made = 0;     // acts before the one at that place
   bool decided = false;     // since the last card that came in its time
+  const std::vector<BettingAct> acts = betting_acts(facts, law, seat);
   for (std::size_t i = 0; i < position; ++i) {
     const TimelineEntry& entry = facts.timeline[i];
-    if (entry.seat == seat && (entry.kind == schema::Event::DECISION || is_later_wager(facts, law, entry))) {
+    if (made < acts.size() && acts[made].last == i) {
+      ++made;
       decided = true;
       up += std::exchange(waiting, 0);
     }
@@ -72,7 +136,9 @@ std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse&
       decided = false;
     }
   }
-  return up;
+  if (law.betting_time.still_decides_rule.empty() || !every_decision_is_recorded(facts, law)) return up;
+  const std::vector<std::size_t> rounds = cards_by_betting_round(law);
+  return std::min(up, rounds[std::min(made, rounds.size() - 1)]);
 }
 
 }  // namespace cardspeak::house

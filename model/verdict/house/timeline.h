@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
@@ -29,8 +30,19 @@ template <typename Is>
 // Whether a wager was placed that the book has placed after the deal.
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry);
 
-// How many communal cards lay face up for the seat by that place of the timeline. Cards that were turned up too early
-// do not count for a seat that had still to decide without them, until it has or the deal has gone on.
+// An act of a player in the betting: a decision and the wager that goes with it are one, in either order.
+struct BettingAct {
+  std::size_t first = 0;  // places in the timeline
+  std::size_t last = 0;
+};
+// Those of the seat, in order.
+std::vector<BettingAct> betting_acts(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat);
+
+// How many communal cards lay face up by that place of the timeline, whoever had still to decide.
+std::size_t communal_cards_on_table(const RoundFacts& facts, std::size_t position);
+
+// How many of them count for the act of the seat that has a part at that place. Cards that were turned up before the
+// betting round was over do not count for a seat that had still to decide without them, until it has.
 std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,
                               std::size_t position);
 

@@ -1,5 +1,6 @@
 #include "model/verdict/house/wager_verdicts.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -71,7 +72,7 @@ class WagerVerdicts {
     wager.seat = line.seat;
     wager.wager = line.kind;
     wager.patron = patron(judged_.facts, line);
-    wager.stake = line.stake + line.withdrawn;
+    wager.stake = line.lay();
     wager.action = judged.action;
     wager.outcome = judged.outcome;
     if (judged.odds_text != nullptr && judged.decidable) wager.odds = *judged.odds_text;
@@ -90,6 +91,8 @@ class WagerVerdicts {
   }
 
   void find_about(const Line& line, const JudgedLine& judged) {
+    find_late_chips(line);
+    find_taken_back(line, judged);
     for (const SizeFinding& size : judged.findings) {
       findings_.add_line(
           line, size.rule->finding, Severity::PROCEDURE, size.text,
@@ -104,6 +107,55 @@ class WagerVerdicts {
     if (!judged.decidable && judged_.facts.closed && !judged_.blocked(line)) {
       findings_.add_not_decidable(judged.doubt, line.seat, line.kind, line.placed_seq);
     }
+  }
+
+  void add_finding(const Line& line, Remark remark, StreamSeq seq) {
+    findings_.add(Finding(std::move(remark).at(line.seat, line.kind), seq));
+  }
+
+  void find_late_chips(const Line& line) {
+    Cents from = line.lay();
+    for (const LateChips& late : line.late) from -= late.chips;
+    for (const LateChips& late : line.late) {
+      const Cents to = from + late.chips;
+      if (from.is_zero()) {
+        add_finding(line, {RemarkForm::kWagerPlacedLate, {late.chips, late.moment}, late.rules}, late.seq);
+      } else {
+        add_finding(line, {RemarkForm::kWagerRaisedLate, {late.chips, late.moment, from, to}, late.rules}, late.seq);
+      }
+      from = to;
+    }
+  }
+
+  // What a rule gives back may go back at any time.
+  void find_taken_back(const Line& line, const JudgedLine& judged) {
+    const Cents excess = line.stake - std::min(line.stake, judged.action);
+    const Cents back = judged.by_irregularity ? judged.returned : judged.decidable ? excess : Cents();
+    if (line.taken_back > back) {
+      const RemarkForm form = line.by_dealer ? RemarkForm::kHandedBackLate : RemarkForm::kTakenBackLate;
+      add_finding(line, {form, {line.taken_back - back, line.lay(), line.taken_back_after}, untouched_rule(line)},
+                  line.taken_back_seq);
+    }
+    if (line.picked_up_of_house().is_zero()) return;
+    add_finding(line,
+                {RemarkForm::kTakenBackLate,
+                 {line.picked_up_of_house(), line.lay(), Term::kWagerSettled},
+                 untouched_rule(line)},
+                line.settled_seq);
+  }
+
+  // The rule that keeps a wager on its area, or else the one that has it placed.
+  [[nodiscard]] Citations untouched_rule(const Line& line) const {
+    const law::ProcedureEntry* general = nullptr;
+    for (const law::ProcedureEntry& entry : law_.procedure.entries) {
+      if (entry.key != law::ProcedureKey::kWagersUntouched) continue;
+      if (entry.wager == line.kind) return entry.rule;
+      if (entry.wager.empty()) general = &entry;
+    }
+    if (general != nullptr) return general->rule;
+    if (!line.wager) return {};
+    const law::WagerRule& rule = law_.wager(*line.wager);
+    return rule.placed_rule.empty() ? rule.needs_rule : rule.placed_rule;
   }
 
   // Where the smallest chip is not on record, a payment over what was due may have been what chips could pay.

@@ -37,6 +37,9 @@ class WrongCounts {
     areas_without_wager();
     hands_of_a_wrong_number();
     counted_deck();
+    if (const DeckCountFact* count = wrong_count_before(facts_, law_); count != nullptr) {
+      add(IrregularityKind::kDeckIncorrect, SeatNo(0), count->seq);
+    }
   }
 
  private:

@@ -13,14 +13,12 @@
 #include "model/verdict/jackpot/meter_setup.h"
 #include "model/verdict/jackpot/prizes.h"
 #include "model/verdict/jackpot/recorded_values.h"
-#include "model/verdict/verdict.h"
 
 namespace cardspeak::jackpot {
 namespace {
 
 using law::JackpotKey;
 using schema::Event;
-using schema::Severity;
 
 // What a wager gave to a pool.
 struct Contribution {
@@ -38,8 +36,15 @@ struct OpenGame {
 // Takes a meter's steps one by one: wagers and outcomes to the ledger, what is recorded to the comparisons.
 class Accountant {
  public:
-  Accountant(const MeterHistory& history, std::span<const MeterLaw> laws)
-      : history_(history), law_(laws), findings_(history), ledger_(findings_), recorded_(ledger_, law_, findings_) {}
+  Accountant(const MeterHistory& history, std::span<const MeterLaw> laws, const CardWinners& winners)
+      : history_(history),
+        winners_(winners),
+        law_(laws),
+        findings_(history),
+        ledger_(findings_),
+        recorded_(ledger_, law_, findings_) {
+    find_unrecorded();
+  }
 
   MeterAccount run(std::size_t steps) {
     const std::size_t end = std::min(steps, history_.steps.size());
@@ -47,6 +52,7 @@ class Accountant {
       pass_gaps(history_.steps[i]);
       follow_law(history_.steps[i]);
       take(i);
+      if (const auto now = unrecorded_.find(i); now != unrecorded_.end()) take_unrecorded(i);
     }
     if (steps > history_.steps.size() && !findings_.ended()) finish();
     write_values();
@@ -169,6 +175,10 @@ class Accountant {
     note_closed(step);
     if (configuration_ == nullptr) return find_not_configured(step);
     ledger_.open();
+    if (!registered_.emplace(round_of(step), std::pair{step.seat, step.level}).second) {
+      findings_.add(findings_.about(
+          step, {RemarkForm::kMeterRegisteredTwice, {Cents(step.amount)}, law_.rule(JackpotKey::kContributions)}));
+    }
     const std::span<Pool> pools = ledger_.pools();
     if (pools.size() > 1 && (step.level == 0 || step.level > pools.size())) return find_no_such_level(step);
     auto& fed = open_games_.try_emplace(round_of(step), OpenGame{law_.index(), {}}).first->second.parts;
@@ -182,50 +192,93 @@ class Accountant {
   }
 
   void say_if_taken_as_recorded(const MeterStep& step) {
-    if (ledger_.why_recorded().empty() || std::exchange(said_recorded_, true)) return;
-    MeterFinding finding = findings_.about(step, kFindingMeterNotComputed, Severity::RECORD);
-    finding.text = std::string(ledger_.why_recorded()) + ": the recorded values are taken as they are";
-    finding.rule = law_.rule(JackpotKey::kContributions);
-    findings_.add(std::move(finding));
+    if (!ledger_.why_recorded() || std::exchange(said_recorded_, true)) return;
+    findings_.add(findings_.about(
+        step, {RemarkForm::kMeterTakenAsRecorded, {*ledger_.why_recorded()}, law_.rule(JackpotKey::kContributions)}));
   }
 
   void cancel(const MeterStep& step) {
     const auto fed = open_games_.find(round_of(step));
     if (fed == open_games_.end()) {
-      MeterFinding finding = findings_.about(step, kMeterCancelledNothing, Severity::RECORD);
-      finding.text = "a jackpot game was cancelled for which no wager is registered, or whose outcome was recorded";
-      return findings_.add(std::move(finding));
+      return findings_.add(findings_.about(step, RemarkForm::kMeterCancelledNothing));
     }
     for (const Contribution& part : fed->second.parts) {
       ledger_.feed(ledger_.pools()[part.pool], Cents(-part.stake.value()), part.rate);
     }
     open_games_.erase(fed);
+    registered_.erase(registered_.lower_bound({round_of(step), {}}),
+                      registered_.lower_bound({{step.table, step.round.value() + 1}, {}}));
   }
 
   // --- outcomes ------------------------------------------------------------------------------------------------------
+
+  // Rounds with winners by the cards whose outcome the meter does not have: by which step the last wager of each is
+  // registered.
+  void find_unrecorded() {
+    std::map<RoundKey, std::size_t> last;
+    for (const auto& [round, winners] : winners_) {
+      if (!winners.empty()) last.emplace(round, MeterStep::kNone);
+    }
+    for (std::size_t i = 0; i < history_.steps.size() && !last.empty(); ++i) {
+      const MeterStep& step = history_.steps[i];
+      const auto found = last.find(round_of(step));
+      if (found == last.end()) continue;
+      if (step.kind == Event::OUTCOME_RECORDED) {
+        last.erase(found);
+      } else if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+        found->second = i;
+      }
+    }
+    for (const auto& [round, step] : last) {
+      if (step != MeterStep::kNone) unrecorded_.insert(step);
+    }
+  }
+
+  // The time for settlement is not on record: the prizes are taken as those of the meter after the last wager.
+  void take_unrecorded(std::size_t index) {
+    const MeterStep& step = history_.steps[index];
+    account_.unrecorded[round_of(step)] = {ledger_.values(), ledger_.basis(), ledger_.why()};
+    settle(index, winners_.at(round_of(step)));
+  }
+
+  // The winners by the cards where the table's record decides it, otherwise as the meter has them.
+  [[nodiscard]] std::vector<Winner> winners_at(const MeterStep& step) const {
+    if (const auto known = winners_.find(round_of(step)); known != winners_.end()) return known->second;
+    std::vector<Winner> winners;
+    for (const JackpotWinnerFact& fact : history_.winners[step.detail]) {
+      if (const auto hand = prize_hand(fact.hand)) {
+        winners.push_back({.seat = fact.seat, .hand = *hand, .level = fact.level});
+      }
+    }
+    return winners;
+  }
 
   void record_outcome(std::size_t index) {
     const MeterStep& step = history_.steps[index];
     note_closed(step);
     open_games_.erase(round_of(step));
+    registered_.erase(registered_.lower_bound({round_of(step), {}}),
+                      registered_.lower_bound({{step.table, step.round.value() + 1}, {}}));
     ledger_.open();
     account_.outcome_steps.push_back(static_cast<std::uint32_t>(index));
     account_.outcome_values.push_back(ledger_.values());
     account_.outcome_bases.push_back(ledger_.basis());
     account_.outcome_whys.push_back(ledger_.why());
     if (is_repeated(step)) {
-      MeterFinding finding = findings_.about(step, kMeterOutcomeTwice, Severity::RECORD);
-      finding.text = "the outcome of this round was recorded before: it counts once";
-      finding.rule = law_.rule(JackpotKey::kSettlementOrder);
-      return findings_.add(std::move(finding));
+      return findings_.add(
+          findings_.about(step, {RemarkForm::kMeterOutcomeTwice, {}, law_.rule(JackpotKey::kSettlementOrder)}));
     }
-    OutcomeAccount outcome{
-        .step = index, .law = law_.index(), .before = ledger_.values(), .winners = {}, .prizes = {}, .undecided = {}};
-    for (const JackpotWinnerFact& fact : history_.winners[step.detail]) {
-      if (const auto hand = prize_hand(fact.hand)) {
-        outcome.winners.push_back({.seat = fact.seat, .hand = *hand, .level = fact.level});
-      }
-    }
+    settle(index, winners_at(step));
+  }
+
+  void settle(std::size_t index, std::vector<Winner> winners) {
+    const MeterStep& step = history_.steps[index];
+    OutcomeAccount outcome{.step = index,
+                           .law = law_.index(),
+                           .before = ledger_.values(),
+                           .winners = std::move(winners),
+                           .prizes = {},
+                           .undecided = {}};
     if (outcome.winners.empty()) return;
     if (!law_.is_known()) {
       without_law_.insert(round_of(step));
@@ -245,7 +298,7 @@ class Accountant {
 
   void decide(OutcomeAccount& outcome) const {
     if (outcome.before.empty()) {
-      outcome.undecided = "the meter's value at this outcome is not known";
+      outcome.undecided = RemarkForm::kOutcomeValueNotKnown;
       return;
     }
     std::vector<std::optional<Cents>> again;
@@ -255,23 +308,19 @@ class Accountant {
     if (result) {
       outcome.prizes = *std::move(result);
     } else {
-      outcome.undecided = result.error().message;
+      outcome.undecided = result.error();
     }
   }
 
   void pay(const MeterStep& step, const OutcomeAccount& outcome) {
     if (!outcome.prizes) {
       ledger_.forget();
-      MeterFinding finding = findings_.about(step, kFindingMeterNotComputed, Severity::RECORD);
-      finding.text = "the prizes of this outcome cannot be decided: " + outcome.undecided;
-      return findings_.add(std::move(finding));
+      return findings_.add(findings_.about(step, outcome.undecided));
     }
     const PrizeRound& round = *outcome.prizes;
     ledger_.pay(round.prizes);
     if (!round.beyond_cards.empty()) {
-      MeterFinding finding = findings_.about(step, kMeterBeyondCards, Severity::RECORD);
-      finding.text = round.beyond_cards;
-      findings_.add(std::move(finding));
+      findings_.add(findings_.about(step, round.beyond_cards));
     }
     ledger_.leave(round);
     if (!round.after.empty()) std::ranges::copy(round.house, std::back_inserter(account_.contributions));
@@ -280,23 +329,17 @@ class Accountant {
   // --- what makes no sense -------------------------------------------------------------------------------------------
 
   void find_no_such_level(const MeterStep& step) {
-    MeterFinding finding = findings_.about(step, kMeterNoSuchLevel, Severity::RECORD);
-    finding.text = "the meter has no level " + std::to_string(step.level) + ": the event changes nothing";
-    findings_.add(std::move(finding));
+    findings_.add(findings_.about(step, {RemarkForm::kMeterNoSuchLevel, {count_of(step.level)}}));
   }
 
   void find_not_configured(const MeterStep& step) {
     if (std::exchange(said_not_configured_, true)) return;
-    MeterFinding finding = findings_.about(step, kFindingMeterNotComputed, Severity::RECORD);
-    finding.text = "no configuration of the meter is on record before this event: nothing can be computed";
-    findings_.add(std::move(finding));
+    findings_.add(findings_.about(step, RemarkForm::kMeterNotConfigured));
   }
 
   void note_closed(const MeterStep& step) {
     if (!account_.closed) return;
-    MeterFinding finding = findings_.about(step, kMeterAfterClose, Severity::RECORD);
-    finding.text = "the meter was closed before this event";
-    findings_.add(std::move(finding));
+    findings_.add(findings_.about(step, RemarkForm::kMeterEventAfterClose));
   }
 
   // --- the end -------------------------------------------------------------------------------------------------------
@@ -311,7 +354,7 @@ class Accountant {
     account_.levels = std::max<std::size_t>(1, ledger_.pools().size());
     account_.totals = ledger_.totals();
     if (findings_.ended()) {
-      account_.why = *findings_.ended();
+      account_.why = Term::kAmountsTooLarge;
       return;
     }
     ledger_.check_balance();
@@ -321,6 +364,7 @@ class Accountant {
   }
 
   const MeterHistory& history_;
+  const CardWinners& winners_;
   LawInForce law_;
   AccountFindings findings_;
   Ledger ledger_;
@@ -328,7 +372,9 @@ class Accountant {
   MeterAccount account_;
   const MeterConfiguration* configuration_ = nullptr;
   std::map<RoundKey, OpenGame> open_games_;
-  std::set<RoundKey> without_law_;                 // whose prizes fell, or were paid, under rules that are not known
+  std::set<std::pair<RoundKey, std::pair<SeatNo, std::uint8_t>>> registered_;  // of those games: seats and levels
+  std::set<std::size_t> unrecorded_;  // steps after which prizes fell, of whose round no outcome is on record
+  std::set<RoundKey> without_law_;    // whose prizes fell, or were paid, under rules that are not known
   std::map<std::uint32_t, RoundNo> last_outcome_;  // by table
   std::size_t gap_ = 0;                            // into MeterHistory::gaps, the next one
   const MeterStep* last_gift_ = nullptr;           // to another meter
@@ -338,14 +384,15 @@ class Accountant {
 
 }  // namespace
 
-MeterAccount account_of(const MeterHistory& history, std::span<const MeterLaw> laws, std::size_t steps) {
-  return Accountant(history, laws).run(steps);
+MeterAccount account_of(const MeterHistory& history, std::span<const MeterLaw> laws, const CardWinners& winners,
+                        std::size_t steps) {
+  return Accountant(history, laws, winners).run(steps);
 }
 
 MeterAccount account_of(const MeterHistory& history, const law::CompiledJackpot* law, const Readings& readings,
                         std::size_t steps) {
   const std::array laws = {MeterLaw{.from = history.first_event, .law = law, .readings = readings}};
-  return account_of(history, laws, steps);
+  return account_of(history, laws, {}, steps);
 }
 
 }  // namespace cardspeak::jackpot

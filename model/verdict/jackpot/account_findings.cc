@@ -3,39 +3,28 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/verdict/verdict.h"
-
 namespace cardspeak::jackpot {
 
-using schema::Severity;
-
-MeterFinding AccountFindings::about(const MeterStep& step, std::string_view kind, Severity severity) const {
-  return {.kind = std::string(kind),
-          .severity = severity,
-          .text = {},
-          .rule = {},
-          .amount = {},
-          .table = step.table == MeterStep::kNone ? std::string() : history_.tables[step.table],
-          .round = step.round,
-          .seat = step.seat,
-          .level = step.level,
-          .seq = step.seq};
+MeterFinding AccountFindings::about(const MeterStep& step, Remark remark) const {
+  MeterFinding finding(std::move(remark), step.seq);
+  if (step.table != MeterStep::kNone) finding.table = history_.tables[step.table];
+  finding.round = step.round;
+  finding.seat = step.seat;
+  finding.level = step.level;
+  return finding;
 }
 
 void AccountFindings::put(Millionths& into, const Result<Millionths>& value) {
   if (value) {
     into = *value;
   } else {
-    end_account(value.error());
+    end_account();
   }
 }
 
-void AccountFindings::end_account(const Error& error) {
-  ended_ = error.message;
-  add({.kind = std::string(kFindingMeterNotComputed),
-       .severity = Severity::RECORD,
-       .text = "the meter is not computed any further: " + error.message,
-       .seq = current_});
+void AccountFindings::end_account() {
+  ended_ = true;
+  add(MeterFinding({RemarkForm::kMeterNotComputedFurther, {Term::kAmountsTooLarge}}, current_));
 }
 
 std::vector<MeterFinding> AccountFindings::finish() {

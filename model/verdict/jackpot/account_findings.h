@@ -1,9 +1,6 @@
 // The findings of one meter's account, and where its arithmetic ends. Every part of the account writes to the same.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -21,15 +18,15 @@ class AccountFindings {
   void go_to(StreamSeq seq) { current_ = seq; }
 
   void add(MeterFinding finding) { findings_.push_back(std::move(finding)); }
-  // A finding at a step, still without its sentence, rule and amount.
-  [[nodiscard]] MeterFinding about(const MeterStep& step, std::string_view kind, schema::Severity severity) const;
+  // A finding at a step, still without an amount.
+  [[nodiscard]] MeterFinding about(const MeterStep& step, Remark remark) const;
 
   // The amount; one that does not fit ends the account and leaves `into` as it is: what an event of this size means
   // cannot be told.
   void put(Millionths& into, const Result<Millionths>& value);
-  void end_account(const Error& error);
-  // Why the account ended; nothing: it did not.
-  [[nodiscard]] const std::optional<std::string>& ended() const { return ended_; }
+  void end_account();
+  // The account ended, since amounts do not fit.
+  [[nodiscard]] bool ended() const { return ended_; }
 
   // All of them by sequence number. The object is of no more use.
   std::vector<MeterFinding> finish();
@@ -37,7 +34,7 @@ class AccountFindings {
  private:
   const MeterHistory& history_;
   std::vector<MeterFinding> findings_;
-  std::optional<std::string> ended_;
+  bool ended_ = false;
   StreamSeq current_;
 };
 

@@ -9,6 +9,7 @@
 #include "model/law/house.h"
 #include "model/verdict/jackpot/conduct.h"
 #include "model/verdict/jackpot/contributions.h"
+#include "model/verdict/jackpot/meter_and_tables.h"
 
 namespace cardspeak {
 namespace {
@@ -34,9 +35,7 @@ MeterVerdict about(const MeterHistory& history) {
     verdict.tables = last.tables;
   }
   for (const FactFinding& fact : history.findings) {
-    const Remark& remark = fact;
-    verdict.findings.push_back(
-        {.kind = std::string(fact.kind()), .severity = Severity::RECORD, .seq = fact.seq, .fact = remark});
+    verdict.findings.emplace_back(fact, fact.seq);
   }
   return verdict;
 }
@@ -79,17 +78,77 @@ void note_books(std::span<const MeterBook> books, MeterVerdict& verdict) {
   if (verdict.rulebooks.size() < 2) verdict.rulebooks.clear();
 }
 
+// The tables' own records, each held against the meter's.
+void compare_with_tables(const MeterHistory& history, const MeterSurroundings& around,
+                         std::span<const jackpot::MeterLaw> laws, MeterVerdict& verdict) {
+  const std::string venue = history.meter.substr(0, history.meter.find('/'));
+  for (const MeterTable& table : around.tables) {
+    const RoundId id{venue, table.table, RoundNo()};
+    std::ranges::move(jackpot::compare_contributions(history, id, table.rounds, laws),
+                      std::back_inserter(verdict.findings));
+    std::ranges::move(jackpot::compare_prizes_of_table(history, table.table, table.rounds, laws),
+                      std::back_inserter(verdict.findings));
+  }
+  for (const std::string& name : history.tables) {
+    const std::size_t slash = name.find('/');
+    const std::string table = slash == std::string::npos ? name : name.substr(slash + 1);
+    if (around.find_table(table) != nullptr) continue;
+    std::ranges::move(jackpot::find_prizes_of_no_table(history, table), std::back_inserter(verdict.findings));
+  }
+}
+
+// Both meters put a transfer on record: what only one of them has is money from nobody, or to nobody.
+void find_one_sided_transfers(const MeterHistory& history, const MeterSurroundings& around,
+                              const law::CompiledJackpot& law, MeterVerdict& verdict) {
+  std::vector<MeterTransfer> given;     // to this meter, by others
+  std::vector<MeterTransfer> received;  // by others
+  for (const OtherMeter& other : around.others) {
+    for (const MeterTransfer& transfer : other.transfers) {
+      if (transfer.to == history.meter) given.push_back(transfer);
+      if (transfer.to == other.meter) received.push_back(transfer);
+    }
+  }
+  const auto take = [](std::vector<MeterTransfer>& from, const MeterTransfer& wanted) {
+    const auto found = std::ranges::find(from, wanted);
+    if (found == from.end()) return false;
+    from.erase(found);
+    return true;
+  };
+  for (const MeterStep& step : history.steps) {
+    if (step.kind != schema::Event::METER_TRANSFERRED) continue;
+    const MeterTransfer transfer{history.transfers[step.detail], Millionths(step.amount)};
+    const bool in = transfer.to == history.meter;
+    if (take(in ? given : received, transfer)) continue;
+    const std::string& rule = law.rule(law::JackpotKey::kTransferOnClosing);
+    MeterFinding& finding = verdict.findings.emplace_back(
+        in ? Remark(RemarkForm::kMeterTransferOfNobody, {transfer.amount}, rule)
+           : Remark(RemarkForm::kMeterTransferToNobody, {transfer.amount, AsRecorded{transfer.to}}, rule),
+        step.seq);
+    finding.amount = transfer.amount;
+    finding.level = step.level;
+  }
+}
+
 void conclude(MeterVerdict& verdict) {
   std::ranges::move(verdict.account.findings, std::back_inserter(verdict.findings));
   verdict.account.findings.clear();
   std::ranges::stable_sort(verdict.findings, {}, &MeterFinding::seq);
-  verdict.reason = verdict.account.why;
-  const bool money = std::ranges::any_of(
-      verdict.findings, [](const MeterFinding& finding) { return finding.severity == Severity::MONEY; });
-  if (money) {
+  if (verdict.account.why) verdict.reason = {RemarkForm::kMeterValueNotKnown, {*verdict.account.why}};
+  const auto any = [&](Severity severity) {
+    return std::ranges::any_of(verdict.findings,
+                               [&](const MeterFinding& finding) { return finding.severity() == severity; });
+  };
+  if (any(Severity::MONEY)) {
     verdict.status = schema::VerdictStatus::DIFFERS;
   } else if (verdict.account.basis == MeterBasis::kNone) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+  } else if (any(Severity::RECORD)) {
+    // What is wrong with the record may hide money: nobody can agree to it. Where it leaves open what was due or held,
+    // nothing is decided.
+    const auto open = std::ranges::find(verdict.findings, kMeterRoundNotOnRecord, &MeterFinding::kind);
+    const bool decided = verdict.account.basis == MeterBasis::kComputed && open == verdict.findings.end();
+    verdict.status = decided ? schema::VerdictStatus::DIFFERS : schema::VerdictStatus::NOT_DECIDABLE;
+    if (verdict.reason.empty() && open != verdict.findings.end()) verdict.reason = *open;
   }
 }
 
@@ -100,22 +159,24 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
   MeterVerdict verdict = about(history);
   note_books(books, verdict);
   const std::vector<jackpot::MeterLaw> laws = laws_of(books);
-  verdict.account = jackpot::account_of(history, laws);
+  jackpot::CardWinners winners;
+  for (const MeterTable& table : around.tables) {
+    jackpot::add_card_winners(history, table.table, table.rounds, winners);
+  }
+  verdict.account = jackpot::account_of(history, laws, winners);
   const auto last =
       std::ranges::find_if(laws.rbegin(), laws.rend(), [](const jackpot::MeterLaw& law) { return law.law != nullptr; });
   if (last != laws.rend()) {
     std::ranges::move(jackpot::conduct_of(history, around, laws), std::back_inserter(verdict.findings));
-    for (const MeterTable& table : around.tables) {
-      const RoundId id{history.meter.substr(0, history.meter.find('/')), table.table, RoundNo()};
-      std::ranges::move(jackpot::compare_contributions(history, id, table.rounds, *last->law),
-                        std::back_inserter(verdict.findings));
-    }
+    compare_with_tables(history, around, laws, verdict);
+    find_one_sided_transfers(history, around, *last->law, verdict);
     note_readings(books, verdict);
   }
   conclude(verdict);
   if (last == laws.rend() && verdict.status != schema::VerdictStatus::DIFFERS) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-    verdict.reason = books.back().book ? "the book says nothing of jackpot meters" : books.back().no_book;
+    verdict.reason = books.back().book ? Remark(RemarkForm::kBookWithoutMeters)
+                                       : Remark(RemarkForm::kMeterBookNotHeld, {AsRecorded{books.back().no_book}});
   }
   return verdict;
 }

@@ -20,7 +20,7 @@ struct MeterVerdict {
   std::string meter;
   std::string game;
   schema::VerdictStatus status = schema::VerdictStatus::AGREED;
-  std::string reason;
+  Remark reason;                       // why it is not decidable, or what stood in the way of computing it
   RulebookRef rulebook;                // the last one
   std::vector<RulebookRef> rulebooks;  // where there were several: all of them, in order
   DeviceTimeNs first_event;

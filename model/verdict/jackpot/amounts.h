@@ -2,14 +2,28 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
+#include <utility>
 
 #include "model/money/cents.h"
+#include "model/remarks/remark.h"
 #include "model/result.h"
 
 namespace cardspeak::jackpot {
 
 inline std::unexpected<Error> too_much() {
   return fail(ErrorCode::kOverflow, "the amounts of this meter do not fit 64 bits");
+}
+
+// A value, or why it is not decided.
+template <typename T>
+using Decided = std::expected<T, Remark>;
+
+inline std::unexpected<Remark> undecided(Remark why) {
+  return std::unexpected(std::move(why));
+}
+inline std::unexpected<Remark> too_large() {
+  return undecided(RemarkForm::kPrizeAmountsTooLarge);
 }
 
 inline constexpr std::uint32_t kPartsToThePercent = 10'000;  // shares of wagers are parts per million

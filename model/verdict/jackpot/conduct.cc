@@ -1,5 +1,6 @@
 #include "model/verdict/jackpot/conduct.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -10,8 +11,6 @@
 #include "model/verdict/jackpot/meter_group.h"
 #include "model/verdict/jackpot/meter_notices.h"
 #include "model/verdict/jackpot/meter_terms.h"
-#include "model/verdict/rank_too_low.h"
-#include "model/verdict/verdict.h"
 
 namespace cardspeak::jackpot {
 namespace {
@@ -57,17 +56,16 @@ class Conduct {
     const std::string& table = history_.tables[step.table];
     const bool member = now_->tables.empty() || is_table_of(*now_, table);
     if (!member && outsiders_.insert(table).second) {
-      findings_.add(kMeterTableNotInGroup, law.rule(JackpotKey::kOneGroup), step.seq,
-                    "wagers of table " + table + " feed the meter, which is not one of its tables", table);
+      findings_.add({RemarkForm::kMeterTableNotInGroup, {AsRecorded{table}}, law.rule(JackpotKey::kOneGroup)}, step.seq,
+                    table);
     }
     const std::int64_t multiple = law.has_levels() && step.level > 1 ? step.level : 1;
     const Int128 cost = static_cast<Int128>(now_->cost.value()) * multiple;
     if (!law.has(JackpotKey::kWagerAtCost) || cost == step.amount) return;
-    MeterFinding& finding =
-        findings_.add(kMeterWagerNotAtCost, law.rule(JackpotKey::kWagerAtCost), step.seq,
-                      "a jackpot wager of " + to_string(Cents(step.amount)) + " is registered, where it costs " +
-                          to_string(Cents(static_cast<std::int64_t>(cost))),
-                      table);
+    MeterFinding& finding = findings_.add({RemarkForm::kMeterWagerNotAtCost,
+                                           {Cents(step.amount), Cents(static_cast<std::int64_t>(cost))},
+                                           law.rule(JackpotKey::kWagerAtCost)},
+                                          step.seq, table);
     finding.round = step.round;
     finding.seat = step.seat;
   }
@@ -77,12 +75,16 @@ class Conduct {
   void check_rank(const MeterStep& step) {
     const std::optional<law::ActRule>& confirm = law_.law()->confirm;
     if (!confirm) return;
-    const auto too_low = rank_too_low(*law_.house(), *confirm, history_.officers[step.detail]);
-    if (!too_low) return;
+    const std::vector<std::string>& ranks = law_.house()->ranks;
+    const std::string& given = history_.officers[step.detail];
+    const auto rank = std::ranges::find(ranks, given);
+    if (given.empty() || (rank != ranks.end() && rank - ranks.begin() >= confirm->rank)) return;
+    const RankName needed{ranks[confirm->rank]};
+    const RemarkForm form = step.from_meter ? RemarkForm::kMeterPrizeConfirmedLow : RemarkForm::kMeterBonusConfirmedLow;
     MeterFinding& finding = findings_.add(
-        kFindingRankTooLow, confirm->rule, step.seq,
-        (step.from_meter ? "a prize out of the meter was confirmed " : "a bonus prize was confirmed ") + *too_low,
-        history_.tables[step.table]);
+        rank == ranks.end() ? Remark(RemarkForm::kMeterPrizeConfirmedBy, {AsRecorded{given}, needed}, confirm->rule)
+                            : Remark(form, {RankName{given}, needed}, confirm->rule),
+        step.seq, history_.tables[step.table]);
     finding.round = step.round;
     finding.seat = step.seat;
   }

@@ -3,12 +3,10 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "model/ids.h"
-#include "model/law/jackpot.h"
 #include "model/verdict/jackpot/meter_finding.h"
 
 namespace cardspeak::jackpot {
@@ -16,17 +14,10 @@ namespace cardspeak::jackpot {
 class ConductFindings {
  public:
   // The finding, until the next one is added.
-  MeterFinding& add(std::string_view kind, std::string rule, StreamSeq seq, std::string text, std::string table = {}) {
-    return findings_.emplace_back(MeterFinding{.kind = std::string(kind),
-                                               .severity = schema::Severity::PROCEDURE,
-                                               .text = std::move(text),
-                                               .rule = std::move(rule),
-                                               .amount = {},
-                                               .table = std::move(table),
-                                               .round = {},
-                                               .seat = {},
-                                               .level = 0,
-                                               .seq = seq});
+  MeterFinding& add(Remark remark, StreamSeq seq, std::string table = {}) {
+    MeterFinding& finding = findings_.emplace_back(std::move(remark), seq);
+    finding.table = std::move(table);
+    return finding;
   }
   // The object must not be used after that.
   std::vector<MeterFinding> finish() { return std::move(findings_); }

@@ -17,7 +17,6 @@ namespace {
 
 using law::JackpotKey;
 using schema::Event;
-using schema::Severity;
 
 // Where one of these is found, a wager, a settlement or the end of the round may be missing.
 bool is_whole(const RoundFacts& facts) {
@@ -60,13 +59,15 @@ struct Game {
 
 class Comparison {
  public:
-  Comparison(const MeterHistory& history, const RoundId& table, const law::CompiledJackpot& law)
-      : history_(history), table_(history.find_table(table)), name_(table.table), law_(law) {
+  Comparison(const MeterHistory& history, const RoundId& table, std::span<const MeterLaw> laws)
+      : history_(history), table_(history.find_table(table)), name_(table.table), laws_(laws) {
     for (const MeterStep& step : history_.steps) take(step);
   }
 
   std::vector<MeterFinding> compare(const std::vector<TableRound>& rounds) {
     for (const TableRound& round : rounds) {
+      law_ = laws_[law_in_force(laws_, round.when)].law;
+      if (law_ == nullptr) continue;
       std::set<SeatNo> seats;
       for (const TableWager& wager : round.wagers) {
         seats.insert(wager.seat);
@@ -110,9 +111,7 @@ class Comparison {
       case TableWagerFate::kGivenBack: {
         const Registration* const fed = find(round, wager, false);
         if (fed == nullptr) return;
-        return add(
-            kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq,
-            "the jackpot wager went back to the player, and the meter counts it still: its game was not cancelled");
+        return add(RemarkForm::kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq);
       }
       case TableWagerFate::kPlayed:
         break;
@@ -120,13 +119,12 @@ class Comparison {
     const Registration* const fed = find(round, wager, true);
     if (fed == nullptr) {
       if (wager.in_play.is_zero()) return;
-      return add(kMeterWagerNotRegistered, round, wager.seat, Cents(-wager.in_play.value()), StreamSeq(),
-                 "a jackpot wager of " + to_string(wager.in_play) + " lay on the table, and it fed no meter");
+      return add({RemarkForm::kMeterWagerNotRegistered, {wager.in_play}}, round, wager.seat,
+                 Cents(-wager.in_play.value()), StreamSeq());
     }
     if (fed->amount == wager.in_play) return;
-    add(kMeterWagerDiffers, round, wager.seat, fed->amount - wager.in_play, fed->seq,
-        "the meter was fed with " + to_string(fed->amount) + ", where the jackpot wager in play was " +
-            to_string(wager.in_play));
+    add({RemarkForm::kMeterWagerDiffers, {fed->amount, wager.in_play}}, round, wager.seat, fed->amount - wager.in_play,
+        fed->seq);
   }
 
   void compare_the_rest(RoundNo round, const std::set<SeatNo>& seats) {
@@ -134,23 +132,18 @@ class Comparison {
     if (game == games_.end()) return;
     for (const auto& [seat, registration] : game->second.seats) {
       if (seats.contains(seat)) continue;
-      add(kMeterFedByNoWager, round, seat, registration.amount, registration.seq,
-          "the meter was fed with " + to_string(registration.amount) + " for a hand that had no jackpot wager");
+      add({RemarkForm::kMeterFedByNoWager, {registration.amount}}, round, seat, registration.amount, registration.seq);
     }
   }
 
   // `stake`: by how much more than the wagers on the table the meter was fed.
-  void add(std::string_view kind, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq, std::string text) {
-    findings_.push_back({.kind = std::string(kind),
-                         .severity = Severity::MONEY,
-                         .text = std::move(text),
-                         .rule = law_.rule(JackpotKey::kContributions),
-                         .amount = increment(stake),
-                         .table = name_,
-                         .round = round,
-                         .seat = seat,
-                         .level = 0,
-                         .seq = seq});
+  void add(Remark remark, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq) {
+    remark.citations.cite(law_->rule(JackpotKey::kContributions));
+    MeterFinding& finding = findings_.emplace_back(std::move(remark), seq);
+    finding.amount = increment(stake);
+    finding.table = name_;
+    finding.round = round;
+    finding.seat = seat;
   }
 
   // The increment of a stake under the last configuration, less what is under a millionth; of pools, all of them
@@ -158,8 +151,8 @@ class Comparison {
   [[nodiscard]] Millionths increment(Cents stake) const {
     if (history_.configurations.empty()) return {};
     std::uint32_t parts = history_.configurations.back().increment;
-    if (law_.has_levels()) {
-      parts = static_cast<std::uint32_t>(law_.value(JackpotKey::kIncrementTotal)) * kPartsToThePercent;
+    if (law_->has_levels()) {
+      parts = static_cast<std::uint32_t>(law_->value(JackpotKey::kIncrementTotal)) * kPartsToThePercent;
     }
     const bool less = stake < Cents();
     const auto whole = Increments().take(less ? Cents() - stake : stake, parts);
@@ -170,7 +163,8 @@ class Comparison {
   const MeterHistory& history_;
   std::uint32_t table_;
   std::string name_;
-  const law::CompiledJackpot& law_;
+  std::span<const MeterLaw> laws_;
+  const law::CompiledJackpot* law_ = nullptr;  // in force at the round
   std::map<RoundNo, Game> games_;
   std::vector<MeterFinding> findings_;
 };
@@ -179,7 +173,7 @@ class Comparison {
 
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager) {
   if (!is_whole(facts)) return std::nullopt;
-  TableRound round{.round = facts.id.number, .wagers = {}};
+  TableRound round{.round = facts.id.number, .wagers = {}, .when = facts.first_event};
   for (const WagerVerdict& line : verdict.wagers) {
     if (line.wager != wager || line.placed_seq == StreamSeq()) continue;
     round.wagers.push_back({.seat = line.seat,
@@ -187,14 +181,22 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
                             .carried_from = carried_from(facts, line),
                             .fate = fate_of(facts, line)});
   }
+  round.decided = !verdict.meter_wins_open && verdict.status != schema::VerdictStatus::OPEN;
+  for (const MeterWin& win : verdict.meter_wins) {
+    if (const auto hand = prize_hand(win.hand.text)) {
+      round.winners.push_back({.seat = win.seat, .hand = *hand, .level = win.level});
+    }
+  }
+  for (const SettledFact& fact : facts.settled) {
+    if (fact.wager == wager) round.settled[fact.seat] += fact.paid;
+  }
   return round;
 }
 
 std::vector<MeterFinding> compare_contributions(const MeterHistory& history, const RoundId& table,
-                                                const std::vector<TableRound>& rounds,
-                                                const law::CompiledJackpot& law) {
+                                                const std::vector<TableRound>& rounds, std::span<const MeterLaw> laws) {
   if (!history.complete()) return {};
-  return Comparison(history, table, law).compare(rounds);
+  return Comparison(history, table, laws).compare(rounds);
 }
 
 }  // namespace cardspeak::jackpot

@@ -4,7 +4,9 @@
 // winners of a later round will miss.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +14,8 @@
 #include "model/facts/round_facts.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/jackpot/meter_finding.h"
+#include "model/verdict/jackpot/meter_law.h"
+#include "model/verdict/jackpot/prize_round.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
@@ -35,6 +39,11 @@ struct TableWager {
 struct TableRound {
   RoundNo round;
   std::vector<TableWager> wagers;
+  DeviceTimeNs when{};  // of its first event
+  // Whether what the round takes of the meter is decided: by the cards, and by what else is on record at the table.
+  bool decided = true;
+  std::vector<jackpot::Winner> winners{};  // then: the hands that take of it
+  std::map<SeatNo, Cents> settled{};       // what the table paid on jackpot wagers, by seat
 };
 
 namespace jackpot {
@@ -45,8 +54,9 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
 
 // Where the two depart, of rounds that lie in the meter's time. `rounds` are those of the table, ascending, in which
 // its sign named this meter. In no order; nothing where events of the meter are missing.
+// Each round by the law in force when it began; none of a round under one that says nothing of meters.
 std::vector<MeterFinding> compare_contributions(const MeterHistory& history, const RoundId& table,
-                                                const std::vector<TableRound>& rounds, const law::CompiledJackpot& law);
+                                                const std::vector<TableRound>& rounds, std::span<const MeterLaw> laws);
 
 }  // namespace jackpot
 }  // namespace cardspeak

@@ -6,20 +6,10 @@
 #include "model/verdict/jackpot/meter_setup.h"
 
 namespace cardspeak::jackpot {
-namespace {
-
-constexpr std::string_view kEventsMissing = "events of the meter are missing";
-constexpr std::string_view kNoReadingYet =
-    "no reading of the meter is on record since the rules came into force that say what prizes do to it";
-constexpr std::string_view kLeftUnknown =
-    "what prizes out of the meter left of it is not known, and no reading of it is on record since";
-
-}  // namespace
-
 void Ledger::set_up(const MeterConfiguration& configuration, const law::CompiledJackpot* law) {
   pools_.resize(std::max(pools_of(configuration, law), pools_.size()));
   auto resets = resets_of(configuration, law, pools_.size());
-  if (!resets) findings_.end_account(resets.error());
+  if (!resets) findings_.end_account();
   for (std::size_t i = 0; i < pools_.size(); ++i) {
     pools_[i].reset = resets ? (*resets)[i] : std::nullopt;
     pools_[i].seed = seed_of(configuration, law, pools_[i].reset);
@@ -27,8 +17,8 @@ void Ledger::set_up(const MeterConfiguration& configuration, const law::Compiled
   why_recorded_ = why_not_computed(configuration, law, pools_.size());
 }
 
-std::string Ledger::name_of(const Pool& pool) const {
-  return pools_.size() == 1 ? "the meter" : "pool " + std::to_string(index_of(pool) + 1);
+MeterPoolNo Ledger::number_of(const Pool& pool) const {
+  return MeterPoolNo(pools_.size() == 1 ? std::uint8_t{0} : static_cast<std::uint8_t>(index_of(pool) + 1));
 }
 
 // --- movements -------------------------------------------------------------------------------------------------------
@@ -158,16 +148,16 @@ std::vector<Millionths> Ledger::values() const {
 
 MeterBasis Ledger::basis() const {
   if (!all_known()) return MeterBasis::kNone;
-  if (!why_recorded_.empty()) return MeterBasis::kRecorded;
+  if (why_recorded_) return MeterBasis::kRecorded;
   if (after_gap_) return MeterBasis::kAfterGap;
   return awaits_reading() ? MeterBasis::kRecorded : MeterBasis::kComputed;
 }
 
-std::string_view Ledger::why() const {
-  if (!why_recorded_.empty()) return why_recorded_;
-  if (after_gap_) return kEventsMissing;
-  if (!all_known()) return forgotten_ ? kLeftUnknown : kNoValueOnRecord;
-  return awaits_reading() ? kNoReadingYet : std::string_view();
+std::optional<Term> Ledger::why() const {
+  if (why_recorded_) return why_recorded_;
+  if (after_gap_) return Term::kMeterEventsMissing;
+  if (!all_known()) return forgotten_ ? Term::kLeftUnknown : Term::kNoMeterValue;
+  return awaits_reading() ? std::optional(Term::kNoReadingSince) : std::nullopt;
 }
 
 void Ledger::check_balance() const {

@@ -7,7 +7,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -30,9 +29,6 @@ struct MeterTotals {
   Millionths prizes;       // due
   Millionths unexplained;  // taken over from readings after events that are missing, or where nothing could be computed
 };
-
-// Why there is no value.
-inline constexpr std::string_view kNoValueOnRecord = "no value of the meter is on record";
 
 // A pool, or the meter where it has one value.
 struct Pool {
@@ -59,8 +55,8 @@ class Ledger {
   [[nodiscard]] std::span<Pool> pools() { return pools_; }
   [[nodiscard]] std::span<const Pool> pools() const { return pools_; }
   [[nodiscard]] std::size_t index_of(const Pool& pool) const { return static_cast<std::size_t>(&pool - pools_.data()); }
-  // "the meter", "pool 2".
-  [[nodiscard]] std::string name_of(const Pool& pool) const;
+  // As remarks name it.
+  [[nodiscard]] MeterPoolNo number_of(const Pool& pool) const;
 
   // --- movements. The pool is one of pools().
   // Takes a value over as it is recorded. Before open() it is what the meter began with.
@@ -91,18 +87,18 @@ class Ledger {
   // Events are missing here: what they fed or took is not known.
   void note_gap();
   [[nodiscard]] bool after_gap() const { return after_gap_; }
-  // Why recorded values are taken as they are; empty: they are compared.
-  [[nodiscard]] std::string_view why_recorded() const { return why_recorded_; }
+  // Why recorded values are taken as they are; nothing: they are compared.
+  [[nodiscard]] std::optional<Term> why_recorded() const { return why_recorded_; }
   // Whether the pool's value can be compared with a recorded one, which otherwise is taken over.
   [[nodiscard]] bool is_computed(const Pool& pool) const {
-    return opened_ && pool.known && !pool.anchor && why_recorded_.empty();
+    return opened_ && pool.known && !pool.anchor && !why_recorded_;
   }
   [[nodiscard]] bool all_known() const;
   // By level, or one; none where one of them is not known.
   [[nodiscard]] std::vector<Millionths> values() const;
   [[nodiscard]] MeterBasis basis() const;
-  // What stands in the way of computing the values; empty: nothing.
-  [[nodiscard]] std::string_view why() const;
+  // What stands in the way of computing the values.
+  [[nodiscard]] std::optional<Term> why() const;
   [[nodiscard]] const MeterTotals& totals() const { return totals_; }
   // Our own arithmetic: what came in is what went out and what is there. Stops the process where it is not.
   void check_balance() const;
@@ -116,7 +112,7 @@ class Ledger {
   AccountFindings& findings_;
   std::vector<Pool> pools_;
   MeterTotals totals_;
-  std::string_view why_recorded_;
+  std::optional<Term> why_recorded_;
   bool opened_ = false;
   bool after_gap_ = false;
   bool forgotten_ = false;  // prizes left of a pool what nothing tells

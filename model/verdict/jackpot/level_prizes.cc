@@ -25,10 +25,10 @@ class Levels {
         pools_(meter.values.begin(), meter.values.end()),
         known_(pools_.size(), true) {}
 
-  Result<PrizeRound> run() {
+  Decided<PrizeRound> run() {
     for (const Winner& winner : winners_) {
       if (winner.level == 0 || winner.level > pools_.size()) {
-        return fail(ErrorCode::kBadInput, "the meter has no level " + std::to_string(winner.level));
+        return undecided({RemarkForm::kPrizeOfNoLevel, {count_of(winner.level)}});
       }
     }
     find_order();
@@ -60,7 +60,7 @@ class Levels {
   }
 
   // The winners of one hand on one level: each is keyed off in turn, and what was keyed off is shared equally.
-  Result<void> group(PrizeHand hand, std::size_t level) {
+  Decided<void> group(PrizeHand hand, std::size_t level) {
     std::vector<std::size_t> members;
     for (std::size_t i = 0; i < winners_.size(); ++i) {
       if (winners_[i].hand == hand && winners_[i].level == level) members.push_back(i);
@@ -74,48 +74,42 @@ class Levels {
     for (std::size_t i = 0; i < members.size(); ++i) {
       if (std::find(known_.begin(), known_.begin() + static_cast<std::ptrdiff_t>(level), false) !=
           known_.begin() + static_cast<std::ptrdiff_t>(level)) {
-        return fail(ErrorCode::kNotFound,
-                    "the prize follows another one of the round, after which a pool starts again from an amount, or is "
-                    "filled up "
-                    "to one, that no text that we hold names (" +
-                        law_.pools[level - 1].rule + ")");
+        return undecided({RemarkForm::kPrizeAfterUnknownPool, {RuleName{law_.pools[level - 1].rule}}});
       }
       const Int128 display = shown(level);
       const std::int64_t of_display = law_.value(royal ? JackpotKey::kRoyalPrize : JackpotKey::kStraightFlushPrize);
       keyed += display * of_display;
-      if (display > kMeterMax.value()) return too_much();
+      if (display > kMeterMax.value()) return too_large();
       const Millionths seen(static_cast<std::int64_t>(display));
-      how.push_back(
-          {.what = ready(std::to_string(of_display) + "% of the level " + std::to_string(level) + " display of " +
-                             to_string(seen),
-                         joined(law_.rule(JackpotKey::kDisplay),
-                                law_.rule(royal ? JackpotKey::kKeyOffRoyal : JackpotKey::kKeyOffStraightFlush))),
-           .amount = whole_cents(seen)});
+      how.push_back({.what = {RemarkForm::kShareOfDisplay,
+                              {of_display, count_of(level), seen},
+                              joined(law_.rule(JackpotKey::kDisplay),
+                                     law_.rule(royal ? JackpotKey::kKeyOffRoyal : JackpotKey::kKeyOffStraightFlush))},
+                     .amount = whole_cents(seen)});
       auto came_off = royal ? key_off_royal(level) : key_off_straight_flush(level);
-      if (!came_off) return std::unexpected(came_off.error());
+      if (!came_off) return too_large();
       auto sum = add(off, *came_off);
-      if (!sum) return std::unexpected(sum.error());
+      if (!sum) return too_large();
       off = *sum;
     }
     const auto sharing = static_cast<std::int64_t>(members.size());
     if (sharing > 1) {
-      how.push_back({.what = ready("what was keyed off is combined and shared equally by " + std::to_string(sharing),
-                                   law_.rule(JackpotKey::kSharedOnLevel)),
+      how.push_back({.what = {RemarkForm::kKeyedOffAndShared, {sharing}, law_.rule(JackpotKey::kSharedOnLevel)},
                      .amount = Cents()});
     }
     return pay_each(members, {keyed, kHundred * kMillionthsToTheCent * sharing}, how, off, level);
   }
 
-  Result<void> pay_each(const std::vector<std::size_t>& members, ExactCents exact, const std::vector<Adjustment>& how,
-                        Millionths off, std::size_t level) {
+  Decided<void> pay_each(const std::vector<std::size_t>& members, ExactCents exact, const std::vector<Adjustment>& how,
+                         Millionths off, std::size_t level) {
     Millionths total;
     for (const std::size_t member : members) {
       auto prize = pay(law_, exact, chip_unit_, readings_.cents);
-      if (!prize) return std::unexpected(prize.error());
+      if (!prize) return too_large();
       auto amount = to_millionths(prize->due);
-      if (!amount) return std::unexpected(amount.error());
+      if (!amount) return too_large();
       auto sum = add(total, *amount);
-      if (!sum) return std::unexpected(sum.error());
+      if (!sum) return too_large();
       total = *sum;
       prize->rule =
           joined(law_.rule(members.size() > 1 ? JackpotKey::kSharedOnLevel : JackpotKey::kDisplay), order_rule_);
@@ -123,7 +117,7 @@ class Levels {
       round_.prizes[member] = *std::move(prize);
     }
     auto beside = subtract(total, off);
-    if (!beside) return std::unexpected(beside.error());
+    if (!beside) return too_large();
     contribute(HouseContribution::Kind::kRounding, *beside, level, law_.rule(JackpotKey::kCents));
     return {};
   }
@@ -209,8 +203,8 @@ class Levels {
 
 }  // namespace
 
-Result<PrizeRound> prizes_by_level(const law::CompiledJackpot& law, const MeterBefore& meter,
-                                   std::span<const Winner> winners, const Readings& readings) {
+Decided<PrizeRound> prizes_by_level(const law::CompiledJackpot& law, const MeterBefore& meter,
+                                    std::span<const Winner> winners, const Readings& readings) {
   return Levels(law, meter, winners, readings).run();
 }
 

@@ -29,22 +29,29 @@ class GroupCheck {
 
   void check_table(const MeterTable& table) {
     if (table.cost && *table.cost != now_.cost && law_.has(JackpotKey::kSameCost)) {
-      add(kMeterCostDiffers, JackpotKey::kSameCost,
-          "table " + table.table + " asks " + to_string(*table.cost) +
-              " for the jackpot wager, and the meter's cost is " + to_string(now_.cost),
+      add({RemarkForm::kMeterCostDiffers, {AsRecorded{table.table}, *table.cost, now_.cost}}, JackpotKey::kSameCost,
           table.table);
     }
     if (!law_.has(JackpotKey::kSameTerms)) return;
     if (!table.game.empty() && table.game != now_.game && !law_.shares_meter_with(table.game)) {
-      return add(kMeterGameDiffers, JackpotKey::kSameTerms,
-                 "table " + table.table + " plays " + table.game + ", and the meter is one of " + now_.game +
-                     ", whose jackpot hands, payouts and increment are others",
-                 table.table);
+      return add(
+          {RemarkForm::kMeterGameDiffers, {AsRecorded{table.table}, AsRecorded{table.game}, AsRecorded{now_.game}}},
+          JackpotKey::kSameTerms, table.table);
     }
     const auto option = table.options.find(law_.option);
     if (law_.option.empty() || option == table.options.end() || option->second == now_.option) return;
-    add(kMeterOptionDiffers, JackpotKey::kSameTerms,
-        "table " + table.table + " has option " + option->second + " on its sign, and the meter option " + now_.option,
+    add({RemarkForm::kMeterOptionOfTable,
+         {AsRecorded{table.table}, AsRecorded{option->second}, AsRecorded{now_.option}}},
+        JackpotKey::kSameTerms, table.table);
+  }
+
+  // A table of the meter whose sign says otherwise: its players are told of another jackpot, or of none.
+  void check_sign(const MeterTable& table, const std::string& meter) {
+    if (table.meter == meter || table.game.empty()) return;
+    if (table.meter.empty()) {
+      return add({RemarkForm::kMeterTableUnlinked, {AsRecorded{table.table}}}, JackpotKey::kOneGroup, table.table);
+    }
+    add({RemarkForm::kMeterTableElsewhere, {AsRecorded{table.table}, AsRecorded{table.meter}}}, JackpotKey::kOneGroup,
         table.table);
   }
 
@@ -59,10 +66,10 @@ class GroupCheck {
     for (const MeterTable* const table : tables) {
       const auto option = table->options.find(law_.linked_option);
       if (table->game.empty() || option == table->options.end() || option->second == law_.linked_value) continue;
-      add(kMeterNotLinked, JackpotKey::kLinked,
-          "tables of several games are on the meter, and table " + table->table + " has " + law_.linked_option + " " +
-              option->second + " on its sign, where it has to be " + law_.linked_value,
-          table->table);
+      add({RemarkForm::kMeterNotLinked,
+           {AsRecorded{table->table}, BookName{law_.linked_option}, AsRecorded{option->second},
+            BookName{law_.linked_value}}},
+          JackpotKey::kLinked, table->table);
     }
   }
 
@@ -70,24 +77,23 @@ class GroupCheck {
     if (other.closed) return;
     for (const std::string& table : now_.tables) {
       if (!law_.has(JackpotKey::kOneGroup) || !is_table_of(other.configuration, table)) continue;
-      add(kMeterTableOnTwo, JackpotKey::kOneGroup,
-          "table " + table + " is one of the tables of " + other.meter + " as well", table);
+      add({RemarkForm::kMeterTableOnTwo, {AsRecorded{table}, AsRecorded{other.meter}}}, JackpotKey::kOneGroup, table);
     }
     if (other.configuration.game != now_.game && !law_.shares_meter_with(other.configuration.game)) return;
     if (law_.has(JackpotKey::kCostsDiffer) && other.configuration.cost == now_.cost) {
-      add(kMeterCostShared, JackpotKey::kCostsDiffer,
-          other.meter + " has the same cost of the jackpot wager, " + to_string(now_.cost));
+      add({RemarkForm::kMeterCostShared, {AsRecorded{other.meter}, now_.cost}}, JackpotKey::kCostsDiffer);
     }
     if (law_.has(JackpotKey::kSameOption) && other.configuration.option != now_.option) {
-      add(kMeterOptionDiffers, JackpotKey::kSameOption,
-          other.meter + " runs under option " + other.configuration.option + ", and this meter under option " +
-              now_.option);
+      add({RemarkForm::kMeterOptionOfOther,
+           {AsRecorded{other.meter}, AsRecorded{other.configuration.option}, AsRecorded{now_.option}}},
+          JackpotKey::kSameOption);
     }
   }
 
  private:
-  void add(std::string_view kind, JackpotKey key, std::string text, std::string table = {}) {
-    findings_.add(kind, law_.rule(key), now_.seq, std::move(text), std::move(table));
+  void add(Remark remark, JackpotKey key, std::string table = {}) {
+    remark.citations.cite(law_.rule(key));
+    findings_.add(std::move(remark), now_.seq, std::move(table));
   }
 
   const MeterConfiguration& now_;
@@ -106,6 +112,9 @@ void check_group(const MeterHistory& history, const MeterConfiguration& last, co
   const bool closed = std::ranges::any_of(
       history.steps, [](const MeterStep& step) { return step.kind == schema::Event::METER_CLOSED; });
   if (closed) return;
+  for (const std::string& name : last.tables) {
+    if (const MeterTable* const table = around.find_table(name)) group.check_sign(*table, history.meter);
+  }
   for (const OtherMeter& other : around.others) group.check_beside(other);
 }
 

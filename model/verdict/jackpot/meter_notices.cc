@@ -20,24 +20,24 @@ void MeterNotices::check_change(const MeterConfiguration& before, const MeterCon
                                 const law::CompiledJackpot& law) {
   Wanted join{.notice = "meterJoin",
               .key = JackpotKey::kJoinNotice,
-              .kind = kMeterJoinNoticeShort,
               .minutes = law.value(JackpotKey::kJoinNotice),
-              .what = "joined the meter"};
+              .without = RemarkForm::kMeterJoinedUnannounced,
+              .early = RemarkForm::kMeterJoinedEarly};
   for (const std::string& table : now.tables) {
     if (!is_table_of(before, table)) check(table, join, step, law);
   }
   Wanted leave = join;
   leave.notice = "meterLeave";
-  leave.what = "left the meter";
+  leave.without = RemarkForm::kMeterLeftUnannounced;
+  leave.early = RemarkForm::kMeterLeftEarly;
   for (const std::string& table : before.tables) {
     if (!is_table_of(now, table)) check(table, leave, step, law);
   }
   if (before.option != now.option) {
     const Wanted option{.notice = "optionChange",
                         .key = JackpotKey::kOptionNotice,
-                        .kind = kMeterOptionNoticeMissing,
                         .minutes = 0,
-                        .what = "the jackpot option was changed"};
+                        .without = RemarkForm::kMeterOptionUnannounced};
     for (const std::string& table : now.tables) check(table, option, step, law);
   }
   if (before.cost != now.cost) check_values(now, step, law);
@@ -47,9 +47,9 @@ void MeterNotices::check_closing(const MeterConfiguration& now, const MeterStep&
                                  const law::CompiledJackpot& law) {
   const Wanted close{.notice = "meterClose",
                      .key = JackpotKey::kCloseNotice,
-                     .kind = kMeterCloseNoticeShort,
                      .minutes = law.value(JackpotKey::kCloseNotice),
-                     .what = "the meter was closed"};
+                     .without = RemarkForm::kMeterClosedUnannounced,
+                     .early = RemarkForm::kMeterClosedEarly};
   for (const std::string& table : now.tables) check(table, close, step, law);
 }
 
@@ -73,17 +73,14 @@ void MeterNotices::check(const std::string& table_name, const Wanted& wanted, co
   if (table == nullptr || !law.has(wanted.key)) return;
   const auto since = shown(*table, wanted.notice, step.time);
   served_[{table_name, wanted.notice}] = step.time;
-  const std::string done = "table " + table_name + ": " + std::string(wanted.what);
+  const std::string& rule = law.rule(wanted.key);
   if (!since) {
-    findings_.add(wanted.kind, law.rule(wanted.key), step.seq, done + ", and no notice of it is on record", table_name);
+    findings_.add({wanted.without, {AsRecorded{table_name}}, rule}, step.seq, table_name);
     return;
   }
   const std::int64_t stood = minutes_from(*since, step.time);
   if (stood >= wanted.minutes) return;
-  findings_.add(wanted.kind, law.rule(wanted.key), step.seq,
-                done + " " + std::to_string(stood) + " minutes after its notice, where it takes " +
-                    std::to_string(wanted.minutes),
-                table_name);
+  findings_.add({wanted.early, {AsRecorded{table_name}, stood, wanted.minutes}, rule}, step.seq, table_name);
 }
 
 // The regulator is told of other values of the wager two weeks ahead; the record shows it as a notice at any table.
@@ -104,10 +101,10 @@ void MeterNotices::check_values(const MeterConfiguration& now, const MeterStep& 
   const std::int64_t days = law.value(JackpotKey::kValueNotice);
   const std::int64_t stood = since ? minutes_from(*since, step.time) / kMinutesToTheDay : -1;
   if (stood >= days) return;
-  findings_.add(kMeterValueNoticeShort, law.rule(JackpotKey::kValueNotice), step.seq,
-                since ? "the cost of the jackpot wager was changed " + std::to_string(stood) +
-                            " days after notice was given, where it takes " + std::to_string(days)
-                      : "the cost of the jackpot wager was changed, and no notice of it is on record");
+  const std::string& rule = law.rule(JackpotKey::kValueNotice);
+  findings_.add(since ? Remark(RemarkForm::kMeterCostChangedEarly, {stood, days}, rule)
+                      : Remark(RemarkForm::kMeterCostUnannounced, {}, rule),
+                step.seq);
 }
 
 }  // namespace cardspeak::jackpot

@@ -31,9 +31,9 @@ class MeterNotices {
   struct Wanted {
     std::string_view notice;
     law::JackpotKey key;
-    std::string_view kind;  // of the finding, where it did not stand long enough
     std::int64_t minutes = 0;
-    std::string_view what;  // was done
+    RemarkForm without = RemarkForm::kNothing;  // what is found where no notice is on record
+    RemarkForm early = RemarkForm::kNothing;    // and where it did not stand long enough
   };
 
   [[nodiscard]] std::optional<DeviceTimeNs> shown(const MeterTable& table, std::string_view name,

@@ -101,13 +101,13 @@ class RoundInMeter {
 }  // namespace
 
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
-                       const RoundFacts& round) {
+                       const CardWinners& winners, const RoundFacts& round) {
   MeterFacts facts;
   facts.on_record = !history.steps.empty();
   facts.meter = history.meter;
   const auto until = RoundInMeter(history, round).gather(facts);
   if (!until) {
-    facts.why = "nothing of the meter is on record before the round";
+    facts.why = Term::kNothingOfMeterBefore;
     return facts;
   }
   if (facts.outcome_recorded) {
@@ -120,20 +120,25 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
     } else {
       facts.why = account.why;
     }
+  } else if (const auto taken = account.unrecorded.find({history.find_table(round.id), round.id.number.value()});
+             taken != account.unrecorded.end()) {
+    facts.values = taken->second.values;
+    facts.basis = taken->second.basis;
+    facts.why = taken->second.why;
   } else {
-    const MeterAccount then = account_of(history, laws, *until);
+    const MeterAccount then = account_of(history, laws, winners, *until);
     facts.values = then.values;
     facts.basis = then.basis;
     facts.why = then.why;
   }
-  if (facts.values.empty() && facts.why.empty()) facts.why = kNoValueOnRecord;
+  if (facts.values.empty() && !facts.why) facts.why = Term::kNoMeterValue;
   return facts;
 }
 
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
                        const Readings& readings, const RoundFacts& round) {
   const std::array laws = {MeterLaw{.from = history.first_event, .law = law, .readings = readings}};
-  return meter_facts(history, account, laws, round);
+  return meter_facts(history, account, laws, {}, round);
 }
 
 bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law) {

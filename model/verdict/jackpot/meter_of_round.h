@@ -7,14 +7,15 @@
 #include "model/facts/round_facts.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/jackpot/account.h"
+#include "model/verdict/jackpot/card_winners.h"
 #include "model/verdict/jackpot/meter_law.h"
 
 namespace cardspeak::jackpot {
 
 // What a round needs of its meter. Without a recorded outcome the meter is taken after the round's last registration,
-// or as it stood by the clock at the round's last event.
+// or as it stood by the clock at the round's last event. `account` was made under the laws with the winners.
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
-                       const RoundFacts& round);
+                       const CardWinners& winners, const RoundFacts& round);
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
                        const Readings& readings, const RoundFacts& round);
 

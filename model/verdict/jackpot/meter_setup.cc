@@ -10,11 +10,6 @@ namespace {
 
 using law::JackpotKey;
 
-constexpr std::string_view kNoLaw = "no rules that we hold say what prizes do to the meter";
-constexpr std::string_view kNoShares =
-    "the meter's configuration does not say which share of a wager goes to which pool";
-constexpr std::string_view kNoShare = "the meter's configuration does not say which share of a wager it gets";
-
 // Nothing: not on record, or more than fits.
 std::optional<Cents> by_cost(const MeterConfiguration& configuration, std::int64_t units) {
   const auto value = times(configuration.cost, units);
@@ -84,13 +79,13 @@ std::optional<Cents> seed_of(const MeterConfiguration& configuration, const law:
 
 // A meter with levels whose configuration does not say how wagers are split over its pools cannot be computed, nor can
 // one under rules that are not known.
-std::string_view why_not_computed(const MeterConfiguration& configuration, const law::CompiledJackpot* law,
-                                  std::size_t pools) {
-  if (law == nullptr) return kNoLaw;
-  if (pools == 1) return configuration.increment == 0 ? kNoShare : std::string_view();
+std::optional<Term> why_not_computed(const MeterConfiguration& configuration, const law::CompiledJackpot* law,
+                                     std::size_t pools) {
+  if (law == nullptr) return Term::kNoMeterRules;
+  if (pools == 1) return configuration.increment == 0 ? std::optional(Term::kNoMeterShare) : std::nullopt;
   const bool split =
       std::ranges::any_of(configuration.pools, [](const MeterPoolFact& pool) { return pool.increment != 0; });
-  return split ? std::string_view() : kNoShares;
+  return split ? std::nullopt : std::optional(Term::kNoPoolShares);
 }
 
 std::uint32_t rate_of(const MeterConfiguration& configuration, std::size_t pools, std::size_t pool,

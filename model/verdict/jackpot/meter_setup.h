@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
 #include "model/law/jackpot.h"
 #include "model/money/cents.h"
+#include "model/remarks/value.h"
 #include "model/result.h"
 
 namespace cardspeak::jackpot {
@@ -37,10 +37,10 @@ Result<std::vector<std::optional<Cents>>> resets_of(const MeterConfiguration& co
 std::optional<Cents> seed_of(const MeterConfiguration& configuration, const law::CompiledJackpot* law,
                              std::optional<Cents> reset);
 
-// Why the values of a meter with so many pools cannot be computed, so that they are taken as they are recorded; empty:
-// they can.
-std::string_view why_not_computed(const MeterConfiguration& configuration, const law::CompiledJackpot* law,
-                                  std::size_t pools);
+// Why the values of a meter with so many pools cannot be computed, so that they are taken as they are recorded;
+// nothing: they can.
+std::optional<Term> why_not_computed(const MeterConfiguration& configuration, const law::CompiledJackpot* law,
+                                     std::size_t pools);
 
 // The part of a wager of the level that goes to a pool (from 0) of a meter with so many: parts per million.
 std::uint32_t rate_of(const MeterConfiguration& configuration, std::size_t pools, std::size_t pool,

@@ -31,11 +31,29 @@ struct MeterTable {
   std::vector<TableRound> rounds;  // in which its sign named the meter, ascending
 };
 
+// What a meter gave or received, as its own record has it.
+struct MeterTransfer {
+  std::string to;  // the stream of the meter that receives
+  Millionths amount;
+  friend bool operator==(const MeterTransfer&, const MeterTransfer&) = default;
+};
+
+// All of a meter's.
+inline std::vector<MeterTransfer> transfers_of(const MeterHistory& history) {
+  std::vector<MeterTransfer> transfers;
+  for (const MeterStep& step : history.steps) {
+    if (step.kind != schema::Event::METER_TRANSFERRED) continue;
+    transfers.push_back({history.transfers[step.detail], Millionths(step.amount)});
+  }
+  return transfers;
+}
+
 // Another meter of the same venue.
 struct OtherMeter {
   std::string meter;
   MeterConfiguration configuration;  // the last one
   bool closed = false;
+  std::vector<MeterTransfer> transfers{};
 };
 
 // What is on record around a meter. A table whose stream is not on record is not here, and no notice of it is missed.
@@ -43,9 +61,9 @@ struct MeterSurroundings {
   std::vector<MeterTable> tables;
   std::vector<OtherMeter> others;
 
-  // Null: its stream is not on record.
+  // By its name, with or without its venue. Null: its stream is not on record.
   [[nodiscard]] const MeterTable* find_table(std::string_view name) const {
-    const auto found = std::ranges::find(tables, name, &MeterTable::table);
+    const auto found = std::ranges::find(tables, name.substr(name.find('/') + 1), &MeterTable::table);
     return found == tables.end() ? nullptr : &*found;
   }
 };

@@ -20,15 +20,6 @@ ExactCents part(Int128 cents, Fraction share) {
   return {cents * share.numerator, share.denominator};
 }
 
-std::string percent(law::Share thousandths) {
-  const std::string digits = std::to_string(1000 + thousandths % 1000).substr(1);
-  return std::to_string(thousandths / 1000) + "." + digits + "%";
-}
-
-std::string text_of(Fraction share) {
-  return std::to_string(share.numerator) + "/" + std::to_string(share.denominator);
-}
-
 std::size_t count(std::span<const Winner> winners, PrizeHand hand) {
   return static_cast<std::size_t>(std::ranges::count(winners, hand, &Winner::hand));
 }
@@ -57,28 +48,26 @@ class OneMeterPrizes {
         royals_(count(winners, PrizeHand::kRoyalFlush)),
         straight_flushes_(winners.size() - royals_) {}
 
-  Result<PaidOutOfOne> run() {
+  Decided<PaidOutOfOne> run() {
     auto rounded = up_to_whole_dollar(value_);
-    if (!rounded) return std::unexpected(rounded.error());
+    if (!rounded) return too_large();
     out_.rounded = *rounded;
     const auto paid = royals_ > 0 ? with_royals() : straight_flushes_ == 1 ? single() : alone();
     if (!paid) return std::unexpected(paid.error());
     auto total = sum_of(out_.prizes);
-    if (!total) return std::unexpected(total.error());
+    if (!total) return too_large();
     out_.total = *total;
     return std::move(out_);
   }
 
  private:
-  [[nodiscard]] Result<Cents> reset_value(const std::string& rule) const {
+  [[nodiscard]] Decided<Cents> reset_value(const std::string& rule) const {
     if (reset_) return *reset_;
-    return fail(ErrorCode::kNotFound,
-                "the prize needs the meter's reset value (" + rule + "), which neither the rules nor the record name");
+    return undecided({RemarkForm::kPrizeNeedsResetValue, {RuleName{rule}}});
   }
 
   [[nodiscard]] Adjustment rounding() const {
-    return {.what = ready("the meter of " + to_string(value_) + " is rounded up to " + to_string(out_.rounded),
-                          law_.rule(JackpotKey::kRoundedMeter)),
+    return {.what = {RemarkForm::kMeterRoundedUp, {value_, out_.rounded}, law_.rule(JackpotKey::kRoundedMeter)},
             .amount = out_.rounded};
   }
 
@@ -89,13 +78,13 @@ class OneMeterPrizes {
     return table->find(straight_flushes_, column);
   }
 
-  Result<void> with_royals() {
+  Decided<void> with_royals() {
     auto extra = Result<Cents>(Cents());
     if (royals_ > 1) {
       auto reset = reset_value(law_.rule(JackpotKey::kPrizePool));
       if (!reset) return std::unexpected(reset.error());
       extra = times(*reset, static_cast<std::int64_t>(royals_ - 1));
-      if (!extra) return std::unexpected(extra.error());
+      if (!extra) return too_large();
     }
     out_.reseeds = *extra;
     out_.pool = out_.rounded + out_.reseeds;
@@ -105,7 +94,7 @@ class OneMeterPrizes {
     return {};
   }
 
-  Result<void> of_pool(bool royal) {
+  Decided<void> of_pool(bool royal) {
     const auto& table = royal ? law_.royal_of_pool : law_.straight_flush_of_pool;
     const JackpotKey formula_key = royal ? JackpotKey::kRoyalFormula : JackpotKey::kStraightFlushFormula;
     const auto cell = printed(table, royals_ - 1);
@@ -116,22 +105,20 @@ class OneMeterPrizes {
                                    : law::straight_flush_share(weight, counted_royals, counted_others);
     const Fraction share = cell ? Fraction{*cell, law::kWholeShare} : formula;
     auto prize = pay(law_, part(out_.pool.value(), share), chip_unit_, readings_.cents);
-    if (!prize) return std::unexpected(prize.error());
+    if (!prize) return too_large();
     std::vector<Adjustment> how{rounding()};
     if (winners_.size() == 1) {
       prize->rule = law_.rule(JackpotKey::kRoundedMeter);
     } else {
       prize->rule = joined(law_.rule(JackpotKey::kPrizePool), cell ? table->rule : law_.rule(formula_key));
       if (royals_ > 1) {
-        how.push_back({.what = ready("the prize pool has a reset value more for each Royal Flush after the first: " +
-                                         to_string(out_.pool),
-                                     law_.rule(JackpotKey::kPrizePool)),
+        how.push_back({.what = {RemarkForm::kPoolWithReseeds, {out_.pool}, law_.rule(JackpotKey::kPrizePool)},
                        .amount = out_.pool});
       }
-      how.push_back(
-          {.what = ready((cell ? percent(*cell) : text_of(share)) + " of the prize pool of " + to_string(out_.pool),
-                         cell ? table->rule : law_.rule(formula_key)),
-           .amount = prize->due});
+      how.push_back({.what = {RemarkForm::kShareOfPool,
+                              {ShareOf{share.numerator, share.denominator}, out_.pool},
+                              cell ? table->rule : law_.rule(formula_key)},
+                     .amount = prize->due});
     }
     how.insert(how.end(), prize->adjustments.begin(), prize->adjustments.end());
     prize->adjustments = std::move(how);
@@ -140,12 +127,12 @@ class OneMeterPrizes {
   }
 
   // One Straight Flush: its share of the meter, and nothing of the reset value.
-  Result<void> single() {
+  Decided<void> single() {
     const Fraction of_meter = share_of_meter();
     base_is_rounded_ = readings_.single_base == law::MeterBase::kRounded;
     out_.each_of_meter = of_base(of_meter);
     auto prize = pay(law_, out_.each_of_meter, chip_unit_, readings_.cents);
-    if (!prize) return std::unexpected(prize.error());
+    if (!prize) return too_large();
     prize->rule = law_.rule(JackpotKey::kRoundedMeter);
     if (base_is_rounded_) prize->adjustments.insert(prize->adjustments.begin(), rounding());
     out_.prizes.push_back(*std::move(prize));
@@ -171,16 +158,14 @@ class OneMeterPrizes {
   }
 
   // Several Straight Flushes and no Royal Flush.
-  Result<void> alone() {
+  Decided<void> alone() {
     if (straight_flushes_ > static_cast<std::size_t>(law::kMostAlone)) {
-      return fail(ErrorCode::kBadInput,
-                  std::to_string(straight_flushes_) + " Straight Flushes in one round: no table has that many seats");
+      return undecided({RemarkForm::kMoreThanSeats, {count_of(straight_flushes_)}});
     }
     const bool in_table = printed(law_.straight_flush_alone, 0).has_value();
     if (!in_table && !law_.has(JackpotKey::kAloneFormula)) {
-      return fail(ErrorCode::kNotFound, law_.straight_flush_alone->rule + " has no row for " +
-                                            std::to_string(straight_flushes_) +
-                                            " Straight Flushes, and the rules give no formula");
+      return undecided(
+          {RemarkForm::kNoRowForSoMany, {RuleName{law_.straight_flush_alone->rule}, count_of(straight_flushes_)}});
     }
     const std::string rule = in_table ? law_.straight_flush_alone->rule : law_.rule(JackpotKey::kAloneFormula);
     auto reset = reset_value(rule);
@@ -194,16 +179,14 @@ class OneMeterPrizes {
     const ExactCents exact{meter_part.numerator + static_cast<Int128>(reset->value()) * of_reset.numerator * scale,
                            meter_part.denominator};
     auto prize = pay(law_, exact, chip_unit_, readings_.cents);
-    if (!prize) return std::unexpected(prize.error());
+    if (!prize) return too_large();
     prize->rule = rule;
     std::vector<Adjustment> how;
     if (base_is_rounded_) how.push_back(rounding());
-    const auto share_text = [&](Fraction share) {
-      return in_table ? percent(static_cast<law::Share>(share.numerator)) : text_of(share);
-    };
-    how.push_back({.what = ready(share_text(of_meter) + " of the meter and " + share_text(of_reset) +
-                                     " of the reset value of " + to_string(*reset),
-                                 rule),
+    how.push_back({.what = {RemarkForm::kSharesOfMeterAndReset,
+                            {ShareOf{of_meter.numerator, of_meter.denominator},
+                             ShareOf{of_reset.numerator, of_reset.denominator}, *reset},
+                            rule},
                    .amount = prize->due});
     how.insert(how.end(), prize->adjustments.begin(), prize->adjustments.end());
     prize->adjustments = std::move(how);
@@ -236,9 +219,9 @@ class LeftOfOneMeter {
         paid_(paid) {}
 
   // Everything of the round but its prizes.
-  Result<PrizeRound> run() {
+  Decided<PrizeRound> run() {
     const auto left = royals_ > 0 ? after_royals() : after_straight_flushes();
-    if (!left) return std::unexpected(left.error());
+    if (!left) return too_large();
     return std::move(round_);
   }
 
@@ -249,11 +232,11 @@ class LeftOfOneMeter {
 
   // Leaves the meter at its reset value after Royal Flushes. The prizes are the pool, apart from what rounding and the
   // printed shares make of it.
-  Result<void> after_royals() {
+  Decided<void> after_royals() {
     const bool several = law_.has(JackpotKey::kResetAfterRoyals) && royals_ > 1;
     const bool always = law_.has(JackpotKey::kResetAfterRoyal) || several;
     auto left = subtract(value_, paid_.total);
-    if (!left) return std::unexpected(left.error());
+    if (!left) return too_large();
     if (!reset_) {
       round_.reset = {true};
       round_.after_rule = law_.rule(always ? JackpotKey::kResetAfterRoyal : JackpotKey::kTopUp);
@@ -263,7 +246,7 @@ class LeftOfOneMeter {
     auto rounded = to_millionths(paid_.rounded);
     auto reseeds = to_millionths(paid_.reseeds);
     auto pool = to_millionths(paid_.pool);
-    if (!reset || !rounded || !reseeds || !pool) return too_much();
+    if (!reset || !rounded || !reseeds || !pool) return too_large();
     if (!always && *left >= *reset) {
       round_.after = {*left};
       round_.reset = {false};
@@ -272,7 +255,7 @@ class LeftOfOneMeter {
     using Kind = HouseContribution::Kind;
     auto by_rounding = subtract(*rounded, value_);
     auto by_shares = subtract(paid_.total, *pool);
-    if (!by_rounding || !by_shares) return too_much();
+    if (!by_rounding || !by_shares) return too_large();
     round_.after_rule = always ? law_.rule(several ? JackpotKey::kResetAfterRoyals : JackpotKey::kResetAfterRoyal)
                                : law_.rule(JackpotKey::kTopUp);
     contribute(Kind::kRounding, *by_rounding, law_.rule(JackpotKey::kRoundedMeter));
@@ -284,23 +267,23 @@ class LeftOfOneMeter {
     return {};
   }
 
-  Result<void> after_straight_flushes() {
+  Decided<void> after_straight_flushes() {
     if (law_.has(JackpotKey::kPrizesReduce)) return prizes_come_off();
     return percentages_come_off();
   }
 
   // The meter goes down by what is paid, whatever it is a share of, and is filled up to the seed.
-  Result<void> prizes_come_off() {
+  Decided<void> prizes_come_off() {
     auto left = subtract(value_, paid_.total);
-    if (!left) return std::unexpected(left.error());
+    if (!left) return too_large();
     round_.reset = {false};
     round_.after = {*left};
     if (!reset_) return {};
     auto reset = to_millionths(*reset_);
-    if (!reset) return std::unexpected(reset.error());
+    if (!reset) return too_large();
     if (*left >= *reset) return {};
     auto filled = subtract(*reset, *left);
-    if (!filled) return std::unexpected(filled.error());
+    if (!filled) return too_large();
     round_.after_rule = law_.rule(JackpotKey::kTopUp);
     contribute(HouseContribution::Kind::kReset, *filled, round_.after_rule);
     round_.after = {*reset};
@@ -309,18 +292,18 @@ class LeftOfOneMeter {
   }
 
   // Only the part that is a percentage of the meter comes off it, rounded down to a millionth; the venue pays the rest.
-  Result<void> percentages_come_off() {
+  Decided<void> percentages_come_off() {
     Millionths off;
     if (readings_.after_straight_flush == law::AfterPrize::kReduced) {
       const ExactCents& each = paid_.each_of_meter;
       const Int128 whole =
           each.numerator * static_cast<Int128>(paid_.prizes.size()) * kMillionthsToTheCent / each.denominator;
-      if (whole > std::numeric_limits<std::int64_t>::max()) return too_much();
+      if (whole > std::numeric_limits<std::int64_t>::max()) return too_large();
       off = Millionths(static_cast<std::int64_t>(whole));
     }
     auto left = subtract(value_, off);
     auto beside = subtract(paid_.total, off);
-    if (!left || !beside) return too_much();
+    if (!left || !beside) return too_large();
     contribute(HouseContribution::Kind::kResetPart, *beside, law_.rule(JackpotKey::kPercentReduces));
     round_.after = {*left};
     round_.reset = {false};
@@ -338,8 +321,8 @@ class LeftOfOneMeter {
 
 }  // namespace
 
-Result<PrizeRound> prizes_of_one_meter(const law::CompiledJackpot& law, const MeterBefore& meter,
-                                       std::span<const Winner> winners, const Readings& readings) {
+Decided<PrizeRound> prizes_of_one_meter(const law::CompiledJackpot& law, const MeterBefore& meter,
+                                        std::span<const Winner> winners, const Readings& readings) {
   auto paid = OneMeterPrizes(law, meter, winners, readings).run();
   if (!paid) return std::unexpected(paid.error());
   auto round = LeftOfOneMeter(law, meter, count(winners, PrizeHand::kRoyalFlush), readings, *paid).run();

@@ -15,9 +15,7 @@ Result<Prize> pay(const law::CompiledJackpot& law, ExactCents exact, std::option
     const auto down = round_down(exact, Cents(1));
     if (!down) return std::unexpected(down.error());
     prize.adjustments.push_back(
-        {.what = ready("the share is " + to_string(*down) + " and a part of a cent, paid as " + to_string(*due),
-                       law.rule(JackpotKey::kCents)),
-         .amount = *due});
+        {.what = {RemarkForm::kPartOfACentPaid, {*down, *due}, law.rule(JackpotKey::kCents)}, .amount = *due});
   }
   return prize;
 }

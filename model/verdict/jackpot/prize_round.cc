@@ -8,4 +8,8 @@ std::optional<PrizeHand> prize_hand(std::string_view name) {
   return std::nullopt;
 }
 
+HandName name_of(PrizeHand hand) {
+  return {hand == PrizeHand::kRoyalFlush ? "royalFlush" : "straightFlush"};
+}
+
 }  // namespace cardspeak::jackpot

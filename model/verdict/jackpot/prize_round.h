@@ -20,6 +20,8 @@ namespace cardspeak::jackpot {
 enum class PrizeHand : std::uint8_t { kStraightFlush, kRoyalFlush };
 // The hand by the name that rulebooks and events give it: "royalFlush", "straightFlush"; nothing for another.
 std::optional<PrizeHand> prize_hand(std::string_view name);
+// The name of the hand.
+HandName name_of(PrizeHand hand);
 
 struct Winner {
   SeatNo seat;
@@ -63,8 +65,8 @@ struct PrizeRound {
   std::vector<bool> reset;  // by level: the rules have it start again or filled up
   std::string after_rule;   // "9.4.1"; empty: only the prizes came off
   std::vector<HouseContribution> house;
-  // More such hands than one round can bring by the cards, a sentence; empty: not so.
-  std::string beyond_cards;
+  // More such hands than one round can bring by the cards; empty: not so.
+  Remark beyond_cards;
   // Positions in the book's readings where another value would give another prize or leave another meter.
   std::vector<law::ReadingIndex> turned_on;
 };

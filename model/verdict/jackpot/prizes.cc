@@ -1,7 +1,6 @@
 #include "model/verdict/jackpot/prizes.h"
 
 #include <algorithm>
-#include <string>
 
 #include "model/check.h"
 #include "model/verdict/jackpot/level_prizes.h"
@@ -10,15 +9,15 @@
 namespace cardspeak::jackpot {
 namespace {
 
-std::string bounds_text(const law::HandBounds& bounds, std::size_t royals, std::size_t straight_flushes) {
+Remark beyond(const law::HandBounds& bounds, std::size_t royals, std::size_t straight_flushes) {
   if (royals <= bounds.royals && royals + straight_flushes <= bounds.straight_flushes_or_better) return {};
-  return std::to_string(royals) + " Royal Flushes and " + std::to_string(straight_flushes) +
-         " Straight Flushes are on record, where the cards of one round give at most " + std::to_string(bounds.royals) +
-         " and " + std::to_string(bounds.straight_flushes_or_better) + " together";
+  return {RemarkForm::kMeterBeyondCards,
+          {count_of(royals), count_of(straight_flushes), count_of(bounds.royals),
+           count_of(bounds.straight_flushes_or_better)}};
 }
 
-Result<PrizeRound> prizes_by(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,
-                             const Readings& readings) {
+Decided<PrizeRound> prizes_by(const law::CompiledJackpot& law, const MeterBefore& meter,
+                              std::span<const Winner> winners, const Readings& readings) {
   if (law.has_levels()) return prizes_by_level(law, meter, winners, readings);
   return prizes_of_one_meter(law, meter, winners, readings);
 }
@@ -46,21 +45,20 @@ void try_others(const law::ReadingSwitch<Meaning>& by, Meaning Readings::*part, 
 
 }  // namespace
 
-Result<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,
-                          const Readings& readings) {
+Decided<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,
+                           const Readings& readings) {
   CARDSPEAK_CHECK(!winners.empty(), "prizes are paid to somebody");
   const std::size_t levels = law.has_levels() ? law.pools.size() : 1;
   if (meter.values.size() != levels || meter.reset_values.size() != levels) {
-    return fail(ErrorCode::kBadInput, "the meter has " + std::to_string(meter.values.size()) +
-                                          " values on record, where the rules have " + std::to_string(levels));
+    return undecided({RemarkForm::kMeterOfOtherLevels, {count_of(meter.values.size()), count_of(levels)}});
   }
   if (std::ranges::any_of(meter.values, [](Millionths value) { return value.value() < 0; })) {
-    return fail(ErrorCode::kBadInput, "the meter is below zero");
+    return undecided(RemarkForm::kMeterBelowZero);
   }
   auto result = prizes_by(law, meter, winners, readings);
   if (!result) return result;
   const auto royals = static_cast<std::size_t>(std::ranges::count(winners, PrizeHand::kRoyalFlush, &Winner::hand));
-  result->beyond_cards = bounds_text(law.bounds, royals, winners.size() - royals);
+  result->beyond_cards = beyond(law.bounds, royals, winners.size() - royals);
   try_others(law.shares, &Readings::shares, law, meter, winners, readings, *result);
   try_others(law.alone_base, &Readings::alone_base, law, meter, winners, readings, *result);
   try_others(law.single_base, &Readings::single_base, law, meter, winners, readings, *result);

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "model/law/jackpot.h"
-#include "model/result.h"
+#include "model/verdict/jackpot/amounts.h"
 #include "model/verdict/jackpot/prize_readings.h"
 #include "model/verdict/jackpot/prize_round.h"
 
@@ -16,9 +16,9 @@ namespace cardspeak::jackpot {
 
 // The prizes of one round at one table, whose outcomes are simultaneous. All winners of the round that hold a valid
 // jackpot wager, and no others; at least one.
-// Errors: kNotFound: a prize needs the reset value, and neither rules nor record name it; kBadInput: a level that the
-// meter does not have; kOverflow. The sentence can follow "not decidable: ".
-Result<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,
-                          const Readings& readings);
+// Not decided: a prize needs the reset value, and neither rules nor record name it; a level that the meter does not
+// have; amounts that do not fit.
+Decided<PrizeRound> prizes(const law::CompiledJackpot& law, const MeterBefore& meter, std::span<const Winner> winners,
+                           const Readings& readings);
 
 }  // namespace cardspeak::jackpot

@@ -2,13 +2,10 @@
 
 #include <map>
 
-#include "model/verdict/verdict.h"
-
 namespace cardspeak::jackpot {
 namespace {
 
 using schema::Event;
-using schema::Severity;
 
 // What a seat was paid in a round.
 struct Paid {
@@ -21,7 +18,11 @@ class PrizeComparison {
  public:
   PrizeComparison(const MeterHistory& history, std::span<const OutcomeAccount> outcomes, AccountFindings& findings)
       : history_(history), outcomes_(outcomes), findings_(findings) {
-    for (const OutcomeAccount& outcome : outcomes_) won_.insert(round_of(history_.steps[outcome.step]));
+    for (const OutcomeAccount& outcome : outcomes_) {
+      const RoundKey round = round_of(history_.steps[outcome.step]);
+      won_.insert(round);
+      if (!outcome.prizes) open_.insert(round);
+    }
   }
 
   void gather(const std::set<RoundKey>& left_out) {
@@ -39,7 +40,7 @@ class PrizeComparison {
       if (outcome.prizes) compare(outcome);
     }
     for (const auto& [key, sum] : paid_) {
-      if (!sum.amount.is_zero() && !won_.contains(key.first)) find_without_win(sum);
+      if (!sum.amount.is_zero() && !due_.contains(key) && !open_.contains(key.first)) find_without_win(sum);
     }
   }
 
@@ -58,43 +59,38 @@ class PrizeComparison {
       of_seat.rule = outcome.prizes->prizes[i].rule;
     }
     for (const auto& [seat, what] : due) {
+      due_.emplace(round_of(step), seat);
       const auto found = paid_.find({round_of(step), seat});
       if (found == paid_.end()) {
         find_not_on_record(step, seat, what);
       } else {
-        compare(seat, what, found->second);
+        compare(what, found->second);
       }
     }
   }
 
-  void compare(SeatNo seat, const Due& due, const Paid& paid) {
+  void compare(const Due& due, const Paid& paid) {
     // A prize that was put down as a bonus prize was still paid.
     const Cents sum = paid.amount.is_zero() ? paid.bonus : paid.amount;
     const Cents off = sum - due.amount;
     if (off.is_zero()) return;
     const bool over = off > Cents(0);
-    MeterFinding finding = findings_.about(*paid.step, over ? kFindingOverpaid : kFindingUnderpaid, Severity::MONEY);
-    finding.text = "a prize of " + to_string(due.amount) + " was due to seat " + std::to_string(seat.value()) +
-                   ", and " + to_string(sum) + " was paid: " + to_string(over ? off : Cents(0) - off) +
-                   (over ? " too much" : " too little");
-    finding.rule = due.rule;
+    MeterFinding finding = findings_.about(
+        *paid.step,
+        {over ? RemarkForm::kMeterPrizeOverpaid : RemarkForm::kMeterPrizeUnderpaid, {due.amount, sum, off}, due.rule});
     findings_.put(finding.amount, to_millionths(off));
     findings_.add(std::move(finding));
   }
 
   void find_not_on_record(const MeterStep& outcome, SeatNo seat, const Due& due) {
-    MeterFinding finding = findings_.about(outcome, kMeterPrizeNotOnRecord, Severity::RECORD);
+    MeterFinding finding = findings_.about(outcome, {RemarkForm::kMeterPrizeNotOnRecord, {due.amount}, due.rule});
     finding.seat = seat;
-    finding.text = "a prize of " + to_string(due.amount) + " was due to seat " + std::to_string(seat.value()) +
-                   ", and no payment of it is on record";
-    finding.rule = due.rule;
+    findings_.put(finding.amount, to_millionths(Cents(0) - due.amount));
     findings_.add(std::move(finding));
   }
 
   void find_without_win(const Paid& paid) {
-    MeterFinding finding = findings_.about(*paid.step, kMeterPrizeWithoutWin, Severity::MONEY);
-    finding.text =
-        to_string(paid.amount) + " was paid out of the meter, and no outcome on record gives a prize out of it";
+    MeterFinding finding = findings_.about(*paid.step, {RemarkForm::kMeterPrizeWithoutWin, {paid.amount}});
     findings_.put(finding.amount, to_millionths(paid.amount));
     findings_.add(std::move(finding));
   }
@@ -103,6 +99,8 @@ class PrizeComparison {
   std::span<const OutcomeAccount> outcomes_;
   AccountFindings& findings_;
   std::set<RoundKey> won_;
+  std::set<RoundKey> open_;                    // of those: what was due is not decided
+  std::set<std::pair<RoundKey, SeatNo>> due_;  // hands with a prize
   std::map<std::pair<RoundKey, SeatNo>, Paid> paid_;
 };
 

@@ -28,7 +28,7 @@ struct OutcomeAccount {
   std::vector<Millionths> before;  // by level, or one; empty: not known
   std::vector<Winner> winners;
   std::optional<PrizeRound> prizes;
-  std::string undecided;  // why there are no prizes
+  Remark undecided;  // why there are no prizes
 };
 
 // Every prize on record beside what the outcomes give. Rounds of `left_out` are not compared: their prizes fell, or

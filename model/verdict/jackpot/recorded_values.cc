@@ -5,16 +5,14 @@
 #include <utility>
 
 namespace cardspeak::jackpot {
-namespace {
 
 using law::JackpotKey;
-using schema::Severity;
 
-Millionths less(Millionths negative) {
-  return Millionths(-negative.value());
+void RecordedValues::note(const MeterStep& step, Remark remark, Millionths off) {
+  MeterFinding finding = findings_.about(step, std::move(remark));
+  finding.amount = off;
+  findings_.add(std::move(finding));
 }
-
-}  // namespace
 
 RecordedValues::Departure& RecordedValues::departure_of(const Pool& pool) {
   departures_.resize(std::max(departures_.size(), ledger_.pools().size()));
@@ -51,21 +49,17 @@ std::string RecordedValues::rule_of_reset(const Pool& pool, bool due) const {
 }
 
 void RecordedValues::find_reset_low(const MeterStep& step, const Pool& pool, Millionths more, bool due) {
-  MeterFinding finding = findings_.about(step, due ? kMeterResetLow : kMeterBelow, Severity::MONEY);
-  finding.text = ledger_.name_of(pool) + " was reset to " + to_string(Millionths(step.amount)) +
-                 ", where it had to hold " + to_string(pool.value) + ": " + to_string(less(more)) + " too little";
-  finding.rule = rule_of_reset(pool, due);
-  finding.amount = more;
-  findings_.add(std::move(finding));
+  note(step,
+      {due ? RemarkForm::kMeterResetLow : RemarkForm::kMeterResetBelow,
+       {ledger_.number_of(pool), Millionths(step.amount), pool.value, more},
+       rule_of_reset(pool, due)},
+      more);
 }
 
 void RecordedValues::find_raised(const MeterStep& step, const Pool& pool, Millionths more, bool due) {
-  MeterFinding finding = findings_.about(step, kMeterRaised, Severity::NOTE);
-  finding.text = ledger_.name_of(pool) + " was set " + to_string(more) + " higher than it had to hold, to " +
-                 to_string(Millionths(step.amount));
-  finding.rule = rule_of_reset(pool, due);
-  finding.amount = more;
-  findings_.add(std::move(finding));
+  note(step,
+      {RemarkForm::kMeterSetHigher, {ledger_.number_of(pool), more, Millionths(step.amount)}, rule_of_reset(pool, due)},
+      more);
 }
 
 // A record that begins, or goes on after a gap, with less than the seed.
@@ -73,12 +67,13 @@ void RecordedValues::find_below_seed(const MeterStep& step, const Pool& pool) {
   if (!pool.reset || !law_.has(JackpotKey::kTopUp)) return;
   const auto seed = to_millionths(*pool.reset);
   if (!seed || Millionths(step.amount) >= *seed) return;
-  MeterFinding finding = findings_.about(step, kMeterBelow, Severity::MONEY);
-  findings_.put(finding.amount, subtract(Millionths(step.amount), *seed));
-  finding.text = ledger_.name_of(pool) + " is recorded at " + to_string(Millionths(step.amount)) +
-                 ", under its seed of " + to_string(*seed);
-  finding.rule = law_.rule(JackpotKey::kSeed);
-  findings_.add(std::move(finding));
+  Millionths off;
+  findings_.put(off, subtract(Millionths(step.amount), *seed));
+  note(step,
+      {RemarkForm::kMeterUnderSeed,
+       {ledger_.number_of(pool), Millionths(step.amount), *seed},
+       law_.rule(JackpotKey::kSeed)},
+      off);
 }
 
 // --- readings --------------------------------------------------------------------------------------------------------
@@ -101,28 +96,22 @@ void RecordedValues::compare_reading(const MeterStep& step, Pool& pool) {
   if (off.is_zero()) pool.reset_due = false;
   const Millionths before = std::exchange(departure_of(pool).reading, off);
   if (off.is_zero() || off == before) return;
-  const bool below = off < Millionths();
-  MeterFinding finding = findings_.about(step, below ? kMeterBelow : kMeterAbove, Severity::MONEY);
-  finding.text = ledger_.name_of(pool) + " is recorded at " + to_string(value) + " and computed at " +
-                 to_string(pool.value) + ": " + to_string(below ? less(off) : off) +
-                 (below ? " too little" : " more than what fed it accounts for");
-  if (!before.is_zero()) finding.text += " (the reading before it departed by " + to_string(before) + ")";
-  finding.rule = law_.floor_rule();
-  finding.amount = off;
-  findings_.add(std::move(finding));
+  note(step,
+      {off < Millionths() ? RemarkForm::kMeterReadBelow : RemarkForm::kMeterReadAbove,
+       {ledger_.number_of(pool), value, pool.value, off, before},
+       law_.floor_rule()},
+      off);
 }
 
 void RecordedValues::find_after_gap(const MeterStep& step, const Pool& pool) {
-  MeterFinding finding = findings_.about(step, kMeterAfterGap, Severity::RECORD);
-  findings_.put(finding.amount, subtract(Millionths(step.amount), pool.value));
-  finding.text = "events of the meter are missing: " + ledger_.name_of(pool) + " is taken on from this reading, " +
-                 to_string(finding.amount) + " from what the events on record give";
-  findings_.add(std::move(finding));
+  Millionths off;
+  findings_.put(off, subtract(Millionths(step.amount), pool.value));
+  note(step, {RemarkForm::kMeterTakenOnAfterGap, {ledger_.number_of(pool), off}}, off);
 }
 
 // Displays show whole cents of the pools up to their level.
 void RecordedValues::compare_display(const MeterStep& step, const Pool& pool) {
-  if (!ledger_.all_known() || !ledger_.opened() || !ledger_.why_recorded().empty()) return;
+  if (!ledger_.all_known() || !ledger_.opened() || ledger_.why_recorded()) return;
   Millionths sum;
   for (const Pool& below : ledger_.pools().first(ledger_.index_of(pool) + 1)) {
     findings_.put(sum, add(sum, below.value));
@@ -132,12 +121,11 @@ void RecordedValues::compare_display(const MeterStep& step, const Pool& pool) {
   const bool same = off < Millionths(kMillionthsToTheCent) && off > Millionths(-kMillionthsToTheCent);
   const Millionths before = std::exchange(departure_of(pool).display, same ? Millionths() : off);
   if (same || off == before) return;
-  MeterFinding finding = findings_.about(step, kMeterDisplayWrong, Severity::MONEY);
-  finding.text =
-      "the display showed " + to_string(Millionths(step.amount)) + " where the meter stood at " + to_string(sum);
-  finding.rule = law_.rule(ledger_.pools().size() > 1 ? JackpotKey::kDisplay : JackpotKey::kFloor);
-  finding.amount = off;
-  findings_.add(std::move(finding));
+  note(step,
+      {RemarkForm::kMeterDisplayShowed,
+       {Millionths(step.amount), sum},
+       law_.rule(ledger_.pools().size() > 1 ? JackpotKey::kDisplay : JackpotKey::kFloor)},
+      off);
 }
 
 // --- the end ---------------------------------------------------------------------------------------------------------
@@ -145,14 +133,10 @@ void RecordedValues::compare_display(const MeterStep& step, const Pool& pool) {
 void RecordedValues::find_missing_resets(StreamSeq last) {
   for (const Pool& pool : ledger_.pools()) {
     if (!pool.reset_due) continue;
-    const std::size_t level = ledger_.pools().size() == 1 ? 0 : ledger_.index_of(pool) + 1;
-    findings_.add({.kind = std::string(kMeterResetNotOnRecord),
-                   .severity = Severity::RECORD,
-                   .text = ledger_.name_of(pool) + " had to be set to " + to_string(pool.value) +
-                           ", and neither a reset nor a reading shows that it was",
-                   .rule = pool.reset_rule,
-                   .level = static_cast<std::uint8_t>(level),
-                   .seq = last});
+    const MeterPoolNo number = ledger_.number_of(pool);
+    MeterFinding finding({RemarkForm::kMeterResetNotShown, {number, pool.value}, pool.reset_rule}, last);
+    finding.level = number.value();
+    findings_.add(std::move(finding));
   }
 }
 
@@ -162,10 +146,7 @@ void RecordedValues::check_closing(bool closed, const MeterStep* last_gift, Stre
   const Pool& pool = ledger_.pools().front();
   if (!closed) {
     if (last_gift == nullptr) return;
-    MeterFinding finding = findings_.about(*last_gift, kMeterTransferWrong, Severity::PROCEDURE);
-    finding.text = "the meter gave to another meter and was not closed";
-    finding.rule = closing;
-    return findings_.add(std::move(finding));
+    return findings_.add(findings_.about(*last_gift, {RemarkForm::kMeterGaveAndStayedOpen, {}, closing}));
   }
   if (!pool.seed) return;
   const auto seed = to_millionths(*pool.seed);
@@ -178,13 +159,9 @@ void RecordedValues::check_closing(bool closed, const MeterStep* last_gift, Stre
   Millionths off;
   findings_.put(off, subtract(given, due));
   if (off.is_zero()) return;
-  findings_.add({.kind = std::string(kMeterTransferWrong),
-                 .severity = Severity::MONEY,
-                 .text = "on closing, " + to_string(given) + " went to other meters, where it had to be " +
-                         to_string(due) + (off < Millionths() ? ": too little" : ": too much"),
-                 .rule = closing,
-                 .amount = off,
-                 .seq = last});
+  MeterFinding finding({RemarkForm::kMeterClosingTransfer, {given, due, off}, closing}, last);
+  finding.amount = off;
+  findings_.add(std::move(finding));
 }
 
 }  // namespace cardspeak::jackpot

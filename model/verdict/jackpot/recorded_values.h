@@ -35,6 +35,7 @@ class RecordedValues {
     Millionths display;
   };
 
+  void note(const MeterStep& step, Remark remark, Millionths off);
   Departure& departure_of(const Pool& pool);
   void take_over(Pool& pool, Millionths value);
   void find_reset_low(const MeterStep& step, const Pool& pool, Millionths more, bool due);

@@ -82,7 +82,7 @@ void write_outcome(const jackpot::OutcomeAccount& outcome, const MeterHistory& h
   out.setTable(text(history.tables[step.table]));
   out.setRound(step.round.value());
   write_values(outcome.before, out.initBefore(size_of(outcome.before)));
-  out.setUndecided(text(outcome.undecided));
+  if (!outcome.undecided.empty()) write_remark(outcome.undecided, out.initWhy());
   if (!outcome.prizes) return;
   write_values(outcome.prizes->after, out.initAfter(size_of(outcome.prizes->after)));
   out.setAfterRule(text(outcome.prizes->after_rule));
@@ -101,10 +101,10 @@ void write_outcome(const jackpot::OutcomeAccount& outcome, const MeterHistory& h
 }
 
 void write_finding(const jackpot::MeterFinding& finding, schema::MeterFinding::Builder out) {
-  out.setKind(text(finding.kind));
-  out.setSeverity(finding.severity);
-  out.setRule(text(finding.rule));
-  write_parts(finding.remark(), out);
+  out.setKind(std::string(finding.kind()));
+  out.setSeverity(finding.severity());
+  out.setRule(finding.citations.text());
+  write_parts(static_cast<const Remark&>(finding), out);
   out.setAmount(finding.amount.value());
   out.setTable(text(finding.table));
   out.setRound(finding.round.value());
@@ -145,7 +145,7 @@ void write_head(const MeterVerdict& verdict, schema::MeterVerdict::Builder out) 
   out.setMeter(text(verdict.meter));
   out.setGame(text(verdict.game));
   out.setStatus(verdict.status);
-  out.setReason(text(verdict.reason));
+  if (!verdict.reason.empty()) write_remark(verdict.reason, out.initWhy());
   write_book(verdict.rulebook, out.initRulebook());
   write_books(verdict.rulebooks, out);
   auto authority = out.initAuthority();

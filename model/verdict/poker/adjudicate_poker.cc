@@ -48,34 +48,17 @@ void find_missing_signs(const RoundFacts& facts, Verdict& verdict) {
   verdict.findings.emplace_back(RemarkForm::kNoPokerSign, facts.first_seq);
 }
 
-// The place of a rank among the venue's offices; nothing when it is none of them.
-std::optional<std::size_t> office(const Rulebook& book, std::string_view rank) {
-  const auto ranks = book.data().getAuthorities().getRanks();
-  for (unsigned i = 0; i < ranks.size(); ++i) {
-    if (rank == std::string_view(ranks[i].cStr())) return i;
-  }
-  return std::nullopt;
-}
-
-std::string_view act_of(const std::string& reason) {
-  if (reason == "fraud") return "voidForFraud";
-  if (reason == "misdeal" || reason == "deck") return "declareMisdeal";
-  return "voidForDisruption";
-}
-
-void check_who_voided(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+// The office that declaring the round void takes, by the word that declared it.
+void check_who_voided(const RoundFacts& facts, const law::CompiledPoker& law, Verdict& verdict) {
   for (const TimelineEntry& entry : facts.timeline) {
-    if (entry.kind != schema::Event::VOIDED || !facts.voided) continue;
-    for (const auto act : book.data().getAuthorities().getActs()) {
-      if (act_of(*facts.voided) != std::string_view(act.getAct().cStr())) continue;
-      const auto has = office(book, entry.rank);
-      const auto needs = office(book, act.getRank().cStr());
-      if (!has || !needs || *has >= *needs) continue;
-      verdict.findings.emplace_back(
-          Remark(RemarkForm::kVoidedByLowerRank, {RankName{entry.rank}, RankName{act.getRank().cStr()}},
-                 act.getRule().cStr()),
-          entry.seq);
-    }
+    if (entry.kind != schema::Event::VOIDED) continue;
+    const law::WordRule* word = law::find_word(law.words, entry.text);
+    if (word == nullptr || !word->act) continue;
+    const auto has = std::ranges::find(law.ranks, entry.rank);
+    if (has == law.ranks.end() || has - law.ranks.begin() >= word->act->rank) continue;
+    verdict.findings.emplace_back(Remark(RemarkForm::kVoidedByLowerRank,
+                                         {RankName{entry.rank}, RankName{law.ranks[word->act->rank]}}, word->act->rule),
+                                  entry.seq);
   }
 }
 
@@ -111,7 +94,7 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
-  check_who_voided(facts, book, verdict);
+  check_who_voided(facts, law, verdict);
   find_not_decidable(facts, judgement, verdict);
   list_hands(facts, judgement, law, verdict);
   poker::compare_with_record(facts, judgement, law, verdict);

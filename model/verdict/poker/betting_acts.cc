@@ -9,40 +9,63 @@ using law::PokerKey;
 using law::PokerReading;
 using schema::Act;
 
-namespace {
-
-bool is_betting(Act act) {
-  return act == Act::FOLD || act == Act::CHECK || act == Act::CALL || act == Act::BET || act == Act::RAISE ||
-         act == Act::ALL_IN || act == Act::WAGER;
-}
-
-}  // namespace
-
-void BettingActs::place(const WagerFact& wager) {
+void BettingActs::place(const WagerFact& wager, bool went_back) {
   const std::optional<Position> who = find_player(players_, wager.seat);
   if (!who) return;
   Player& player = players_[*who];
+  const Cents amount = went_back ? wager.amount + wager.withdrawn : wager.amount;
   if (wager.wager == "ante") {
-    player.ante += wager.amount;
+    player.ante += amount;
   } else if (wager.wager == "dead") {
-    player.dead += wager.amount;
+    player.dead += amount;
   } else {
-    put_in(*who, wager.amount, false);
-    post_blind(*who, wager);
+    put_in(*who, amount, false);
+    post_blind(*who, wager, amount);
   }
   const std::optional<Cents> behind = player.behind();
   if (behind && *behind <= Cents()) player.all_in = true;
 }
 
 // A blind that its player could not post in full stands for the whole of it: "Call" asks for the last blind.
-void BettingActs::post_blind(Position who, const WagerFact& wager) {
+void BettingActs::post_blind(Position who, const WagerFact& wager, Cents amount) {
+  using Post = BettingRound::Post;
   if (wager.wager == "bigBlind") {
-    round_.blind(who, std::max(wager.amount, players_[who].all_in ? limits_.last_blind() : Cents()), false);
+    round_.blind(who, std::max(amount, players_[who].all_in ? limits_.last_blind() : Cents()), Post::kBlind);
   } else if (wager.wager == "smallBlind") {
-    round_.blind(who, wager.amount, false);
-  } else if (wager.wager == "straddle" || wager.wager == "kill") {
-    round_.blind(who, wager.amount, true);
+    round_.blind(who, amount, Post::kBlind);
+  } else if (wager.wager == "straddle") {
+    round_.blind(who, amount, Post::kStraddle);
+  } else if (wager.wager == "kill") {
+    round_.blind(who, amount, Post::kKill);
   }
+}
+
+// What goes back in a round that is declared void is its refund. Otherwise it left the pot, which is judged with it
+// (6.11).
+void BettingActs::withdraw(const WagerFact& wager, StreamSeq seq) {
+  const std::optional<Position> who = find_player(players_, wager.seat);
+  if (!who) return;
+  Player& player = players_[*who];
+  const Cents amount = wager.withdrawn;
+  if (facts_.voided) {
+    player.handed_back += amount;
+    return;
+  }
+  journal_.find({RemarkForm::kTakesBackFromPot, {amount}, law_.rule(PokerKey::kTableStakes)}, player.seat, seq, amount);
+  player.taken_back_wrongly += amount;
+}
+
+void BettingActs::complete_blinds() {
+  const Cents last = limits_.last_blind();
+  if (players_.size() < 2 || round_.street_index() > 0 || round_.level().bet >= last) return;
+  const auto posted = [&](std::string_view kind) {
+    return std::ranges::find_if(facts_.wagers, [&](const WagerFact& wager) { return wager.wager == kind; });
+  };
+  if (posted("bigBlind") != facts_.wagers.end()) return;
+  const auto small = posted("smallBlind");
+  const std::optional<Position> first =
+      small == facts_.wagers.end() ? std::nullopt : find_player(players_, small->seat);
+  round_.blind(first ? next_position(players_, *first) : 0, last, BettingRound::Post::kBlind);
 }
 
 Cents BettingActs::pot() const {
@@ -167,17 +190,37 @@ Citations BettingActs::order_rules(Position turn) const {
   return rules;
 }
 
+void BettingActs::settle_pending_before(Position who) {
+  if (pending_ && pending_->who != who) settle_pending();
+}
+
+// A second motion of chips by whoever acted last, with no act left to make, and taken back before anybody else acts: no
+// wager came of it.
+bool BettingActs::taken_back_at_once(const DecisionFact& decision, Position who, std::optional<Position> turn) {
+  const auto at = static_cast<std::size_t>(&decision - facts_.decisions.data());
+  if (last_ != who || pending_ || turn == who || at + 1 >= facts_.decisions.size()) return false;
+  const DecisionFact& next = facts_.decisions[at + 1];
+  if (next.act != Act::RETRACT || next.seat != decision.seat || next.amount != decision.amount) return false;
+  no_motion_ = next.seq;
+  journal_.find({RemarkForm::kMotionTakenBack, {decision.amount}, law_.rule(PokerKey::kTakenBackAtOnce)}, decision.seat,
+                decision.seq);
+  return true;
+}
+
 void BettingActs::act(const DecisionFact& decision) {
   const std::optional<Position> who = find_player(players_, decision.seat);
   if (!who) return;
   if (decision.act == Act::SHOW_REQUEST) show_request_ = who;
-  if (pending_ && pending_->who != *who) settle_pending();
-  if (decision.act == Act::RETRACT) take_back(decision, *who);
-  if (!is_betting(decision.act) || act_of_no_account(decision, *who)) return;
+  settle_pending_before(*who);
+  if (decision.act == Act::RETRACT && no_motion_ != decision.seq) take_back(decision, *who);
+  if (!is_betting_act(decision.act) || act_of_no_account(decision, *who)) return;
 
   const bool completes = pending_.has_value();
   const bool in_turn_before = completes && pending_->in_turn;
   const std::optional<Position> turn = round_.to_act();
+  if (taken_back_at_once(decision, *who, turn)) return;
+  last_ = who;
+  players_[*who].acted_at_all = true;
   judge_turn(decision, *who, turn, !completes);
   ActReading reading = read_for_skipped(decision, *who);
   if (!turn && !completes) reading.faults.clear();  // that nobody had to act says it all

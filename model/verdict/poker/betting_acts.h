@@ -32,8 +32,16 @@ class BettingActs {
         change_(players.size()) {}
 
   // A blind, an ante or another wager that no act brings.
-  void place(const WagerFact& wager);
+  // `went_back`: its withdrawn chips left the table only after cards had come.
+  void place(const WagerFact& wager, bool went_back);
+  // The wager's chips, or some of them, left the table again by a withdrawal.
+  void withdraw(const WagerFact& wager, StreamSeq seq);
+  // Where nobody posted the last blind, because its player has no chips left for it or for no reason on record, it
+  // stands all the same: a call is of the last blind (1.1 Call).
+  void complete_blinds();
   void act(const DecisionFact& decision);
+  // Before an act of `who`: a short wager of somebody else was not made up.
+  void settle_pending_before(Position who);
   // Nobody made the short wager up that may be pending: it is found, and what went in stands.
   void settle_pending();
   // Chips go back to the player that are change of an oversize chip; more than is due changes nothing.
@@ -53,10 +61,11 @@ class BettingActs {
     bool in_turn = true;
   };
 
-  void post_blind(Position who, const WagerFact& wager);
+  void post_blind(Position who, const WagerFact& wager, Cents amount);
   bool act_of_no_account(const DecisionFact& decision, Position who);
   void take_back(const DecisionFact& decision, Position who);
   void judge_turn(const DecisionFact& decision, Position who, std::optional<Position> turn, bool known_act);
+  [[nodiscard]] bool taken_back_at_once(const DecisionFact& decision, Position who, std::optional<Position> turn);
   [[nodiscard]] ActReading read(const DecisionFact& decision, Position who) const;
   [[nodiscard]] ActReading read_for_skipped(const DecisionFact& decision, Position who);
   void apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn);
@@ -79,6 +88,8 @@ class BettingActs {
   std::vector<Cents> change_;  // by position: still to go back to the player
   std::optional<Position> show_request_;
   std::optional<Pending> pending_;
+  std::optional<Position> last_;        // who acted last
+  std::optional<StreamSeq> no_motion_;  // the act that took a second motion back
 };
 
 }  // namespace cardspeak::poker

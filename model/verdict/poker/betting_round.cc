@@ -27,16 +27,24 @@ void BettingRound::begin(std::size_t street) {
   }
 }
 
-void BettingRound::blind(Position poster, Cents amount, bool straddle) {
-  if (amount > level_.bet) {
-    if (level_.opened && straddle && law_.straddle_counts_as_raise) ++level_.raises;
-    straddled_ = straddled_ || straddle;
-    level_.bet = level_.full_bet = amount;
-    level_.last_raise = std::max(level_.last_raise, amount);
-    level_.opened = true;
-    after_blinds_ = next_position(players_, poster);
-    if (opens_after_blinds()) next_ = after_blinds_;
-  }
+void BettingRound::blind(Position poster, Cents amount, Post post) {
+  if (amount <= level_.bet) return;
+  const bool straddle = post == Post::kStraddle;
+  if (level_.opened && straddle && law_.straddle_counts_as_raise) ++level_.raises;
+  straddled_ = straddled_ || straddle;
+  level_.bet = level_.full_bet = amount;
+  level_.last_raise = std::max(level_.last_raise, amount);
+  level_.opened = true;
+  if (post == Post::kKill) return;
+  after_blinds_ = next_position(players_, poster);
+  if (opens_after_blinds()) next_ = after_blinds_;
+}
+
+bool BettingRound::opens_next(Position who) const {
+  if (street_ + 1 >= law_.streets.size() || !players_[who].can_act()) return false;
+  if (std::ranges::count_if(players_, &Player::can_act) < 2) return false;
+  return std::none_of(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(who),
+                      [](const Player& before) { return before.can_act(); });
 }
 
 bool BettingRound::opens_after_blinds() const {

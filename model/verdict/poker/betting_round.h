@@ -44,9 +44,10 @@ class BettingRound {
   // Begins a street: nobody has acted, nothing is bet. Whom the betting opens with is the street's rule.
   void begin(std::size_t street);
 
-  // A blind or a straddle stands for a bet of `amount`; a betting round that opens on the left of the last blind starts
-  // on the left of the largest.
-  void blind(Position poster, Cents amount, bool straddle);
+  // A blind, a straddle or a kill stands for a bet of `amount`; a betting round that opens on the left of the last
+  // blind starts on the left of the largest blind or straddle. Who posts a kill acts in the regular sequence (8.12.8).
+  enum class Post : std::uint8_t { kBlind, kStraddle, kKill };
+  void blind(Position poster, Cents amount, Post post);
 
   [[nodiscard]] std::size_t street_index() const { return street_; }
   [[nodiscard]] const law::PokerStreet& street() const { return law_.streets[street_]; }
@@ -57,6 +58,15 @@ class BettingRound {
   // The player who must act before the round is over; nothing when it is over. Someone whom nobody can contest further
   // may act and need not.
   [[nodiscard]] std::optional<Position> must_act() const;
+
+  // Whether the player still has an act in this betting round, his turn or not.
+  [[nodiscard]] bool may_act(Position who) const;
+  // Whether a bet waits for the player's answer.
+  [[nodiscard]] bool owes_answer(Position who) const {
+    return may_act(who) && owes(who) > Cents() && !uncontested(who);
+  }
+  // Whether the player would open the street that comes next.
+  [[nodiscard]] bool opens_next(Position who) const;
 
   [[nodiscard]] Cents owes(Position who) const;
   // What a call puts in: what is owed, or all that is left.
@@ -77,7 +87,6 @@ class BettingRound {
 
  private:
   [[nodiscard]] bool opens_after_blinds() const;
-  [[nodiscard]] bool may_act(Position who) const;
   [[nodiscard]] bool uncontested(Position who) const;
   [[nodiscard]] bool head_to_head(bool counts_all_in) const;
   [[nodiscard]] ShortAllIn short_all_in(Cents to) const;

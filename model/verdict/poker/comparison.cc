@@ -218,12 +218,17 @@ class Comparison {
       if (uncalled.seat == seat) sum += uncalled.amount;
     }
     const auto who = find_player(judgement_.players, seat);
-    return who ? sum - judgement_.players[*who].change_returned : sum;
+    if (!who) return sum;
+    const Player& player = judgement_.players[*who];
+    return sum - player.change_returned + player.handed_back;
   }
 
   void compare_returned() {
     BySeat recorded;
     for (const UncalledFact& uncalled : facts_.uncalled) recorded[uncalled.seat] = returned(uncalled.seat);
+    for (const Player& player : judgement_.players) {
+      if (!player.handed_back.is_zero()) recorded[player.seat] = returned(player.seat);
+    }
     for (UncalledVerdict& back : verdict_.uncalled) {
       const Cents found = recorded.contains(back.seat) ? recorded[back.seat] : Cents();
       back.recorded = found;

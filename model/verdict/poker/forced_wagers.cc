@@ -28,9 +28,22 @@ class ForcedWagers {
  private:
   void object(const WagerFact& wager, const Remark& remark) { journal_.find(remark, wager.seat, wager.seq); }
 
+  // As it was put down: that chips went back later, as in a misdeal, does not undo the post.
+  [[nodiscard]] static Cents posted(const WagerFact& wager) { return wager.amount + wager.withdrawn; }
+
+  // Everything that the player has on the table went into antes and posts.
+  [[nodiscard]] bool nothing_left(Position who) const {
+    if (!players_[who].stack) return false;
+    Cents sum;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (wager.seat == players_[who].seat) sum += posted(wager);
+    }
+    return sum >= *players_[who].stack;
+  }
+
   [[nodiscard]] const WagerFact* find(std::string_view kind) const {
-    const auto found =
-        std::ranges::find_if(facts_.wagers, [&](const WagerFact& w) { return w.wager == kind && !w.amount.is_zero(); });
+    const auto found = std::ranges::find_if(
+        facts_.wagers, [&](const WagerFact& w) { return w.wager == kind && !posted(w).is_zero(); });
     return found == facts_.wagers.end() ? nullptr : &*found;
   }
 
@@ -38,19 +51,19 @@ class ForcedWagers {
   [[nodiscard]] bool all_in_with(const WagerFact& wager) const {
     const auto who = find_player(players_, wager.seat);
     if (!who || !players_[*who].stack) return false;
-    Cents posted;
+    Cents sum;
     for (const WagerFact& other : facts_.wagers) {
-      if (other.seat == wager.seat && other.seq <= wager.seq) posted += other.amount;
+      if (other.seat == wager.seat && other.seq <= wager.seq) sum += posted(other);
     }
     for (const RakeTakenFact& rake : facts_.rake) {
-      if (rake.seat == wager.seat) posted += rake.amount;
+      if (rake.seat == wager.seat) sum += rake.amount;
     }
-    return posted >= *players_[*who].stack;
+    return sum >= *players_[*who].stack;
   }
 
   void check_amount(const WagerFact& wager, Cents expected, const std::string& rule) {
-    if (wager.amount == expected || (wager.amount < expected && all_in_with(wager))) return;
-    object(wager, {RemarkForm::kPostsOtherAmount, {wager.amount, WagerName{wager.wager}, expected}, rule});
+    if (posted(wager) == expected || (posted(wager) < expected && all_in_with(wager))) return;
+    object(wager, {RemarkForm::kPostsOtherAmount, {posted(wager), WagerName{wager.wager}, expected}, rule});
   }
 
   void check_antes() {
@@ -81,6 +94,8 @@ class ForcedWagers {
     const WagerFact* small = sign_.blinds.size() > 1 ? find("smallBlind") : nullptr;
     const WagerFact* big = find("bigBlind");
     if (sign_.blinds.size() > 1) check_first_blind(small);
+    const auto small_seat = small == nullptr ? std::nullopt : find_player(players_, small->seat);
+    if (big == nullptr && small_seat && nothing_left(next_position(players_, *small_seat))) return;
     if (big == nullptr) {
       journal_.find({RemarkForm::kNobodyPostsLastBlind, {}, law_.rule(PokerKey::kNextBlind)}, SeatNo(),
                     facts_.first_seq);

@@ -8,12 +8,20 @@ namespace cardspeak::poker {
 using law::PokerKey;
 using law::PokerReading;
 
+namespace {
+
+bool kill_pot(const RoundFacts& facts) {
+  return std::ranges::any_of(facts.wagers, [](const WagerFact& wager) { return wager.wager == "kill"; });
+}
+
+}  // namespace
+
 HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
                        Explain explain, Journal& journal)
     : facts_(facts),
       law_(law),
       journal_(journal),
-      limits_(facts.sign, law),
+      limits_(facts.sign, law, kill_pot(facts)),
       players_(seat_players(facts)),
       round_(players_, limits_, law, choices.of(PokerReading::kHeadToHead) == 0),
       acts_(facts, law, choices, explain, limits_, players_, round_, journal) {
@@ -23,11 +31,16 @@ HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, c
 HandOutcome HandReplay::run() {
   for (const TimelineEntry& entry : facts_.timeline) on_entry(entry);
   acts_.settle_pending();
+  begin_streets_due();
+  while (!put_off_.empty() && count_live(players_) > 1) go_on_without_answer(facts_.last_seq);
   HandOutcome outcome;
   outcome.betting_over =
       count_live(players_) < 2 || (!round_.must_act() && round_.street_index() + 1 == law_.streets.size());
   // Where nobody can bet any more, the rest of the board comes without a betting round.
   if (count_live(players_) > 1 && !round_.must_act() && board_ == law_.board_cards()) outcome.betting_over = true;
+  if (const auto open = unanswered()) outcome.unanswered = *open;
+  outcome.misdeal = misdeal_;
+  outcome.turned_together = turned_together_;
   outcome.street = round_.street().name;
   outcome.lone_rule = round_.street().lone_rule;
   outcome.voluntary_wager = acts_.voluntary_wager();
@@ -35,21 +48,128 @@ HandOutcome HandReplay::run() {
   return outcome;
 }
 
+// A live hand that owes an answer, in the last betting round or in an earlier one.
+std::optional<Remark> HandReplay::unanswered() const {
+  if (count_live(players_) < 2) return std::nullopt;
+  if (never_answered_ && players_[*never_answered_].live()) return unanswered_;
+  for (Position who = 0; who < players_.size(); ++who) {
+    if (!round_.owes_answer(who)) continue;
+    return Remark(RemarkForm::kAnswerNotOnRecord,
+                  {players_[who].seat, round_.owes(who), BookName{round_.street().name}}, law_.rule(PokerKey::kCall));
+  }
+  return std::nullopt;
+}
+
 void HandReplay::on_entry(const TimelineEntry& entry) {
   using schema::Event;
-  if (entry.kind == Event::WAGER_PLACED) acts_.place(facts_.wagers[entry.index]);
-  if (entry.kind == Event::DECISION) acts_.act(facts_.decisions[entry.index]);
+  if (entry.kind == Event::WAGER_PLACED) on_wager(entry);
+  if (entry.kind == Event::WAGER_WITHDRAWN) on_withdrawal(entry);
+  if (entry.kind == Event::DECISION) on_decision(facts_.decisions[entry.index]);
+  if (entry.kind == Event::BURNED) apart_ = true;
   if (entry.kind == Event::CARD_DEALT) on_card(entry);
+  if (entry.kind == Event::CARDS_TAKEN) on_collected(entry);
   if (entry.kind == Event::HAND_SHOWN) on_shown(entry);
   if (entry.kind == Event::HAND_MUCKED) on_mucked(entry);
   if (entry.kind == Event::RULING) on_ruling(entry);
+  if (entry.kind == Event::IRREGULARITY) on_irregularity(entry);
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
+  begin_streets_due();
 }
 
 // Commission per person is paid before the hand, from the stack (7.2.3(b)).
 void HandReplay::on_fee(const RakeTakenFact& rake) {
   if (const auto who = find_player(players_, rake.seat)) players_[*who].fee += rake.amount;
+}
+
+void HandReplay::on_wager(const TimelineEntry& entry) {
+  acts_.place(facts_.wagers[entry.index], went_back_later(entry.index));
+}
+
+void HandReplay::on_withdrawal(const TimelineEntry& entry) {
+  if (entry.index == TimelineEntry::kNoIndex || !went_back_later(entry.index)) return;
+  const auto first = std::ranges::find_if(facts_.timeline, [&](const TimelineEntry& other) {
+    return other.kind == entry.kind && other.index == entry.index;
+  });
+  if (first->seq == entry.seq) acts_.withdraw(facts_.wagers[entry.index], entry.seq);
+}
+
+// Chips of the wager left the table after the first card had come.
+bool HandReplay::went_back_later(std::size_t wager) const {
+  bool cards = false;
+  for (const TimelineEntry& entry : facts_.timeline) {
+    cards = cards || entry.kind == schema::Event::CARD_DEALT;
+    if (cards && entry.kind == schema::Event::WAGER_WITHDRAWN && entry.index == wager) return true;
+  }
+  return false;
+}
+
+void HandReplay::on_decision(const DecisionFact& decision) {
+  const std::optional<Position> who = find_player(players_, decision.seat);
+  if (!who) return;
+  acts_.settle_pending_before(*who);
+  begin_streets_due();
+  if (!is_betting_act(decision.act)) {
+    acts_.act(decision);
+    return;
+  }
+  acts_.complete_blinds();
+  if (players_[*who].can_act() && count_live(players_) > 1) {
+    const bool checks_a_bet = decision.act == schema::Act::CHECK && round_.owes_answer(*who);
+    const bool no_answer = !round_.may_act(*who) || checks_a_bet;
+    if (dealt_ > round_.street_index() && no_answer && round_.must_act()) {
+      if (!checks_a_bet && answers_later(*round_.must_act(), decision.seq)) {
+        put_off(decision);
+        return;
+      }
+      go_on_without_answer(decision.seq);
+    }
+    find_round_of(decision, *who);
+  }
+  act(decision);
+}
+
+void HandReplay::act(const DecisionFact& decision) {
+  apart_ = true;
+  acts_.act(decision);
+}
+
+// The betting round is over, its next cards are still to come, and whoever opens the next one acts: the act belongs
+// there, and came before its cards.
+void HandReplay::find_round_of(const DecisionFact& decision, Position who) {
+  if (dealt_ != round_.street_index() || round_.to_act() || !round_.opens_next(who) || !board_still_to_come()) return;
+  begin_next_street();
+  journal_.find(
+      {RemarkForm::kActsBeforeStreet, {decision.act, BookName{round_.street().name}}, round_.street().order_rule},
+      decision.seat, decision.seq);
+}
+
+bool HandReplay::board_still_to_come() const {
+  std::size_t cards = 0;
+  for (const BoardFact& board : facts_.boards) {
+    if (board.board == 1) cards = board.cards.size();
+  }
+  return cards > board_;
+}
+
+// Whether the player for whom the betting waits answers with the very call, or folds: then what comes between belongs
+// to a later betting round. A longer pause cannot be told from an answer that is not on record.
+bool HandReplay::answers_later(Position waiting, StreamSeq after) const {
+  if (!round_.owes_answer(waiting)) return false;
+  for (const DecisionFact& decision : facts_.decisions) {
+    if (decision.seq <= after || decision.seat != players_[waiting].seat || !is_betting_act(decision.act)) continue;
+    if (decision.act == schema::Act::FOLD) return true;
+    return decision.act == schema::Act::CALL && decision.amount == round_.call_amount(waiting);
+  }
+  return false;
+}
+
+void HandReplay::put_off(const DecisionFact& decision) {
+  const std::size_t next = round_.street_index() + 1;
+  journal_.find(
+      {RemarkForm::kActsBeforeStreet, {decision.act, BookName{law_.streets[next].name}}, law_.streets[next].order_rule},
+      decision.seat, decision.seq);
+  put_off_.push_back(&decision);
 }
 
 // A card that was taken back begins no street.
@@ -59,26 +179,122 @@ bool HandReplay::stays_on_board(const TimelineEntry& entry) const {
   });
 }
 
-void HandReplay::on_card(const TimelineEntry& entry) {
-  if (entry.place != schema::Place::COMMUNITY || !stays_on_board(entry)) return;
+// The street that begins with the community card after so many.
+std::optional<std::size_t> HandReplay::street_at(std::size_t board) const {
   std::size_t before = 0;
   for (std::size_t street = 0; street < law_.streets.size(); ++street) {
-    if (law_.streets[street].board_cards > 0 && before == board_) begin_street(street, entry.seq);
+    if (law_.streets[street].board_cards > 0 && before == board) return street;
     before += law_.streets[street].board_cards;
   }
-  ++board_;
+  return std::nullopt;
 }
 
-void HandReplay::begin_street(std::size_t street, StreamSeq seq) {
-  acts_.settle_pending();
-  if (count_live(players_) > 1) {
-    if (const std::optional<Position> waiting = round_.must_act()) {
-      const SeatNo seat = players_[*waiting].seat;
-      const law::PokerStreet& early = law_.streets[street];
-      journal_.find({RemarkForm::kStreetDealtEarly, {BookName{early.name}, seat}, early.early_rule}, seat, seq);
-    }
+void HandReplay::on_card(const TimelineEntry& entry) {
+  if (entry.place != schema::Place::COMMUNITY || entry.board > 1) return;
+  const std::optional<std::size_t> street = street_at(board_);
+  if (stays_on_board(entry)) {
+    if (street) deal_street(*street, entry.seq);
+    ++board_;
+  } else if (street) {
+    find_early(*street, entry.seq);
   }
-  round_.begin(street);
+  apart_ = false;
+}
+
+void HandReplay::deal_street(std::size_t street, StreamSeq seq) {
+  acts_.settle_pending();
+  acts_.complete_blinds();
+  begin_streets_due();
+  find_early(street, seq);
+  dealt_ = std::max(dealt_, street);
+  begin_streets_due();
+}
+
+// A street that comes while the betting before it is not over (14.9, 14.10). The betting goes on, and what is done in
+// it belongs to it.
+void HandReplay::find_early(std::size_t street, StreamSeq seq) {
+  if (count_live(players_) < 2 || street <= round_.street_index()) return;
+  const std::optional<Position> waiting = round_.must_act();
+  if (!waiting) return;
+  const law::PokerStreet& early = law_.streets[street];
+  const bool together = !apart_ && board_ > 0;
+  if (together) turned_together_.push_back(seq);
+  if (told_ == street) return;
+  told_ = street;
+  const SeatNo seat = players_[*waiting].seat;
+  if (together) {
+    journal_.find({RemarkForm::kStreetTooManyCards, {BookName{early.name}, seat}, law_.streets[street - 1].many_rule},
+                  seat, seq);
+  } else {
+    journal_.find({RemarkForm::kStreetDealtEarly, {BookName{early.name}, seat}, early.early_rule}, seat, seq);
+  }
+}
+
+// Begins every street of which cards lie there, as far as the betting before it is over.
+void HandReplay::begin_streets_due() {
+  while (round_.street_index() < dealt_ && (count_live(players_) < 2 || !round_.must_act())) begin_next_street();
+}
+
+void HandReplay::begin_next_street() {
+  round_.begin(round_.street_index() + 1);
+  for (const DecisionFact* decision : std::exchange(put_off_, {})) on_decision(*decision);
+}
+
+// The record goes on to the next street without the answer that the betting waits for.
+void HandReplay::go_on_without_answer(StreamSeq seq) {
+  for (Position who = 0; who < players_.size(); ++who) {
+    if (!round_.owes_answer(who)) continue;
+    const BookName street{round_.street().name};
+    const Cents call = round_.owes(who);
+    journal_.find({RemarkForm::kMovedOnWithoutAnswer, {call, street}, law_.rule(PokerKey::kCall)}, players_[who].seat,
+                  seq);
+    unanswered_ =
+        Remark(RemarkForm::kAnswerNotOnRecord, {players_[who].seat, call, street}, law_.rule(PokerKey::kCall));
+    never_answered_ = who;
+  }
+  begin_next_street();
+}
+
+// The dealer collected a live hand while something was still to come. Whether it is dead is for the floor to say; the
+// player had to protect it (14.2.2).
+void HandReplay::on_collected(const TimelineEntry& entry) {
+  const std::optional<Position> who = find_player(players_, entry.seat);
+  if (entry.place != schema::Place::SEAT || !who) return;
+  Player& player = players_[*who];
+  const SeatFact* seat = facts_.find_seat(player.seat);
+  const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken);
+  const bool over = !round_.must_act() && board_ == law_.board_cards();
+  const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
+  if (!player.live() || player.shown || back || over || pushed || count_live(players_) < 2) return;
+  player.collected = true;
+  journal_.find({RemarkForm::kHandCollected, {}, law_.rule(PokerKey::kProtectHand)}, player.seat, entry.seq);
+}
+
+// A wrong number of cards that the record shows, found when the irregularity was put on record: a misdeal before
+// substantial action; later the hand alone is void, or dead once its player has acted (14.1.1(a)(vi)).
+void HandReplay::on_irregularity(const TimelineEntry& entry) {
+  const std::optional<Position> who = find_player(players_, facts_.irregularities[entry.index].seat);
+  if (!who || !players_[*who].live()) return;
+  Player& player = players_[*who];
+  const SeatFact* seat = facts_.find_seat(player.seat);
+  if (seat == nullptr || seat->cards.empty() || seat->cards.size() == law_.hole_cards) return;
+  const auto acted = std::ranges::count_if(players_, &Player::acted_at_all);
+  const std::int64_t cards = count_of(seat->cards.size());
+  if (acted < law_.entry(PokerKey::kSubstantialAction).value) {
+    misdeal_ = Remark(RemarkForm::kMisdealWrongCount, {player.seat, cards},
+                      {law_.rule(PokerKey::kWrongCountMisdeal), law_.rule(PokerKey::kSubstantialAction)});
+  } else if (!player.acted_at_all) {
+    player.status = HandStatus::kVoid;
+    journal_.find({RemarkForm::kHandVoidForCount,
+                   {cards, count_of(law_.hole_cards)},
+                   {law_.rule(PokerKey::kWrongCountVoidHand), law_.rule(PokerKey::kSubstantialAction)}},
+                  player.seat, entry.seq);
+  } else {
+    player.status = HandStatus::kDead;
+    journal_.find(
+        {RemarkForm::kWrongNumberOfCards, {cards, count_of(law_.hole_cards)}, law_.rule(PokerKey::kWrongCount)},
+        player.seat, entry.seq);
+  }
 }
 
 void HandReplay::on_shown(const TimelineEntry& entry) {
@@ -89,8 +305,19 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
     player.exposed_after_muck = true;
     if (acts_.show_request()) player.shown_for = acts_.show_request();
   } else {
-    player.shown = true;
+    player.shown = shown_in_full(*who, entry.seq);
   }
+}
+
+// All hole cards have to lie open (8.6). A device that lists no cards says that the hand was shown.
+bool HandReplay::shown_in_full(Position who, StreamSeq seq) {
+  const SeatFact* seat = facts_.find_seat(players_[who].seat);
+  if (seat == nullptr || seat->shown_cards.empty() || seat->shown_cards.size() >= law_.hole_cards) return true;
+  journal_.find({RemarkForm::kHandShownInPart,
+                 {count_of(seat->shown_cards.size()), count_of(law_.hole_cards)},
+                 law_.rule(PokerKey::kNotExposed)},
+                players_[who].seat, seq);
+  return false;
 }
 
 // Passing the cards in with the betting still open is a fold (8.2.3); later it gives up the showdown.
@@ -100,6 +327,7 @@ void HandReplay::on_mucked(const TimelineEntry& entry) {
   acts_.settle_pending();
   if (count_live(players_) > 1 && round_.must_act()) {
     players_[*who].status = HandStatus::kFolded;
+    players_[*who].acted_at_all = true;
     round_.passed(*who, *round_.must_act() == *who);
   } else {
     players_[*who].mucked = true;
@@ -110,8 +338,8 @@ void HandReplay::on_ruling(const TimelineEntry& entry) {
   const RulingFact& ruling = facts_.rulings[entry.index];
   const std::optional<Position> who = find_player(players_, ruling.seat);
   if (!who) return;
-  if (ruling.decision != "handDead" && ruling.decision != "handVoid") return;
-  const bool is_void = ruling.decision == "handVoid";
+  const bool is_void = law::word_means(law_.words, ruling.decision, schema::WordMeaning::WAGERS_VOID);
+  if (!is_void && !law::word_means(law_.words, ruling.decision, schema::WordMeaning::HAND_DEAD)) return;
   players_[*who].status = is_void ? HandStatus::kVoid : HandStatus::kDead;
   const PokerKey key = is_void ? PokerKey::kVoidHand : PokerKey::kRuledDead;
   journal_.find({is_void ? RemarkForm::kHandRuledVoid : RemarkForm::kHandRuledDead, {}, law_.rule(key)}, ruling.seat,

@@ -19,10 +19,14 @@ namespace cardspeak::poker {
 // How the hand stood when the betting was over.
 struct HandOutcome {
   std::vector<Player> players;
-  bool voluntary_wager = false;  // anything beyond blinds and antes went in (7.6)
-  bool betting_over = true;      // nobody is left who must act
-  std::string street;            // the last betting round that was begun
-  std::string lone_rule;         // its rule for when one player remains
+  bool voluntary_wager = false;            // anything beyond blinds and antes went in (7.6)
+  bool betting_over = true;                // nobody is left who must act
+  Remark unanswered;                       // a bet that a live hand never answered: what is due cannot be told
+  Remark misdeal;                          // the record shows a misdeal, whoever declared it or did not
+  Remark boards;                           // several boards by agreement, which are not judged
+  std::vector<StreamSeq> turned_together;  // cards of a street that were turned with those of the street before
+  std::string street;                      // the last betting round that was begun
+  std::string lone_rule;                   // its rule for when one player remains
 };
 
 class HandReplay {
@@ -35,16 +39,36 @@ class HandReplay {
 
  private:
   void on_entry(const TimelineEntry& entry);
+  void on_wager(const TimelineEntry& entry);
+  void on_withdrawal(const TimelineEntry& entry);
+  void on_decision(const DecisionFact& decision);
   void on_card(const TimelineEntry& entry);
   void on_shown(const TimelineEntry& entry);
+  bool shown_in_full(Position who, StreamSeq seq);
   void on_mucked(const TimelineEntry& entry);
   void on_ruling(const TimelineEntry& entry);
   void on_change(const UncalledFact& uncalled);
   void on_fee(const RakeTakenFact& rake);
+  void on_collected(const TimelineEntry& entry);
+  void on_irregularity(const TimelineEntry& entry);
 
-  void begin_street(std::size_t street, StreamSeq seq);
+  // The streets. The cards of one may lie there while the betting before it is not over.
+  void deal_street(std::size_t street, StreamSeq seq);
+  void find_early(std::size_t street, StreamSeq seq);
+  void begin_streets_due();
+  void begin_next_street();
+  void go_on_without_answer(StreamSeq seq);
+  // What an act tells about the betting round that it belongs to.
+  void find_round_of(const DecisionFact& decision, Position who);
+  [[nodiscard]] bool answers_later(Position waiting, StreamSeq after) const;
+  void put_off(const DecisionFact& decision);
+  void act(const DecisionFact& decision);
 
+  [[nodiscard]] std::optional<std::size_t> street_at(std::size_t board) const;
+  [[nodiscard]] bool board_still_to_come() const;
   [[nodiscard]] bool stays_on_board(const TimelineEntry& entry) const;
+  [[nodiscard]] bool went_back_later(std::size_t wager) const;
+  [[nodiscard]] std::optional<Remark> unanswered() const;
 
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
@@ -53,7 +77,15 @@ class HandReplay {
   std::vector<Player> players_;
   BettingRound round_;
   BettingActs acts_;
-  std::size_t board_ = 0;
+  std::size_t board_ = 0;                     // cards that lie on it and stay
+  std::size_t dealt_ = 0;                     // the last street of which a card has come
+  std::optional<std::size_t> told_;           // the last street that was found to come early
+  bool apart_ = true;                         // an act or a burn came since the last card of the board
+  std::vector<const DecisionFact*> put_off_;  // acts that came before the betting round that they belong to
+  Remark unanswered_;
+  std::optional<Position> never_answered_;  // whom `unanswered_` is about
+  Remark misdeal_;
+  std::vector<StreamSeq> turned_together_;
 };
 
 }  // namespace cardspeak::poker

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "model/cards/deck.h"
+#include "model/verdict/poker/closed_list.h"
 #include "model/verdict/poker/forced_wagers.h"
 #include "model/verdict/poker/odd_chips.h"
 #include "model/verdict/poker/procedure.h"
@@ -28,17 +30,26 @@ struct Refund {
   std::string rule;
 };
 
+Refund refund_for(PokerKey why, const std::string& said, const law::CompiledPoker& law) {
+  if (why == PokerKey::kMisdeal) return {RemarkForm::kMisdeal, law.rule(why)};
+  if (why == PokerKey::kDefectiveDeck) return {RemarkForm::kDeckWasDefective, law.rule(why)};
+  return {{RemarkForm::kDeclaredVoidFor, {AsRecorded{said}}}, law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
+}
+
+// Why a word declares the round void; nothing: it does not, or gives no reason of the rules.
+std::optional<PokerKey> void_key(const law::CompiledPoker& law, std::string_view said) {
+  const law::WordRule* word = law::find_word(law.words, said);
+  if (word == nullptr || word->means != schema::WordMeaning::ROUND_VOID) return std::nullopt;
+  return law::CompiledPoker::void_key(*word);
+}
+
 std::optional<Refund> refund_of(const RoundFacts& facts, const law::CompiledPoker& law) {
   for (const RulingFact& ruling : facts.rulings) {
-    if (ruling.decision == "misdeal" && ruling.seat == SeatNo())
-      return Refund{RemarkForm::kMisdeal, law.rule(PokerKey::kMisdeal)};
+    if (ruling.seat != SeatNo()) continue;
+    if (const auto why = void_key(law, ruling.decision)) return refund_for(*why, ruling.decision, law);
   }
   if (!facts.voided) return std::nullopt;
-  if (*facts.voided == "misdeal") return Refund{RemarkForm::kMisdeal, law.rule(PokerKey::kMisdeal)};
-  if (*facts.voided == "deck") return Refund{RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)};
-  const PokerKey why = *facts.voided == "fraud" ? PokerKey::kVoidFraud : PokerKey::kVoidDisruption;
-  return Refund{{RemarkForm::kDeclaredVoidFor, {AsRecorded{*facts.voided}}},
-                law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
+  return refund_for(void_key(law, *facts.voided).value_or(PokerKey::kVoidDisruption), *facts.voided, law);
 }
 
 void give_everything_back(Judgement& judgement, const Refund& refund) {
@@ -88,11 +99,19 @@ void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, co
   judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
 }
 
-void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq last) {
+void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq last, const law::CompiledPoker& law) {
   for (const PotResult& pot : judgement.showdown.pots) {
     for (const ShareResult& share : pot.shares) {
       if (!share.undecided.empty() && judgement.reason.empty()) judgement.reason = share.undecided;
     }
+  }
+  const auto collected = std::ranges::find_if(
+      judgement.players, [](const Player& player) { return player.collected && player.live() && !player.shown; });
+  if (judgement.reason.empty()) judgement.reason = outcome.misdeal;
+  if (judgement.reason.empty()) judgement.reason = outcome.boards;
+  if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
+  if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
+    judgement.reason = Remark(RemarkForm::kLiveHandCollected, {collected->seat}, law.rule(PokerKey::kProtectHand));
   }
   judgement.decidable = judgement.reason.empty();
   if (!outcome.betting_over) {
@@ -170,7 +189,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   judgement.awards = award_pots(facts, judgement, law, choices, judgement.journal);
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
-  note_undecided(judgement, outcome, facts.last_seq);
+  note_undecided(judgement, outcome, facts.last_seq, law);
 }
 
 }  // namespace
@@ -181,10 +200,19 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   check_procedure(facts, law, judgement.journal);
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
   HandOutcome outcome = HandReplay(facts, law, choices, explain, judgement.journal).run();
+  check_burns(facts, law, outcome.turned_together, judgement.journal);
   judgement.players = std::move(outcome.players);
   read_hole_cards(facts, law, judgement.players);
+  name_unread(facts, law, judgement.journal);
+  const Remark exposed = judge_exposures(facts, law, judgement.journal);
+  if (outcome.misdeal.empty()) outcome.misdeal = exposed;
+  outcome.boards = judge_boards(facts, judgement.players, law, judgement.journal);
+  judge_prizes(facts, judgement.players, law, judgement.journal);
+  const std::optional<DeckCountFact> count = count_before_push(facts, law, judgement.journal);
   if (const auto refund = refund_of(facts, law)) {
     give_everything_back(judgement, *refund);
+  } else if (count && count->cards != count->expected) {
+    give_everything_back(judgement, {RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)});
   } else if (!facts.closed) {
     // Nothing is settled yet: only the acts so far are judged.
     judgement.reason = RemarkForm::kRoundNotClosed;
@@ -195,6 +223,10 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
     judgement.decidable = false;
     judgement.reason = RemarkForm::kNoLiveHandLeft;
   } else {
+    if (count) {
+      judgement.reason = Remark(RemarkForm::kOtherDeckInUse,
+                                {count_of(count->cards), count_of(deck_cards(law.deck).size())}, law.deck_rule);
+    }
     settle(facts, judgement, outcome, law, choices);
   }
   return judgement;

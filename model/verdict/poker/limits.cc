@@ -6,14 +6,15 @@ namespace cardspeak::poker {
 
 using schema::BettingStructure;
 
-BettingLimits::BettingLimits(const TableSign& sign, const law::CompiledPoker& law) : sign_(sign), law_(law) {}
+BettingLimits::BettingLimits(const TableSign& sign, const law::CompiledPoker& law, bool kill)
+    : sign_(sign), law_(law), kill_(kill) {}
 
 BettingStructure BettingLimits::structure() const {
   return sign_.poker ? sign_.poker->structure : BettingStructure::UNSET;
 }
 
 bool BettingLimits::known() const {
-  return structure() != BettingStructure::UNSET;
+  return structure() != BettingStructure::UNSET && (!kill_ || no_limit_or_ratio());
 }
 
 bool BettingLimits::no_limit_or_ratio() const {

@@ -28,10 +28,12 @@ struct RaiseBounds {
 
 class BettingLimits {
  public:
-  // Keeps references: sign and law must outlive it.
-  BettingLimits(const TableSign& sign, const law::CompiledPoker& law);
+  // Keeps references: sign and law must outlive it. `kill`: the hand is a kill pot, which makes the game larger
+  // (8.12.7).
+  BettingLimits(const TableSign& sign, const law::CompiledPoker& law, bool kill);
 
-  // False where no structure is on record: sizes are then not judged.
+  // False where no structure is on record, or a kill has raised a fixed or spread limit by what the sign does not show:
+  // sizes are then not judged.
   [[nodiscard]] bool known() const;
   // No limit or a ratio to the pot (6.9, 6.14, 6.16.3); fixed and spread limit otherwise.
   [[nodiscard]] bool no_limit_or_ratio() const;
@@ -53,6 +55,7 @@ class BettingLimits {
 
   const TableSign& sign_;
   const law::CompiledPoker& law_;
+  bool kill_;
 };
 
 }  // namespace cardspeak::poker

@@ -7,12 +7,6 @@ namespace cardspeak::poker {
 
 namespace {
 
-bool betting_act(schema::Act act) {
-  using schema::Act;
-  return act == Act::FOLD || act == Act::CHECK || act == Act::CALL || act == Act::BET || act == Act::RAISE ||
-         act == Act::ALL_IN || act == Act::WAGER;
-}
-
 std::set<SeatNo> seats_in_hand(const RoundFacts& facts) {
   std::set<SeatNo> seats;
   for (const TimelineEntry& entry : facts.timeline) {
@@ -20,7 +14,7 @@ std::set<SeatNo> seats_in_hand(const RoundFacts& facts) {
   }
   for (const WagerFact& wager : facts.wagers) seats.insert(wager.seat);
   for (const DecisionFact& decision : facts.decisions) {
-    if (betting_act(decision.act)) seats.insert(decision.seat);
+    if (is_betting_act(decision.act)) seats.insert(decision.seat);
   }
   seats.erase(SeatNo());
   return seats;
@@ -39,6 +33,12 @@ std::vector<Player> seat_players(const RoundFacts& facts) {
   const auto left_of_button = std::ranges::find_if(players, [&](const Player& p) { return p.seat > facts.button; });
   std::ranges::rotate(players, left_of_button);
   return players;
+}
+
+bool is_betting_act(schema::Act act) {
+  using schema::Act;
+  return act == Act::FOLD || act == Act::CHECK || act == Act::CALL || act == Act::BET || act == Act::RAISE ||
+         act == Act::ALL_IN || act == Act::WAGER;
 }
 
 std::optional<Position> find_player(std::span<const Player> players, SeatNo seat) {

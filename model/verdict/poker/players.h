@@ -37,6 +37,9 @@ struct Player {
   HandStatus status = HandStatus::kLive;
   bool all_in = false;
 
+  bool acted_at_all = false;  // called, bet, raised, checked or folded in this hand
+  Cents handed_back;          // wagers that went back to the player in a round that was declared void
+
   // The present betting round.
   bool acted = false;          // since the last full bet or raise
   bool checked_early = false;  // checked out of turn: no bet or raise any more
@@ -44,8 +47,9 @@ struct Player {
 
   // At the showdown.
   std::vector<Card> cards;  // as dealt, or as shown where the deal is not on record
-  bool shown = false;
+  bool shown = false;       // all hole cards lie open (8.6)
   bool mucked = false;
+  bool collected = false;             // by the dealer while the hand was live and something was still to come
   std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
   bool exposed_after_muck = false;
   bool wrong_count = false;
@@ -63,6 +67,9 @@ struct Player {
 // Everyone who was dealt in, posted or acted, clockwise from the left of the button; from seat 1 where no button is in
 // use.
 std::vector<Player> seat_players(const RoundFacts& facts);
+
+// Whether the act is one of betting: fold, check, call, bet, raise, all-in, or chips without a word.
+bool is_betting_act(schema::Act act);
 
 std::optional<Position> find_player(std::span<const Player> players, SeatNo seat);
 

@@ -67,9 +67,12 @@ const law::PokerStreet* street_beginning(const law::CompiledPoker& law, std::siz
   return nullptr;
 }
 
+}  // namespace
+
 // A burn before each street. Judged where the device records burns at all; a card too many that was burned before, as
 // when a street had to be dealt again, counts for the next.
-void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::span<const StreamSeq> turned_together,
+                 Journal& journal) {
   if (facts.burned.empty()) return;
   std::size_t board = 0;
   std::size_t burned = 0;
@@ -77,24 +80,23 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, Journal
     if (entry.kind == schema::Event::BURNED) ++burned;
     const bool community = entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY;
     if (!community || !on_the_board(facts, entry.seq)) continue;
-    if (const law::PokerStreet* street = street_beginning(law, board); street != nullptr && burned < street->burns) {
+    const law::PokerStreet* street = street_beginning(law, board);
+    ++board;
+    if (street == nullptr || std::ranges::find(turned_together, entry.seq) != turned_together.end()) continue;
+    if (burned < street->burns) {
       const Citations rules{street->rule, street->few_burns_rule};
       journal.find({RemarkForm::kNoBurnBefore, {BookName{street->name}}, rules}, SeatNo(), entry.seq);
-    } else if (street != nullptr) {
+    } else {
       burned -= street->burns;
     }
-    ++board;
   }
 }
-
-}  // namespace
 
 void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   check_deck(facts, law, journal);
   check_duplicates(facts, law, journal);
   check_players(facts, law, journal);
   check_deal(facts, law, journal);
-  check_burns(facts, law, journal);
 }
 
 }  // namespace cardspeak::poker

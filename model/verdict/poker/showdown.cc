@@ -228,9 +228,11 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     const SeatFact* seat = facts.find_seat(player.seat);
     if (seat == nullptr) continue;
     for (const CardFact& card : seat->cards) player.cards.push_back(card.card);
-    const bool shown_in_full = seat->shown && !seat->shown_cards.empty() && all_known(seat->shown_cards);
+    const bool shown_in_full =
+        seat->shown && seat->shown_cards.size() >= law.hole_cards && all_known(seat->shown_cards);
     if (shown_in_full && (player.cards.empty() || !all_known(player.cards))) player.cards = seat->shown_cards;
-    player.wrong_count = !player.cards.empty() && player.cards.size() != law.hole_cards;
+    player.wrong_count =
+        (!player.cards.empty() && player.cards.size() != law.hole_cards) || seat->shown_cards.size() > law.hole_cards;
   }
 }
 

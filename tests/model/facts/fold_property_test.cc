@@ -132,6 +132,7 @@ void for_each_sequence(RoundFacts& facts, Visit&& visit) {
     for (auto& fact : list) visit(fact.seq);
   };
   all(facts.wagers);
+  all(facts.withdrawals);
   all(facts.decisions);
   all(facts.settled);
   all(facts.exposures);

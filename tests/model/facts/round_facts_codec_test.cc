@@ -54,7 +54,8 @@ TableSign full_sign() {
           .seats = 9,
           .poker = full_poker_sign(),
           .tournament = true,
-          .deck = "red"};
+          .deck = "red",
+          .deck_count = DeckCountFact{.deck = "red", .cards = 51, .expected = 52, .seq = StreamSeq(1)}};
 }
 
 TimelineEntry full_entry() {
@@ -169,6 +170,12 @@ RoundFacts full_facts() {
                     .seq = seq}};
   facts.exposures = {{.to = schema::Place::SEAT, .seat = seat, .card = kAceOfSpades, .by_dealer = true, .seq = seq}};
   facts.viewed = {{.seat = seat, .patron = "P-2", .seq = seq}};
+  facts.withdrawals = {{.wager = "ante",
+                        .seat = seat,
+                        .amount = Cents(1),
+                        .by_dealer = true,
+                        .after_first_card = true,
+                        .seq = seq}};
   facts.deck_counts = {{.deck = "red", .cards = 51, .expected = 52, .seq = seq}};
   facts.voided = "misdeal";
   facts.timeline = {full_entry()};

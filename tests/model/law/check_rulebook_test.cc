@@ -248,6 +248,35 @@ TEST_P(DamagedBook, NamesThatAreNotDefinedAreNamed) {
            "no situation is called \"seatCard\"");
 }
 
+TEST_P(DamagedBook, AWordMeansOneThingAndRestsOnWhatTheBookHas) {
+  const auto damaged = [&](auto&& damage) {
+    return refused(changed(bytes(), [&](schema::Rulebook::Builder data) {
+      for (auto word : data.getWords()) {
+        if (word.getWord() == "handVoid") damage(word);
+      }
+    }));
+  };
+  EXPECT_THAT(damaged([](auto word) { word.setWord("wagerVoid"); }), Contains(HasSubstr("it stands there twice")));
+  EXPECT_THAT(damaged([](auto word) { word.setMeans(schema::WordMeaning::UNSET); }),
+              Contains(HasSubstr("what it means is missing")));
+  EXPECT_THAT(damaged([](auto word) { word.setRule(""); }), Contains(HasSubstr("has no rule number")));
+  EXPECT_THAT(damaged([](auto word) { word.setAct("nobody"); }), Contains(HasSubstr("is not among")));
+  EXPECT_THAT(damaged([](auto word) { word.initGround(0); }), Contains(HasSubstr("its ground is missing")));
+  EXPECT_THAT(damaged([](auto word) { word.getGround().set(0, "deckIncorrect"); }),
+              Contains(HasSubstr("no table leaves such a choice")));
+  EXPECT_THAT(damaged([](auto word) { word.setReason("fraud"); }),
+              Contains(HasSubstr("only a void round has a reason")));
+}
+
+TEST_P(DamagedBook, AVoidRoundIsDeclaredByAWord) {
+  const std::string copy = changed(bytes(), [](schema::Rulebook::Builder data) {
+    for (auto word : data.getWords()) {
+      if (word.getReason() == "fraud") word.setReason("disruption");
+    }
+  });
+  EXPECT_THAT(refused(copy), Contains(HasSubstr("no word declares a round void for the reason \"fraud\"")));
+}
+
 TEST_P(DamagedBook, ClassesOutOfTheirOrderAreNamed) {
   const std::string copy = changed(bytes(), [](schema::Rulebook::Builder data) {
     auto classes = data.getRankings()[0].getClasses();

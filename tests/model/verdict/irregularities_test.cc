@@ -178,8 +178,8 @@ TEST_P(EveryEntry, IsMetByTheRoundThatItSpeaksOf) {
       SCOPED_TRACE(std::string(law::info(rule.kind).name) + ", entry " + std::to_string(e + 1) + " (" + entry.rule +
                    ")");
       const RoundFacts facts = MadeUpRound(house, book.game(), rule, entry).run();
-      const house::Round round = house::read_round(facts, house, book.game());
       ReadingChoice choice(house);
+      const house::Round round = house::read_round(facts, house, book.game(), choice);
       if (entry.rests.reading) choice.set(*entry.rests.reading, entry.rests.value);
       const IrregularityRuling ruling = house::resolve_irregularities(round, choice);
       EXPECT_EQ(ruling.doubt.text, "");

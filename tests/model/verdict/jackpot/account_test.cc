@@ -1,5 +1,6 @@
 // The account of a meter, event by event.
 #include "model/verdict/jackpot/account.h"
+#include "cli/render/remarks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -87,8 +88,8 @@ TEST(MeterAccount, AWrongReadingIsReportedOnceWithItsAmount) {
   const MeterAccount account = account_under(kMelbourneStud, stream);
   EXPECT_THAT(kinds(account.findings), ElementsAre(kMeterBelow));
   EXPECT_EQ(account.findings.front().amount, Millionths(-123'456));
-  EXPECT_EQ(account.findings.front().rule, "9.3");
-  EXPECT_THAT(account.findings.front().text, HasSubstr("$0.123456 too little"));
+  EXPECT_EQ(account.findings.front().citations.text(), "9.3");
+  EXPECT_THAT(sentence(account.findings.front()), HasSubstr("$0.123456 too little"));
 }
 
 TEST(MeterAccount, AMeterThatStaysWrongByTheSameAmountIsReportedOnce) {
@@ -114,7 +115,7 @@ TEST(MeterAccount, APrizeThatWasPaidWronglyIsReportedWithItsDifferenceAndItsRule
   const MeterAccount account = account_under(kMelbourneStud, stream);
   const MeterFinding finding = only(account, kFindingUnderpaid);  // the rounded meter is $10,001
   EXPECT_EQ(finding.amount, Millionths(-kDollar));
-  EXPECT_EQ(finding.rule, "10.2.1");
+  EXPECT_EQ(finding.citations.text(), "10.2.1");
   EXPECT_EQ(finding.round, RoundNo(1));
   EXPECT_EQ(account.findings.size(), 1U);
 }
@@ -143,10 +144,10 @@ TEST(MeterAccount, AResetThatIsTooLowIsAFindingAndOneThatIsHigherIsTheHousesMone
   high.reset(12'000 * kDollar).wager("CS-01", 2, 1, 100).reading(12'000'340'600);
   const MeterAccount too_low = account_under(kMelbourneStud, low);
   EXPECT_EQ(only(too_low, kMeterResetLow).amount, Millionths(-kDollar));
-  EXPECT_EQ(only(too_low, kMeterResetLow).rule, "9.4.1");
+  EXPECT_EQ(only(too_low, kMeterResetLow).citations.text(), "9.4.1");
   const MeterAccount higher = account_under(kMelbourneStud, high);
   EXPECT_THAT(kinds(higher.findings), ElementsAre(kMeterRaised));
-  EXPECT_EQ(higher.findings.front().severity, schema::Severity::NOTE);
+  EXPECT_EQ(higher.findings.front().severity(), schema::Severity::NOTE);
 }
 
 TEST(MeterAccount, AResetThatNothingShowsIsAFinding) {
@@ -166,7 +167,7 @@ TEST(MeterAccount, OnClosingWhatIsOverTheSeedGoesToOtherMeters) {
   EXPECT_THAT(kinds(closing(2'345'675'000).findings), IsEmpty());
   const MeterAccount less = closing(2'345'000'000);
   EXPECT_EQ(only(less, kMeterTransferWrong).amount, Millionths(-675'000));
-  EXPECT_EQ(only(less, kMeterTransferWrong).rule, "9.1.1(j)");
+  EXPECT_EQ(only(less, kMeterTransferWrong).citations.text(), "9.1.1(j)");
 }
 
 TEST(MeterAccount, AMeterThatClosesUnderItsSeedHasNothingToGive) {
@@ -306,7 +307,7 @@ struct ChangedLaw {
     const std::array laws = {
         MeterLaw{.from = history.first_event},
         MeterLaw{.from = change, .law = &perth.jackpot, .readings = perth.defaults(), .house = nullptr}};
-    return account_of(history, laws);
+    return account_of(history, laws, {});
   }
 };
 
@@ -456,7 +457,7 @@ TEST(Conservation, AMillionWagersAndHundredsOfPrizesOnInterleavedTablesBalanceTo
     Int128 paid = 0;
     std::size_t counted = 0;
     for (const OutcomeAccount& outcome : account.outcomes) {
-      ASSERT_TRUE(outcome.prizes.has_value()) << outcome.undecided;
+      ASSERT_TRUE(outcome.prizes.has_value()) << sentence(outcome.undecided);
       for (const Prize& prize : outcome.prizes->prizes)
         paid += static_cast<Int128>(prize.due.value()) * kMillionthsToTheCent;
       counted += outcome.prizes->prizes.size();

@@ -1,5 +1,6 @@
 // How meters are run: notices, costs, groups, terms, ranks.
 #include "model/verdict/jackpot/conduct.h"
+#include "cli/render/remarks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -55,8 +56,8 @@ TEST(MeterConduct, ATableThatJoinsOrLeavesSoonerThanTwentyMinutesAfterItsNoticeI
       continue;
     }
     EXPECT_THAT(kinds(findings), ElementsAre(kMeterJoinNoticeShort, kMeterJoinNoticeShort));
-    EXPECT_EQ(findings.front().rule, "9.1.1(h)");
-    EXPECT_THAT(findings.front().text, HasSubstr("19 minutes"));
+    EXPECT_EQ(findings.front().citations.text(), "9.1.1(h)");
+    EXPECT_THAT(sentence(findings.front()), HasSubstr("19 minutes"));
   }
 }
 
@@ -77,7 +78,7 @@ TEST(MeterConduct, ANoticeServesForOneChangeOnly) {
       conduct(stream, {.tables = {table("CS-03", {{"meterJoin", joining}, {"meterLeave", leaving}})}, .others = {}});
   EXPECT_THAT(kinds(findings), ElementsAre(kMeterJoinNoticeShort));
   EXPECT_EQ(findings.front().seq, StreamSeq(4));
-  EXPECT_THAT(findings.front().text, HasSubstr("no notice"));
+  EXPECT_THAT(sentence(findings.front()), HasSubstr("no notice"));
 }
 
 TEST(MeterConduct, AMeterThatClosesSoonerThanTwentyMinutesAfterTheNoticeAtEveryTableIsAFinding) {
@@ -91,7 +92,7 @@ TEST(MeterConduct, AMeterThatClosesSoonerThanTwentyMinutesAfterTheNoticeAtEveryT
       {.tables = {table("CS-01", {{"meterClose", early}}), table("CS-02", {{"meterClose", late}})}, .others = {}});
   EXPECT_THAT(kinds(findings), ElementsAre(kMeterCloseNoticeShort));
   EXPECT_EQ(findings.front().table, "CS-02");
-  EXPECT_EQ(findings.front().rule, "9.1.1(i)");
+  EXPECT_EQ(findings.front().citations.text(), "9.1.1(i)");
 }
 
 TEST(MeterConduct, TermsThatNoTableHasTogetherAreAFinding) {
@@ -111,7 +112,7 @@ TEST(MeterConduct, ACostOrAnOptionOnATablesSignThatIsNotTheMetersIsAFinding) {
   other.options["jackpotOption"] = "2";
   const auto findings = conduct(two_tables(), {.tables = {dear, other}, .others = {}});
   EXPECT_THAT(kinds(findings), ElementsAre(kMeterCostDiffers, kMeterOptionDiffers));
-  EXPECT_EQ(findings.front().rule, "9.1.1(d)");
+  EXPECT_EQ(findings.front().citations.text(), "9.1.1(d)");
 }
 
 TEST(MeterConduct, TwoMetersWithOneCostOneTableOrTwoOptionsAreFindings) {
@@ -119,7 +120,7 @@ TEST(MeterConduct, TwoMetersWithOneCostOneTableOrTwoOptionsAreFindings) {
   other.configuration = {.cost = Cents(100), .option = "2", .tables = {"CS-02", "CS-09"}, .game = "caribbean-stud"};
   const auto findings = conduct(two_tables(), {.tables = {}, .others = {other}});
   EXPECT_THAT(kinds(findings), ElementsAre(kMeterTableOnTwo, kMeterCostShared, kMeterOptionDiffers));
-  EXPECT_EQ(findings[1].rule, "9.1.1(e)");
+  EXPECT_EQ(findings[1].citations.text(), "9.1.1(e)");
   other.closed = true;
   EXPECT_THAT(kinds(conduct(two_tables(), {.tables = {}, .others = {other}})), IsEmpty());
 }
@@ -136,7 +137,7 @@ TEST(MeterConduct, ATableOfAnotherGameIsAFindingWhereTheRulesOfItsMetersAreOther
   const auto findings = conduct(stream, {.tables = {own, other}, .others = {}});
   EXPECT_THAT(kinds(findings), ElementsAre(kMeterGameDiffers));
   EXPECT_EQ(findings.front().table, "CS-02");
-  EXPECT_EQ(findings.front().rule, "9.1.1(b)");
+  EXPECT_EQ(findings.front().citations.text(), "9.1.1(b)");
 }
 
 TEST(MeterConduct, ATableOnTwoMetersIsAFindingWhicheverGameTheyAreOf) {
@@ -162,7 +163,7 @@ TEST(MeterConduct, InSydneyTablesOfSeveralGamesMayBeOnOneMeterWithMethodB) {
   const auto linked = games("mississippi-stud");
   EXPECT_THAT(kinds(linked), ElementsAre(kMeterNotLinked));
   EXPECT_EQ(linked.front().table, "CS-01");
-  EXPECT_EQ(linked.front().rule, "1.1 Method B");
+  EXPECT_EQ(linked.front().citations.text(), "1.1 Method B");
   EXPECT_THAT(kinds(games("caribbean-stud")), IsEmpty());
 }
 
@@ -189,7 +190,7 @@ TEST(MeterConduct, APrizeConfirmedByALowerOfficeThanTheRulesNameIsAFinding) {
   stream.prize("CS-01", 1, 3, 10'000, false, "Dealer");
   const auto findings = conduct(stream, {});
   EXPECT_THAT(kinds(findings), ElementsAre(kFindingRankTooLow));
-  EXPECT_EQ(findings.front().rule, "10.1.1");
+  EXPECT_EQ(findings.front().citations.text(), "10.1.1");
   EXPECT_EQ(findings.front().seat, SeatNo(1));
 }
 
@@ -198,7 +199,7 @@ TEST(MeterConduct, PerthHasEveryPrizeOfAJackpotWagerConfirmed) {
   stream.configured_levels(500, {410'000, 410'000, 410'000}).prize("CH-01", 1, 3, 25'000, false, "Dealer");
   const auto findings = conduct(stream, {}, kPerth);
   EXPECT_THAT(kinds(findings), ElementsAre(kFindingRankTooLow));
-  EXPECT_EQ(findings.front().rule, "4.14(b)");
+  EXPECT_EQ(findings.front().citations.text(), "4.14(b)");
 }
 
 TEST(MeterConduct, SydneysResetValueAndNotItsInitialSeedGoesWithTheIncrement) {
@@ -221,7 +222,7 @@ TEST(MeterConduct, PerthsPoolsGetFortyOnePercentAndItsCostChangesTwoWeeksAfterNo
   split.configured_levels(500, {410'000, 400'000, 410'000});
   const auto wrong = conduct(split, {}, kPerth);
   EXPECT_THAT(kinds(wrong), ElementsAre(kMeterSplitWrong));
-  EXPECT_EQ(wrong.front().rule, "3.15");
+  EXPECT_EQ(wrong.front().citations.text(), "3.15");
   for (const std::int64_t days : {13, 14}) {
     MeterStream stream;
     stream.configured_levels(500, {410'000, 410'000, 410'000});

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,8 @@ TableWager wager(int seat, std::int64_t cents, TableWagerFate fate = TableWagerF
 }
 
 std::vector<MeterFinding> compare(const MeterStream& stream, const std::vector<TableRound>& rounds) {
-  return compare_contributions(stream.fold(), kTable, rounds, law_of(kMelbourneStud).jackpot);
+  const std::array laws = {MeterLaw{.from = {}, .law = &law_of(kMelbourneStud).jackpot}};
+  return compare_contributions(stream.fold(), kTable, rounds, laws);
 }
 
 TEST(Contributions, OfEveryWagerOnTheTableAreThereAndNoOther) {
@@ -51,7 +53,7 @@ TEST(Contributions, ThatAreMissingAreMoneyThatTheMeterLacks) {
   const auto findings = compare(fed, {round(7, {wager(1, 500), wager(2, 500)})});
   ASSERT_THAT(kinds(findings), ElementsAre(kMeterWagerNotRegistered));
   EXPECT_EQ(findings[0].amount, Millionths(-1'703'000));
-  EXPECT_EQ(findings[0].rule, "9.3.2");
+  EXPECT_EQ(findings[0].citations.text(), "9.3.2");
   EXPECT_EQ(findings[0].table, "CS-01");
   EXPECT_EQ(findings[0].round, RoundNo(7));
   EXPECT_EQ(findings[0].seat, SeatNo(2));

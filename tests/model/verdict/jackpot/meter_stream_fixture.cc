@@ -157,15 +157,15 @@ MeterAccount account_under(std::string_view law, const MeterStream& stream) {
 MeterFinding only(const MeterAccount& account, std::string_view kind) {
   std::vector<MeterFinding> found;
   for (const MeterFinding& finding : account.findings) {
-    if (finding.kind == kind) found.push_back(finding);
+    if (finding.kind() == kind) found.push_back(finding);
   }
   EXPECT_EQ(found.size(), 1U) << kind;
-  return found.empty() ? MeterFinding{} : found.front();
+  return found.empty() ? MeterFinding(Remark()) : found.front();
 }
 
 std::vector<std::string> kinds(const std::vector<MeterFinding>& findings) {
   std::vector<std::string> list;
-  for (const MeterFinding& finding : findings) list.push_back(finding.kind);
+  for (const MeterFinding& finding : findings) list.emplace_back(finding.kind());
   return list;
 }
 

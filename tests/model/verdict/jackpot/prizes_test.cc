@@ -1,5 +1,6 @@
 // Prizes of one round, worked by hand from the rule texts.
 #include "model/verdict/jackpot/prizes.h"
+#include "cli/render/remarks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ Round play(const Case& given) {
   auto result = prizes(law.jackpot, {.values = values, .reset_values = given.resets, .chip_unit = given.chip_unit},
                        given.winners, given.readings.value_or(law.defaults()));
   if (!result) {
-    ADD_FAILURE() << result.error().message;
+    ADD_FAILURE() << sentence(result.error());
     return {};
   }
   Round round;
@@ -152,7 +153,7 @@ TEST(MelbournePrizes, WithoutASeedOnRecordOnePrizeIsKnownAndSeveralAreNot) {
       prizes(law_of(kMelbourneAruba).jackpot, {.values = values, .reset_values = unknown, .chip_unit = {}},
              winners({kStraight, kStraight}), law_of(kMelbourneAruba).defaults());
   ASSERT_FALSE(several.has_value());
-  EXPECT_EQ(several.error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(several.error().form, RemarkForm::kPrizeNeedsResetValue);
 }
 
 TEST(SydneyPrizes, SeveralStraightFlushesTakeTheMeterAsRecordedAndOnlyThatPartComesOff) {
@@ -268,7 +269,7 @@ TEST(PerthPrizes, AStraightFlushLeavesAPoolUnknownWhoseReseedNoTextNames) {
   const std::vector<std::optional<Cents>> unknown(3);
   const MeterBefore before{.values = values, .reset_values = unknown, .chip_unit = {}};
   const auto one = prizes(perth.jackpot, before, winners({kStraight}, 1), perth.defaults());
-  ASSERT_TRUE(one.has_value()) << one.error().message;
+  ASSERT_TRUE(one.has_value()) << sentence(one.error());
   EXPECT_EQ(one->prizes.front().due, Cents(250'000));
   EXPECT_TRUE(one->after.empty());
   // Whether the pool was filled up before the second was keyed off, nobody can tell.
@@ -281,7 +282,7 @@ TEST(Prizes, ALevelThatTheMeterDoesNotHaveIsRefused) {
   const auto refused = prizes(law.jackpot, {.values = values, .reset_values = kPerthReseeds, .chip_unit = {}},
                               winners({kRoyal}, 4), law.defaults());
   ASSERT_FALSE(refused.has_value());
-  EXPECT_EQ(refused.error().code, ErrorCode::kBadInput);
+  EXPECT_EQ(refused.error().form, RemarkForm::kPrizeOfNoLevel);
 }
 
 TEST(Prizes, EachWayOfRoundingIsTheOneThatItsNameSays) {

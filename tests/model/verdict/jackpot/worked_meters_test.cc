@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "cli/render/remarks.h"
 #include "tests/model/verdict/jackpot/meter_stream_fixture.h"
 
 namespace cardspeak::jackpot {
@@ -127,7 +128,7 @@ class WorkedMeter {
     if (const auto prizes = find(expected, "prizes")) {
       ASSERT_FALSE(account.outcomes.empty());
       const auto& paid = account.outcomes.back().prizes;
-      ASSERT_TRUE(paid.has_value()) << account.outcomes.back().undecided;
+      ASSERT_TRUE(paid.has_value()) << sentence(account.outcomes.back().undecided);
       ASSERT_EQ(paid->prizes.size(), prizes->getArray().size());
       for (unsigned i = 0; i < paid->prizes.size(); ++i) {
         EXPECT_EQ(paid->prizes[i].due.value(), number(prizes->getArray()[i]));

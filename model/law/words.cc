@@ -1,0 +1,173 @@
+#include "model/law/words.h"
+
+#include <algorithm>
+
+#include "model/law/compile_text.h"
+
+namespace cardspeak::law {
+namespace {
+
+using schema::WordMeaning;
+
+// Whether the office of who says it, or an irregularity on record, has a part in what such words do.
+bool takes_ground(WordMeaning meaning) {
+  return meaning == WordMeaning::WAGERS_VOID || meaning == WordMeaning::WAGERS_FORFEITED ||
+         meaning == WordMeaning::WINNINGS_WITHHELD || meaning == WordMeaning::PLAYER_EXCLUDED ||
+         meaning == WordMeaning::JACKPOT_CANCELLED;
+}
+
+bool takes_act(WordMeaning meaning) {
+  return takes_ground(meaning) || meaning == WordMeaning::ROUND_VOID || meaning == WordMeaning::HAND_DEAD ||
+         meaning == WordMeaning::WAGERS_STAND;
+}
+
+// The ruling on a seat by which the tables of irregularities name the choice.
+schema::SeatRuling ruling_of(WordMeaning meaning) {
+  if (meaning == WordMeaning::WAGERS_VOID) return schema::SeatRuling::VOID;
+  return meaning == WordMeaning::WAGERS_FORFEITED ? schema::SeatRuling::FORFEIT : schema::SeatRuling::NONE;
+}
+
+bool asks_instance(schema::IrregularityRule::Reader table) {
+  for (const auto entry : table.getEntries()) {
+    for (const auto name : entry.getWhen()) {
+      const auto condition = find_irregularity_condition(view(name));
+      if (condition && info(*condition).axis == IrregularityAxis::kInstance) return true;
+    }
+  }
+  return false;
+}
+
+// Whether the table leaves a choice that such a word makes. A forfeiture also says that it is a further instance.
+bool leaves_choice(schema::IrregularityRule::Reader table, WordMeaning meaning) {
+  const schema::SeatRuling ruling = ruling_of(meaning);
+  if (ruling == schema::SeatRuling::NONE) return true;
+  for (const auto entry : table.getEntries()) {
+    if (entry.getRuling() == ruling) return true;
+  }
+  return ruling == schema::SeatRuling::FORFEIT && asks_instance(table);
+}
+
+class WordList {
+ public:
+  WordList(schema::Rulebook::Reader book, std::span<const ActRule> acts, Objections& objections)
+      : book_(book), acts_(acts), objections_(objections) {}
+
+  std::vector<WordRule> run() {
+    for (const auto data : book_.getWords()) add(data);
+    if (book_.isHouse()) check_house(book_.getHouse());
+    return std::move(words_);
+  }
+
+ private:
+  void add(schema::Word::Reader data) {
+    WordRule word{.word = copy(data.getWord()),
+                  .means = data.getMeans(),
+                  .rule = copy(data.getRule()),
+                  .act = std::nullopt,
+                  .reason = copy(data.getReason()),
+                  .ground = {}};
+    const std::string place = "word " + word.word;
+    objections_.require(word.word, "words", "a word");
+    objections_.require_rule(word.rule, place, "what it means");
+    if (word.means == WordMeaning::UNSET) objections_.add(place, "what it means is missing");
+    if (find_word(words_, word.word) != nullptr) objections_.add(place, "it stands there twice");
+    if (data.getAct().size() != 0) {
+      word.act = use_act(acts_, view(data.getAct()), place, objections_);
+      if (!takes_act(word.means)) objections_.add(place, "what it means takes no office");
+    }
+    if (!word.reason.empty()) check_reason(word, place);
+    for (const auto kind : data.getGround()) add_ground(view(kind), place, word);
+    words_.push_back(std::move(word));
+  }
+
+  void check_reason(const WordRule& word, const std::string& place) {
+    if (word.means != WordMeaning::ROUND_VOID) objections_.add(place, "only a void round has a reason");
+    if (!has_void(word.reason)) objections_.add(place, "no void entry has the reason " + quoted(word.reason));
+  }
+
+  [[nodiscard]] bool has_void(std::string_view reason) const {
+    if (book_.isHouse()) {
+      for (const auto entry : book_.getHouse().getVoids()) {
+        if (view(entry.getReason()) == reason) return true;
+      }
+      return false;
+    }
+    for (const auto entry : book_.getPoker().getVoids()) {
+      if (view(entry.getKey()) == reason) return true;
+    }
+    return false;
+  }
+
+  void add_ground(std::string_view name, const std::string& place, WordRule& word) {
+    if (!takes_ground(word.means)) objections_.add(place, "what it means takes no ground");
+    const auto kind = find_irregularity_kind(name);
+    if (!kind) return objections_.add(place, "no irregularity is called " + quoted(name));
+    bool found = false;
+    if (book_.isHouse()) {
+      for (const auto table : book_.getHouse().getIrregularities()) {
+        if (view(table.getKind()) == name) found = leaves_choice(table, word.means);
+      }
+    }
+    if (!found) objections_.add(place, "no table leaves such a choice after " + quoted(name));
+    word.ground.push_back(*kind);
+  }
+
+  // What the tables of a house book need words for.
+  void check_house(schema::HouseRules::Reader house) {
+    if (house.getMoment() == schema::Moment::ANNOUNCEMENT) need(WordMeaning::MAY_DECIDE, "the moment is announced");
+    for (const auto entry : house.getVoids()) {
+      if (entry.getReason().size() == 0) continue;
+      const auto named = [&](const WordRule& word) {
+        return word.means == WordMeaning::ROUND_VOID && word.reason == view(entry.getReason());
+      };
+      if (std::ranges::any_of(words_, named)) continue;
+      objections_.add("words", "no word declares a round void for the reason " + quoted(view(entry.getReason())));
+    }
+    for (const auto table : house.getIrregularities()) check_choices(table);
+    for (const WordRule& word : words_) {
+      if (ruling_of(word.means) == schema::SeatRuling::NONE || !word.ground.empty()) continue;
+      objections_.add("word " + word.word, "its ground is missing");
+    }
+  }
+
+  void check_choices(schema::IrregularityRule::Reader table) {
+    for (const auto entry : table.getEntries()) {
+      if (entry.getRuling() == schema::SeatRuling::NONE) continue;
+      const auto makes = [&](const WordRule& word) {
+        return ruling_of(word.means) == entry.getRuling() &&
+               std::ranges::find(word.ground, find_irregularity_kind(view(table.getKind()))) != word.ground.end();
+      };
+      if (std::ranges::any_of(words_, makes)) continue;
+      objections_.add("words", "no word makes the choice that " + copy(entry.getRule()) + " leaves");
+    }
+  }
+
+  void need(WordMeaning meaning, std::string_view why) {
+    if (std::ranges::find(words_, meaning, &WordRule::means) != words_.end()) return;
+    objections_.add("words", std::string(why) + ", and no word says so");
+  }
+
+  schema::Rulebook::Reader book_;
+  std::span<const ActRule> acts_;
+  Objections& objections_;
+  std::vector<WordRule> words_;
+};
+
+}  // namespace
+
+std::vector<WordRule> compile_words(schema::Rulebook::Reader book, std::span<const ActRule> acts,
+                                    Objections& objections) {
+  return WordList(book, acts, objections).run();
+}
+
+const WordRule* find_word(std::span<const WordRule> words, std::string_view word) {
+  const auto found = std::ranges::find(words, word, &WordRule::word);
+  return found == words.end() ? nullptr : &*found;
+}
+
+bool word_means(std::span<const WordRule> words, std::string_view word, schema::WordMeaning meaning) {
+  const WordRule* found = find_word(words, word);
+  return found != nullptr && found->means == meaning;
+}
+
+}  // namespace cardspeak::law

@@ -1,0 +1,38 @@
+// The words that devices and staff put on record, as a book knows them: what each means, the office that it takes, and
+// what has to be on record for it to move anything.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/law/acts.h"
+#include "model/law/irregularities.h"
+#include "model/law/objections.h"
+#include "schemas/rulebook.capnp.h"
+
+namespace cardspeak::law {
+
+struct WordRule {
+  std::string word;
+  schema::WordMeaning means = schema::WordMeaning::UNSET;
+  std::string rule;                      // what it rests on
+  std::optional<ActRule> act;            // the office that it takes; nothing: the text names none
+  std::string reason;                    // of a void round, by the book's void entries; empty: no reason of the rules
+  std::vector<IrregularityKind> ground;  // one of which has to be on record; empty: the office alone makes it
+};
+
+// The words in the book's order. Objects to a word that stands twice, means nothing or rests on no rule, and to an act,
+// a reason or a ground that the book does not have or that has no part in what the word means. Objects
+// in a house book to a void entry, a choice or a moment that no word speaks of.
+std::vector<WordRule> compile_words(schema::Rulebook::Reader book, std::span<const ActRule> acts,
+                                    Objections& objections);
+
+// Null: the book does not know the word.
+const WordRule* find_word(std::span<const WordRule> words, std::string_view word);
+// Whether the book has the word, and it means that.
+bool word_means(std::span<const WordRule> words, std::string_view word, schema::WordMeaning meaning);
+
+}  // namespace cardspeak::law

@@ -1,0 +1,257 @@
+#include "model/verdict/house/chips_in_time.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "model/law/irregularities.h"
+#include "model/verdict/house/timeline.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::ProcedureEntry;
+using law::ProcedureKey;
+using schema::Event;
+
+const ProcedureEntry* find_entry(const law::CompiledHouse& law, ProcedureKey key, std::string_view wager) {
+  const auto found = std::ranges::find_if(
+      law.procedure.entries, [&](const ProcedureEntry& entry) { return entry.key == key && entry.wager == wager; });
+  return found == law.procedure.entries.end() ? nullptr : &*found;
+}
+
+bool is_fold(schema::Act act) {
+  return act == schema::Act::FOLD || act == schema::Act::FOLD_ANTE_ONLY;
+}
+
+class ChipsInTime {
+ public:
+  ChipsInTime(const Round& round, ReadingChoice& choice)
+      : round_(round), facts_(round.facts), law_(round.law), choice_(choice), chips_(facts_.wagers.size()) {}
+
+  std::vector<PlacedChips> run() {
+    for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
+      const TimelineEntry& entry = facts_.timeline[i];
+      if (entry.kind == Event::WAGER_PLACED) place(entry.index, i);
+      if (entry.kind == Event::WAGER_WITHDRAWN) withdraw(entry.seq, i);
+    }
+    decide_late_chips();
+    decide_taken_back();
+    return std::move(chips_);
+  }
+
+ private:
+  void place(std::size_t index, std::size_t position) {
+    const WagerFact& wager = facts_.wagers[index];
+    PlacedChips& chips = chips_[index];
+    chips.late = late(wager, position);
+    chips.stake = wager.amount + wager.withdrawn;
+  }
+
+  // The last chips that came are the first that go.
+  void withdraw(StreamSeq seq, std::size_t position) {
+    const auto fact = std::ranges::find(facts_.withdrawals, seq, &WithdrawalFact::seq);
+    if (fact == facts_.withdrawals.end()) return;
+    Cents left = fact->amount;
+    for (std::size_t i = facts_.wagers.size(); i-- > 0;) {
+      const WagerFact& wager = facts_.wagers[i];
+      if (wager.seat != fact->seat || wager.wager != fact->wager || position_of(facts_, wager.seq) > position) continue;
+      const Cents part = std::min(left, chips_[i].lying());
+      left -= part;
+      if (!part.is_zero()) take(part, *fact, position, chips_[i]);
+    }
+  }
+
+  void take(Cents part, const WithdrawalFact& fact, std::size_t position, PlacedChips& chips) {
+    const bool by_a_rule = round_.voided != nullptr || retracts(fact.seat);
+    if (by_a_rule) {
+      chips.withdrawn += part;
+      chips.stake -= part;
+    } else if (chips.late || !fact.after_first_card) {
+      chips.stake -= part;
+    } else if (is_settled(fact.seat, fact.wager, position)) {
+      chips.picked_up += part;
+    } else {
+      chips.taken_back += part;
+      chips.taken_back_seq = fact.seq;
+      chips.taken_back_after = dealer_shown() < position                     ? Term::kDealersHandShown
+                               : is_before_deal(fact.wager) ? Term::kFirstCard
+                                                            : Term::kWagerPlaced;
+      chips.by_dealer = fact.by_dealer;
+    }
+  }
+
+  void decide_late_chips() {
+    for (PlacedChips& chips : chips_) {
+      if (!chips.late || chips.stake.is_zero()) continue;
+      chips.late->chips = chips.stake;
+      const law::BettingTime& time = law_.betting_time;
+      const auto& by = chips.late->decision ? time.decision : time.late;
+      choice_.turned_on(by.reading);
+      if (choice_.meaning(by) == law::LateBy::kInAction) continue;
+      chips.out_of_action = std::exchange(chips.stake, Cents());
+    }
+  }
+
+  void decide_taken_back() {
+    for (PlacedChips& chips : chips_) {
+      if (chips.taken_back.is_zero()) continue;
+      choice_.turned_on(law_.betting_time.withdrawal.reading);
+      if (choice_.meaning(law_.betting_time.withdrawal) == law::LateWithdrawal::kStands) continue;
+      chips.out_of_action += chips.taken_back;
+      chips.stake -= chips.taken_back;
+    }
+  }
+
+  // --- until when a wager may be placed ------------------------------------------------------------------------------
+
+  [[nodiscard]] std::optional<LateChips> late(const WagerFact& wager, std::size_t position) const {
+    const auto index = law_.find_wager(wager.wager);
+    if (!index) return std::nullopt;
+    const law::WagerRule& rule = law_.wager(*index);
+    if (rule.paid_on) return std::nullopt;
+    if (is_settled(wager.seat, wager.wager, position)) return after(Term::kWagerSettled, placed_rule(rule), wager);
+    return rule.placed == schema::Placed::BEFORE_DEAL ? late_before_deal(wager, rule, position)
+                                                      : late_after_deal(wager, *index, position);
+  }
+
+  [[nodiscard]] std::optional<LateChips> late_before_deal(const WagerFact& wager, const law::WagerRule& rule,
+                                                          std::size_t position) const {
+    const bool is_raise = lies_already(wager, position);
+    if (is_raise && is_put_right(wager, position)) return std::nullopt;
+    if (wager.after_first_card) {
+      Citations rules(placed_rule(rule));
+      const ProcedureEntry* untouched = find_entry(law_, ProcedureKey::kWagersUntouched, wager.wager);
+      if (untouched == nullptr) untouched = find_entry(law_, ProcedureKey::kWagersUntouched, {});
+      if (is_raise && untouched != nullptr) rules.cite(untouched->rule);
+      return after(Term::kFirstCard, std::move(rules), wager);
+    }
+    if (!wager.after_bets_closed || law_.procedure.no_more_bets_rule.empty()) return std::nullopt;
+    return after(Term::kNoMoreBets, law_.procedure.no_more_bets_rule, wager);
+  }
+
+  // What a player stays in with, and no decision came before it, is the decision: it may come as long as the player
+  // still decides.
+  [[nodiscard]] std::optional<LateChips> late_after_deal(const WagerFact& wager, law::WagerIndex index,
+                                                         std::size_t position) const {
+    const law::WagerRule& rule = law_.wager(index);
+    const bool is_decision = std::ranges::find(law_.stays_in_by, index) != law_.stays_in_by.end() &&
+                             !lies_already(wager, position);
+    if (const StreamSeq* fold = fold_before(wager.seat, position); fold != nullptr) {
+      return after(Term::kPlayerFolded, law_.decision_rule, wager);
+    }
+    const ProcedureEntry* shown = find_entry(law_, ProcedureKey::kBeforeDealerShown, wager.wager);
+    const ProcedureEntry* board = find_entry(law_, ProcedureKey::kBoardAtMost, wager.wager);
+    const std::size_t up = communal_cards_up(facts_, law_, wager.seat, position);
+    const std::size_t open = dealer_shown();
+    if (shown != nullptr && open < position && !(is_decision && still_decides(wager.seat, open))) {
+      LateChips late = after(Term::kDealersHandShown, shown->rule, wager);
+      late.decision = is_decision;
+      if (board != nullptr && up > board->value) late.rules.cite(board->rule);
+      return late;
+    }
+    const bool all_seen = !law_.dealer_hand && up >= law_.community_cards;
+    if (board != nullptr && up > board->value && (!is_decision || all_seen)) {
+      return after(Term::kNextCardsShown, board->rule, wager);
+    }
+    return late_at_stage(wager, rule, up, position);
+  }
+
+  // Who has placed it at one stage may add nothing at a later one.
+  [[nodiscard]] std::optional<LateChips> late_at_stage(const WagerFact& wager, const law::WagerRule& rule,
+                                                       std::size_t up, std::size_t position) const {
+    if (!rule.sign_multiple || rule.sign_multiple->stages.size() < 2) return std::nullopt;
+    for (std::size_t i = 0; i < facts_.wagers.size(); ++i) {
+      const WagerFact& before = facts_.wagers[i];
+      const std::size_t at = position_of(facts_, before.seq);
+      if (before.seat != wager.seat || before.wager != wager.wager || at >= position || chips_[i].late) continue;
+      if (communal_cards_up(facts_, law_, wager.seat, at) >= up) continue;
+      const ProcedureEntry* once = find_entry(law_, ProcedureKey::kPlacedOnce, wager.wager);
+      return after(Term::kNextCardsShown, once != nullptr ? once->rule : rule.sign_multiple->rule, wager);
+    }
+    return std::nullopt;
+  }
+
+  static LateChips after(Term moment, Citations rules, const WagerFact& wager) {
+    return {.chips = Cents(), .moment = moment, .rules = std::move(rules), .seq = wager.seq};
+  }
+
+  static const std::string& placed_rule(const law::WagerRule& rule) {
+    return rule.placed_rule.empty() ? rule.needs_rule : rule.placed_rule;
+  }
+
+  // The player said in time that the hand stays in, or a rule lets who has not decided do so with the cards open.
+  [[nodiscard]] bool still_decides(SeatNo seat, std::size_t open) const {
+    if (!law_.betting_time.still_decides_rule.empty()) return true;
+    return count_before(facts_, open, [&](const TimelineEntry& entry) {
+             if (entry.kind != Event::DECISION || entry.seat != seat) return false;
+             const schema::Act act = facts_.decisions[entry.index].act;
+             return act == schema::Act::PLAY || act == schema::Act::BET;
+           }) != 0;
+  }
+
+  [[nodiscard]] const StreamSeq* fold_before(SeatNo seat, std::size_t position) const {
+    for (const DecisionFact& decision : facts_.decisions) {
+      if (decision.seat != seat || !is_fold(decision.act)) continue;
+      if (position_of(facts_, decision.seq) < position) return &decision.seq;
+    }
+    return nullptr;
+  }
+
+  [[nodiscard]] std::size_t dealer_shown() const {
+    return first_position(facts_, [](const TimelineEntry& entry) {
+      return entry.kind == Event::HAND_SHOWN && entry.seat == SeatNo(0);
+    });
+  }
+
+  // Chips of the same wager lie there that came in time.
+  [[nodiscard]] bool lies_already(const WagerFact& wager, std::size_t position) const {
+    for (std::size_t i = 0; i < facts_.wagers.size(); ++i) {
+      const WagerFact& before = facts_.wagers[i];
+      if (before.seat != wager.seat || before.wager != wager.wager || before.patron != wager.patron) continue;
+      if (position_of(facts_, before.seq) < position && !chips_[i].late && !chips_[i].stake.is_zero()) return true;
+    }
+    return false;
+  }
+
+  // The rules ask a player to add to a wager that was placed in time and found short.
+  [[nodiscard]] bool is_put_right(const WagerFact& wager, std::size_t position) const {
+    return std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
+      return fact.seat == wager.seat && position_of(facts_, fact.seq) < position &&
+             law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kJackpotShort;
+    });
+  }
+
+  [[nodiscard]] bool is_settled(SeatNo seat, std::string_view wager, std::size_t position) const {
+    return count_before(facts_, position, [&](const TimelineEntry& entry) {
+             return entry.kind == Event::SETTLED && entry.seat == seat && facts_.settled[entry.index].wager == wager;
+           }) != 0;
+  }
+
+  [[nodiscard]] bool is_before_deal(std::string_view kind) const {
+    const auto wager = law_.find_wager(kind);
+    return wager && law_.wager(*wager).placed == schema::Placed::BEFORE_DEAL;
+  }
+
+  [[nodiscard]] bool retracts(SeatNo seat) const {
+    return std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
+      return decision.seat == seat && decision.act == schema::Act::RETRACT;
+    });
+  }
+
+  const Round& round_;
+  const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
+  ReadingChoice& choice_;
+  std::vector<PlacedChips> chips_;  // by position in the wagers of the facts
+};
+
+}  // namespace
+
+std::vector<PlacedChips> chips_in_time(const Round& round, ReadingChoice& choice) {
+  if (round.facts.wagers.empty()) return {};
+  return ChipsInTime(round, choice).run();
+}
+
+}  // namespace cardspeak::house

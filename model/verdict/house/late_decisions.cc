@@ -1,0 +1,59 @@
+#include "model/verdict/house/late_decisions.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "model/law/irregularities.h"
+#include "model/verdict/house/timeline.h"
+
+namespace cardspeak::house {
+namespace {
+
+bool is_said_exposed(const RoundFacts& facts, schema::Place place) {
+  return std::ranges::any_of(facts.irregularities, [&](const IrregularityFact& fact) {
+    return law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kExposedCards && fact.to == place;
+  });
+}
+
+// The rule that says with which cards the wager of the act is placed.
+void cite_place_of(const Round& round, const BettingAct& act, Citations& rules) {
+  for (const std::size_t part : {act.first, act.last}) {
+    const TimelineEntry& entry = round.facts.timeline[part];
+    if (entry.kind != schema::Event::WAGER_PLACED) continue;
+    for (const law::ProcedureEntry& rule : round.law.procedure.entries) {
+      const bool about = rule.wager == round.facts.wagers[entry.index].wager;
+      if (about && rule.key == law::ProcedureKey::kBoardAtMost) rules.cite(rule.rule);
+    }
+  }
+}
+
+}  // namespace
+
+void find_late_decisions(const Round& round, FindingList& findings) {
+  const RoundFacts& facts = round.facts;
+  const std::string& rule = round.law.betting_time.still_decides_rule;
+  if (rule.empty()) return;
+  const std::size_t shown = first_position(facts, [](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0);
+  });
+  for (const Seat& seat : round.seats) {
+    const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
+    for (const BettingAct& act : acts) {
+      const std::size_t up = communal_cards_up(facts, round.law, seat.seat, act.first);
+      const std::size_t early = communal_cards_on_table(facts, act.first) - up;
+      if (early == 0 || is_said_exposed(facts, schema::Place::COMMUNITY)) continue;
+      Citations rules(rule);
+      cite_place_of(round, act, rules);
+      const Remark remark(RemarkForm::kDecidesWithBoardShown, {count_of(early)}, std::move(rules));
+      findings.add(Finding(remark.at(seat.seat), facts.timeline[act.first].seq));
+    }
+    const bool decides = !acts.empty() && acts.front().first > shown;
+    if (!decides || is_said_exposed(facts, schema::Place::DEALER)) continue;
+    const Remark remark(RemarkForm::kDecidesWithDealerShown, {}, rule);
+    findings.add(Finding(remark.at(seat.seat), facts.timeline[acts.front().first].seq));
+  }
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,99 @@
+#include "model/verdict/house/sign_findings.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace cardspeak::house {
+namespace {
+
+std::string_view name_of(schema::DealingMethod method) {
+  switch (method) {
+    case schema::DealingMethod::HAND_HELD_SHOE:
+      return "handHeldShoe";
+    case schema::DealingMethod::SHUFFLING_SHOE:
+      return "shufflingShoe";
+    case schema::DealingMethod::HAND_HELD:
+      return "handHeld";
+    case schema::DealingMethod::UNSET:
+      break;
+  }
+  return {};
+}
+
+class SignFindings {
+ public:
+  SignFindings(const Round& round, FindingList& findings)
+      : sign_(round.facts.sign), law_(round.law), findings_(findings) {}
+
+  void run() {
+    for (const auto& [name, value] : sign_.options) option(name, value);
+    for (const WagerLimit& limit : sign_.limits) limits(limit);
+    for (const WagerMultiple& multiple : sign_.multiples) multiples(multiple);
+    method();
+    if (law_.max_seats != 0 && sign_.seats > law_.max_seats) {
+      add({RemarkForm::kSignSeatsOverMost, {count_of(sign_.seats), count_of(law_.max_seats)}, law_.seats_rule});
+    }
+    if (sign_.poker) add({RemarkForm::kSignOfPoker});
+  }
+
+ private:
+  void option(const std::string& name, const std::string& value) {
+    const auto rule = std::ranges::find(law_.options, name, &law::OptionRule::name);
+    if (rule == law_.options.end()) {
+      return add({RemarkForm::kSignOptionNotKnown, {AsRecorded{name}, AsRecorded{value}}});
+    }
+    if (std::ranges::find(rule->values, value) != rule->values.end()) return;
+    add({RemarkForm::kSignValueNotKnown, {BookName{name}, AsRecorded{value}}, rule->rule});
+  }
+
+  [[nodiscard]] bool is_known(const std::string& wager) const {
+    return law_.find_wager(wager) ||
+           std::ranges::find(law_.open_wagers, wager, &law::OpenWager::kind) != law_.open_wagers.end();
+  }
+
+  void limits(const WagerLimit& limit) {
+    if (!is_known(limit.wager)) return add({RemarkForm::kSignWagerNotKnown, {AsRecorded{limit.wager}}});
+    if (!limit.min || !limit.max || *limit.min <= *limit.max) return;
+    add(Remark(RemarkForm::kSignMinimumOverMaximum, {WagerName{limit.wager}, *limit.min, *limit.max}).at(limit.seat));
+  }
+
+  void multiples(const WagerMultiple& multiple) {
+    const auto index = law_.find_wager(multiple.wager);
+    if (!index) return add({RemarkForm::kSignWagerNotKnown, {AsRecorded{multiple.wager}}});
+    const auto& rule = law_.wager(*index).sign_multiple;
+    if (!rule) return add({RemarkForm::kSignMultipleNotOfGame, {WagerName{multiple.wager}}});
+    const bool known_stage = multiple.stage.empty() ||
+                             std::ranges::find(rule->stages, multiple.stage, &law::SignStage::stage) != rule->stages.end();
+    if (!known_stage) {
+      return add({RemarkForm::kSignStageNotKnown, {WagerName{multiple.wager}, AsRecorded{multiple.stage}}, rule->rule});
+    }
+    const std::uint8_t least = multiple.at_least.value_or(rule->at_least);
+    const std::uint8_t most = multiple.at_most.value_or(rule->at_most);
+    if (least >= rule->at_least && most <= rule->at_most && least <= most) return;
+    add({RemarkForm::kSignMultiplesOutside,
+         {WagerName{multiple.wager}, count_of(least), count_of(most), count_of(rule->at_least), count_of(rule->at_most)},
+         rule->rule});
+  }
+
+  void method() {
+    const auto& orders = law_.procedure.orders;
+    if (sign_.dealing_method == schema::DealingMethod::UNSET || orders.empty()) return;
+    if (std::ranges::find(orders, sign_.dealing_method, &law::DealOrder::method) != orders.end()) return;
+    add({RemarkForm::kSignMethodNotOfGame, {BookName{std::string(name_of(sign_.dealing_method))}}, orders.front().rule});
+  }
+
+  void add(const Remark& remark) { findings_.add(Finding(remark)); }
+
+  const TableSign& sign_;
+  const law::CompiledHouse& law_;
+  FindingList& findings_;
+};
+
+}  // namespace
+
+void find_about_sign(const Round& round, FindingList& findings) {
+  if (round.facts.sign.known) SignFindings(round, findings).run();
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,240 @@
+#include "model/verdict/house/unread_events.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "model/facts/event_names.h"
+
+namespace cardspeak::house {
+namespace {
+
+using law::Condition;
+using schema::Event;
+using schema::Place;
+
+enum class Use : std::uint8_t {
+  kRead,        // it, or that it happened, decides something
+  kNotOfRound,  // it belongs to the table, a meter or a desk, and has a round's number
+  kNotOfGame,   // of another family of games
+  kMoney,       // the same, and money moved by it
+};
+
+// A kind that a later release adds does not compile until it stands here.
+Use use_of(Event::Which kind) {
+  switch (kind) {
+    case Event::ROUND_OPENED:
+    case Event::WAGER_PLACED:
+    case Event::WAGER_WITHDRAWN:
+    case Event::BETS_CLOSED:
+    case Event::ANNOUNCED:
+    case Event::SHUFFLED:
+    case Event::CUT:
+    case Event::BURNED:
+    case Event::CARD_DEALT:
+    case Event::CARD_EXPOSED:
+    case Event::CARDS_TAKEN:
+    case Event::CARDS_RETURNED:
+    case Event::DECISION:
+    case Event::HAND_SHOWN:
+    case Event::HAND_MUCKED:
+    case Event::HAND_VIEWED:
+    case Event::SETTLED:
+    case Event::JACKPOT_PRIZE_KEYED:
+    case Event::IRREGULARITY:
+    case Event::RULING:
+    case Event::VOIDED:
+    case Event::ROUND_CLOSED:
+    case Event::STRUCK_OUT:
+    case Event::DEALER_CHANGED:
+    case Event::DECK_CHANGED:
+    case Event::DECK_COUNTED:
+    case Event::UNSET:  // the fold names it
+      return Use::kRead;
+    case Event::TABLE_OPENED:
+    case Event::TABLE_CLOSED:
+    case Event::NOTICE_DISPLAYED:
+    case Event::LIMITS_CHANGED:
+    case Event::OPTION_CHANGED:
+    case Event::POKER_SIGN_CHANGED:
+    case Event::METER_CONFIGURED:
+    case Event::JACKPOT_WAGER_REGISTERED:
+    case Event::JACKPOT_GAME_CANCELLED:
+    case Event::OUTCOME_RECORDED:
+    case Event::PRIZE_PAID:
+    case Event::METER_RESET:
+    case Event::METER_READING:
+    case Event::METER_TRANSFERRED:
+    case Event::METER_CLOSED:
+    case Event::DISPUTE_RAISED:
+    case Event::RULING_MADE:
+    case Event::REFERRED_TO_INSPECTOR:
+      return Use::kNotOfRound;
+    case Event::HAND_SET:
+      return Use::kNotOfGame;
+    case Event::UNCALLED_RETURNED:
+    case Event::POT_PUSHED:
+    case Event::RAKE_TAKEN:
+      return Use::kMoney;
+  }
+  return Use::kRead;  // a newer device wrote it: the fold names it
+}
+
+class UnreadEvents {
+ public:
+  UnreadEvents(const JudgedRound& judged, FindingList& findings, Verdict& verdict)
+      : round_(judged.round), facts_(judged.facts), law_(judged.law), findings_(findings), verdict_(verdict) {}
+
+  void run() {
+    for (const TimelineEntry& entry : facts_.timeline) look_at(entry);
+  }
+
+ private:
+  void look_at(const TimelineEntry& entry) {
+    switch (use_of(entry.kind)) {
+      case Use::kRead:
+        return look_into(entry);
+      case Use::kNotOfRound:
+        return add({RemarkForm::kEventNotOfRound, {BookName{std::string(event_name(entry.kind))}}}, entry);
+      case Use::kNotOfGame:
+        return add({RemarkForm::kEventNotOfGame, {BookName{std::string(event_name(entry.kind))}}}, entry);
+      case Use::kMoney:
+        return money(amount_of(entry), entry);
+    }
+  }
+
+  // An event that is read may say something that the game does not know.
+  void look_into(const TimelineEntry& entry) {
+    const bool at_place = entry.kind == Event::CARD_DEALT || entry.kind == Event::CARD_EXPOSED;
+    if (at_place && !is_place_of_game(entry)) return add({RemarkForm::kPlaceNotOfGame, {place_of(entry)}}, entry);
+    if (entry.kind == Event::HAND_SHOWN && entry.place == Place::DEALER && !law_.dealer_hand) {
+      return add({RemarkForm::kPlaceNotOfGame, {CardPlace{CardPlace::Kind::kDealer, 0}}}, entry);
+    }
+    if (entry.kind == Event::DECISION && !is_act_of_game(facts_.decisions[entry.index].act)) {
+      return add({RemarkForm::kActNotOfGame, {facts_.decisions[entry.index].act}}, entry);
+    }
+    if (entry.kind == Event::WAGER_PLACED) return look_at_level(facts_.wagers[entry.index], entry);
+    if (entry.kind == Event::JACKPOT_PRIZE_KEYED && !has_jackpot_wager(entry.seat)) {
+      return money(facts_.prizes_keyed[entry.index].amount, entry);
+    }
+  }
+
+  void look_at_level(const WagerFact& placed, const TimelineEntry& entry) {
+    const auto wager = law_.find_wager(placed.wager);
+    if (placed.level == 0 || !wager || !law_.wager(*wager).levels.empty()) return;
+    add({RemarkForm::kLevelNotOfGame, {count_of(placed.level), WagerName{placed.wager}}}, entry);
+  }
+
+  [[nodiscard]] bool is_place_of_game(const TimelineEntry& entry) const {
+    switch (entry.place) {
+      case Place::SEAT:
+        return true;
+      case Place::DEALER:
+        return law_.cards_to_dealer != 0;
+      case Place::COMMUNITY:
+        return law_.community_cards != 0 && entry.board <= 1;
+      case Place::JACKPOT:
+        return law_.jackpot_cards != 0;
+      case Place::KITTY:
+        return false;
+      case Place::UNSET:
+        return true;  // the fold names it
+    }
+    return true;
+  }
+
+  static CardPlace place_of(const TimelineEntry& entry) {
+    switch (entry.place) {
+      case Place::DEALER:
+        return {CardPlace::Kind::kDealer, 0};
+      case Place::COMMUNITY:
+        return {CardPlace::Kind::kBoard, entry.board};
+      case Place::JACKPOT:
+        return {CardPlace::Kind::kJackpotCards, 0};
+      case Place::KITTY:
+        return {CardPlace::Kind::kKitty, 0};
+      case Place::SEAT:
+      case Place::UNSET:
+        break;
+    }
+    return {CardPlace::Kind::kSeat, entry.seat.value()};
+  }
+
+  [[nodiscard]] bool is_act_of_game(schema::Act act) const {
+    switch (act) {
+      case schema::Act::UNSET:  // the fold names it
+      case schema::Act::FOLD:
+      case schema::Act::PLAY:
+      case schema::Act::BET:
+      case schema::Act::RETRACT:
+      case schema::Act::CANNOT_WAGER:
+      case schema::Act::LEAVE:
+        return true;
+      case schema::Act::CHECK:
+        return law_.community_cards != 0;  // betting rounds in which nothing has to be placed
+      case schema::Act::INSTANT_WINNER:
+        return law_.act(Condition::kInstantWinner).has_value();
+      case schema::Act::NOT_EXPOSED:
+        return law_.act(Condition::kNotExposed).has_value();
+      case schema::Act::FOLD_ANTE_ONLY:
+        return law_.act(Condition::kFoldedAnteOnly).has_value();
+      case schema::Act::CALL:
+      case schema::Act::RAISE:
+      case schema::Act::ALL_IN:
+      case schema::Act::WAGER:
+      case schema::Act::DISCARD:
+      case schema::Act::STAND_PAT:
+      case schema::Act::TAKE_KITTY:
+      case schema::Act::RUN_IT_TWICE:
+      case schema::Act::SHOW_REQUEST:
+        return false;
+    }
+    return true;  // a newer device wrote it: the fold names it
+  }
+
+  // A wager on a jackpot at the seat, also where the book does not decide it.
+  [[nodiscard]] bool has_jackpot_wager(SeatNo seat) const {
+    return std::ranges::any_of(round_.lines, [&](const Line& line) {
+      if (line.seat != seat || line.lay().is_zero()) return false;
+      return !line.wager || (law_.wager(*line.wager).pay_table && is_bonus(*line.wager));
+    });
+  }
+
+  // A wager that is settled by a pay table and no comparison with the dealer: what a prize may be keyed for.
+  [[nodiscard]] bool is_bonus(law::WagerIndex wager) const {
+    return law_.wager(wager).placed == schema::Placed::BEFORE_DEAL &&
+           std::ranges::find(law_.dealt_for, wager) == law_.dealt_for.end();
+  }
+
+  [[nodiscard]] Cents amount_of(const TimelineEntry& entry) const {
+    if (entry.kind == Event::UNCALLED_RETURNED) return facts_.uncalled[entry.index].amount;
+    if (entry.kind == Event::POT_PUSHED) return facts_.pushes[entry.index].amount;
+    return facts_.rake[entry.index].amount;
+  }
+
+  void money(Cents amount, const TimelineEntry& entry) {
+    const Remark remark(RemarkForm::kMoneyNotOfGame, {BookName{std::string(event_name(entry.kind))}, amount},
+                        law_.last_word_rule);
+    if (verdict_.reason.empty()) verdict_.reason = remark.at(entry.seat);
+    findings_.add(Finding(remark.at(entry.seat), entry.seq));
+  }
+
+  void add(const Remark& remark, const TimelineEntry& entry) {
+    findings_.add(Finding(remark.at(entry.seat), entry.seq));
+  }
+
+  const Round& round_;
+  const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
+  FindingList& findings_;
+  Verdict& verdict_;
+};
+
+}  // namespace
+
+void find_unread_events(const JudgedRound& judged, FindingList& findings, Verdict& verdict) {
+  UnreadEvents(judged, findings, verdict).run();
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,33 @@
+#include "model/verdict/jackpot/card_winners.h"
+
+#include <algorithm>
+
+namespace cardspeak::jackpot {
+
+using schema::Event;
+
+std::set<RoundKey> rounds_with_prizes(const MeterHistory& history) {
+  std::set<RoundKey> rounds;
+  for (const MeterStep& step : history.steps) {
+    const bool won = step.kind == Event::OUTCOME_RECORDED &&
+                     std::ranges::any_of(history.winners[step.detail], [](const JackpotWinnerFact& fact) {
+                       return prize_hand(fact.hand).has_value();
+                     });
+    if (won || (step.kind == Event::PRIZE_PAID && step.from_meter)) rounds.insert(round_of(step));
+  }
+  return rounds;
+}
+
+void add_card_winners(const MeterHistory& history, const std::string& table, const std::vector<TableRound>& rounds,
+                      CardWinners& winners) {
+  const std::uint32_t index = history.find_table({history.meter.substr(0, history.meter.find('/')), table, RoundNo()});
+  if (index == MeterStep::kNone) return;
+  const std::set<RoundKey> recorded = rounds_with_prizes(history);
+  for (const TableRound& round : rounds) {
+    const RoundKey key{index, round.round.value()};
+    if (!round.decided || (round.winners.empty() && !recorded.contains(key))) continue;
+    winners.insert_or_assign(key, round.winners);
+  }
+}
+
+}  // namespace cardspeak::jackpot

@@ -1,0 +1,28 @@
+// Who takes of a meter by the cards of its rounds, whatever its own record says.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "model/facts/meter_facts.h"
+#include "model/verdict/jackpot/contributions.h"
+#include "model/verdict/jackpot/prize_round.h"
+#include "model/verdict/jackpot/recorded_prizes.h"
+
+namespace cardspeak::jackpot {
+
+// The winners of the rounds that the tables' records decide; of all others the meter's record is taken. A round whose
+// cards give nobody a prize is there without winners, where the meter has one.
+using CardWinners = std::map<RoundKey, std::vector<Winner>>;
+
+// The rounds of which the meter's record has a prize out of it, won or paid.
+std::set<RoundKey> rounds_with_prizes(const MeterHistory& history);
+
+// Adds those of one table, without its venue. Rounds of a table that the meter has nothing of are left out: nothing of
+// them can be computed.
+void add_card_winners(const MeterHistory& history, const std::string& table, const std::vector<TableRound>& rounds,
+                      CardWinners& winners);
+
+}  // namespace cardspeak::jackpot

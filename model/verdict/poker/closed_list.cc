@@ -1,0 +1,274 @@
+#include "model/verdict/poker/closed_list.h"
+
+#include <capnp/schema.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/cards/deck.h"
+#include "model/hands/high.h"
+#include "model/verdict/poker/showdown.h"
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::PokerKey;
+using schema::Act;
+using schema::Event;
+using schema::Place;
+
+// The kind of an event as the format names it.
+std::string name_of(Event::Which kind) {
+  for (const auto field : capnp::Schema::from<Event>().getUnionFields()) {
+    if (field.getProto().getDiscriminantValue() == static_cast<std::uint16_t>(kind)) {
+      return {field.getProto().getName().cStr()};
+    }
+  }
+  return std::to_string(static_cast<unsigned>(kind));
+}
+
+// A list of kinds, so that a new one has to be put on one side or the other. What is true here is read in some form;
+// which of its forms is asked further on.
+bool is_read(Event::Which kind) {
+  switch (kind) {
+    case Event::ROUND_OPENED:
+    case Event::WAGER_PLACED:
+    case Event::WAGER_WITHDRAWN:
+    case Event::SHUFFLED:
+    case Event::CUT:
+    case Event::BURNED:
+    case Event::CARD_DEALT:
+    case Event::CARD_EXPOSED:
+    case Event::CARDS_TAKEN:
+    case Event::CARDS_RETURNED:
+    case Event::DECISION:
+    case Event::HAND_SHOWN:
+    case Event::HAND_MUCKED:
+    case Event::UNCALLED_RETURNED:
+    case Event::POT_PUSHED:
+    case Event::RAKE_TAKEN:
+    case Event::JACKPOT_PRIZE_KEYED:
+    case Event::IRREGULARITY:
+    case Event::RULING:
+    case Event::VOIDED:
+    case Event::ROUND_CLOSED:
+    case Event::STRUCK_OUT:
+    case Event::DEALER_CHANGED:
+    case Event::DECK_COUNTED:
+      return true;
+    case Event::UNSET:  // the fold has said that no kind is on record
+      return true;
+    case Event::TABLE_OPENED:
+    case Event::TABLE_CLOSED:
+    case Event::NOTICE_DISPLAYED:
+    case Event::LIMITS_CHANGED:
+    case Event::OPTION_CHANGED:
+    case Event::POKER_SIGN_CHANGED:
+    case Event::DECK_CHANGED:
+    case Event::BETS_CLOSED:
+    case Event::ANNOUNCED:
+    case Event::HAND_SET:
+    case Event::HAND_VIEWED:
+    case Event::SETTLED:
+    case Event::METER_CONFIGURED:
+    case Event::JACKPOT_WAGER_REGISTERED:
+    case Event::JACKPOT_GAME_CANCELLED:
+    case Event::OUTCOME_RECORDED:
+    case Event::PRIZE_PAID:
+    case Event::METER_RESET:
+    case Event::METER_READING:
+    case Event::METER_TRANSFERRED:
+    case Event::METER_CLOSED:
+    case Event::DISPUTE_RAISED:
+    case Event::RULING_MADE:
+    case Event::REFERRED_TO_INSPECTOR:
+      break;
+  }
+  return false;
+}
+
+// The wagers that are posted.
+constexpr std::array<std::string_view, 7> kPosts = {"ante", "smallBlind", "bigBlind", "straddle",
+                                                    "post", "dead",       "kill"};
+
+class ClosedList {
+ public:
+  ClosedList(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal)
+      : facts_(facts), law_(law), journal_(journal) {}
+
+  void run() {
+    if (facts_.sign.tournament) {
+      journal_.find({RemarkForm::kTournamentTable, {}, law_.rule(PokerKey::kTournament)}, SeatNo(), facts_.first_seq);
+    }
+    for (const TimelineEntry& entry : facts_.timeline) name(entry);
+  }
+
+ private:
+  void name(const TimelineEntry& entry) {
+    if (!is_read(entry.kind) || elsewhere(entry)) {
+      journal_.find({RemarkForm::kEventNotRead, {BookName{name_of(entry.kind)}}}, entry.seat, entry.seq);
+    } else if (entry.kind == Event::DECISION) {
+      name_act(facts_.decisions[entry.index]);
+    } else if (entry.kind == Event::WAGER_PLACED) {
+      name_wager(facts_.wagers[entry.index]);
+    } else if (entry.kind == Event::IRREGULARITY) {
+      name_irregularity(facts_.irregularities[entry.index]);
+    }
+  }
+
+  // Cards at places that the game does not have, and pots in parts that it does not have.
+  [[nodiscard]] bool elsewhere(const TimelineEntry& entry) const {
+    if (entry.kind == Event::POT_PUSHED) {
+      const schema::PotShare share = facts_.pushes[entry.index].share;
+      return std::ranges::none_of(law_.winning, [&](const auto& winning) { return winning.share == share; });
+    }
+    const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::CARDS_TAKEN ||
+                       entry.kind == Event::CARDS_RETURNED || entry.kind == Event::CARD_EXPOSED ||
+                       entry.kind == Event::HAND_SHOWN;
+    return cards && entry.place != Place::SEAT && entry.place != Place::COMMUNITY;
+  }
+
+  void name_act(const DecisionFact& decision) {
+    if (is_betting_act(decision.act) || decision.act == Act::RETRACT || decision.act == Act::SHOW_REQUEST) return;
+    if (decision.act == Act::RUN_IT_TWICE) {
+      journal_.find({RemarkForm::kRunItTwiceAgreed, {count_of(decision.count)}, law_.rule(PokerKey::kRunItTwice)},
+                    decision.seat, decision.seq);
+    } else {
+      journal_.find({RemarkForm::kActNotRead, {decision.act}}, decision.seat, decision.seq);
+    }
+  }
+
+  void name_wager(const WagerFact& wager) {
+    if (std::ranges::find(kPosts, wager.wager) == kPosts.end()) {
+      journal_.find({RemarkForm::kWagerNotRead, {AsRecorded{wager.wager}, wager.amount + wager.withdrawn}}, wager.seat,
+                    wager.seq);
+    }
+    if (wager.wager == "kill") {
+      journal_.find({RemarkForm::kKillPosted, {wager.amount + wager.withdrawn}, law_.rule(PokerKey::kKill)}, wager.seat,
+                    wager.seq);
+    }
+    if (wager.verbal) {
+      journal_.find({RemarkForm::kWagerByWord, {WagerName{wager.wager}}, law_.rule(PokerKey::kChipsOnly)}, wager.seat,
+                    wager.seq);
+    }
+  }
+
+  void name_irregularity(const IrregularityFact& irregularity) {
+    const auto known = law_.irregularities.find(irregularity.kind);
+    if (known == law_.irregularities.end()) {
+      journal_.find({RemarkForm::kIrregularityNotKnown, {AsRecorded{irregularity.kind}}}, irregularity.seat,
+                    irregularity.seq);
+    } else {
+      journal_.find({RemarkForm::kIrregularityOnRecord, {IrregularityName{irregularity.kind}}, known->second},
+                    irregularity.seat, irregularity.seq);
+    }
+  }
+
+  const RoundFacts& facts_;
+  const law::CompiledPoker& law_;
+  Journal& journal_;
+};
+
+// The street whose cards come after so many of the board.
+const law::PokerStreet& street_of(const law::CompiledPoker& law, std::size_t board) {
+  std::size_t before = 0;
+  for (const law::PokerStreet& street : law.streets) {
+    before += street.board_cards;
+    if (before > board) return street;
+  }
+  return law.streets.back();
+}
+
+}  // namespace
+
+void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  ClosedList(facts, law, journal).run();
+}
+
+Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  std::int64_t in_deal = 0;
+  std::size_t board = 0;
+  bool acted = false;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind == Event::DECISION) acted = acted || is_betting_act(facts.decisions[entry.index].act);
+    if (entry.kind == Event::CARD_DEALT && entry.place == Place::COMMUNITY) ++board;
+    if (entry.kind != Event::CARD_EXPOSED) continue;
+    const auto exposure = std::ranges::find(facts.exposures, entry.seq, &ExposureFact::seq);
+    const bool by_dealer = exposure != facts.exposures.end() && exposure->by_dealer;
+    if (entry.place == Place::COMMUNITY) {
+      const law::PokerStreet& street = street_of(law, board);
+      journal.find({RemarkForm::kBoardCardExposed, {BookName{street.name}}, street.early_rule}, SeatNo(), entry.seq);
+    } else if (entry.place == Place::SEAT && !by_dealer) {
+      journal.find({RemarkForm::kCardExposedByPlayer, {}, law.rule(PokerKey::kExposedByPlayer)}, entry.seat, entry.seq);
+    } else if (entry.place == Place::SEAT && !acted) {
+      ++in_deal;
+      journal.find({RemarkForm::kCardExposedInDeal, {}, law.rule(PokerKey::kExposedInDeal)}, entry.seat, entry.seq);
+    } else if (entry.place == Place::SEAT) {
+      journal.find({RemarkForm::kEventNotRead, {BookName{name_of(entry.kind)}}}, entry.seat, entry.seq);
+    }
+  }
+  if (in_deal <= law.entry(PokerKey::kExposedMisdeal).value) return {};
+  return {RemarkForm::kMisdealExposed, {in_deal}, law.rule(PokerKey::kExposedMisdeal)};
+}
+
+Remark judge_boards(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+                    Journal& journal) {
+  const auto further = std::ranges::find_if(
+      facts.boards, [](const BoardFact& board) { return board.board > 1 && !board.cards.empty(); });
+  if (further == facts.boards.end()) return {};
+  const bool all_agreed = std::ranges::all_of(players, [&](const Player& player) {
+    return !player.live() || std::ranges::any_of(facts.decisions, [&](const DecisionFact& decision) {
+      return decision.seat == player.seat && decision.act == Act::RUN_IT_TWICE;
+    });
+  });
+  if (all_agreed) {
+    const auto boards = std::ranges::count_if(facts.boards, [](const BoardFact& b) { return !b.cards.empty(); });
+    return {RemarkForm::kSeveralBoards, {count_of(boards)}, law.rule(PokerKey::kRunItTwiceShares)};
+  }
+  journal.find({RemarkForm::kBoardWithoutAgreement, {count_of(further->board)}, law.rule(PokerKey::kRunItTwice)},
+               SeatNo(), further->cards.front().seq);
+  return {};
+}
+
+std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,
+                                               Journal& journal) {
+  const std::size_t whole = deck_cards(law.deck).size();
+  std::optional<DeckCountFact> found;
+  for (const DeckCountFact& count : facts.deck_counts) {
+    if (count.cards == whole) continue;
+    journal.find({RemarkForm::kDeckCountedWrong,
+                  {count_of(count.cards), count_of(whole)},
+                  {law.deck_rule, law.rule(PokerKey::kDefectiveDeck)}},
+                 SeatNo(), count.seq);
+    if (facts.pushes.empty() || count.seq < facts.pushes.front().seq) found = count;
+  }
+  return found;
+}
+
+void judge_prizes(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+                  Journal& journal) {
+  const std::vector<Card> board = board_cards(facts);
+  for (const JackpotPrizeFact& prize : facts.prizes_keyed) {
+    const auto who = find_player(players, prize.seat);
+    std::vector<Card> made = who ? players[*who].cards : std::vector<Card>();
+    const std::size_t own = made.size();
+    made.insert(made.end(), board.begin(),
+                board.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(3, board.size())));
+    const bool known = own == 2 && made.size() == 5 && std::ranges::all_of(made, &Card::known);
+    const bool live = who && players[*who].live();
+    const bool royal = known && hand_class(rank_high(made, law.winning.front().ranking)) == HandClass::kRoyalFlush;
+    const std::vector<Value> values{prize.amount, AsRecorded{prize.hand}};
+    if ((known && !royal) || !live) {
+      journal.find({RemarkForm::kPrizeWithoutHand, values, law.rule(PokerKey::kPrizeHand)}, prize.seat, prize.seq,
+                   prize.amount);
+    } else {
+      journal.find({RemarkForm::kPrizeNotJudged, values, law.rule(PokerKey::kPrizeHand)}, prize.seat, prize.seq);
+    }
+  }
+}
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,35 @@
+// The closed list of what the engine of the poker room reads. Whatever else stands in the record of a hand is named.
+#pragma once
+
+#include <optional>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/verdict/poker/journal.h"
+#include "model/verdict/poker/players.h"
+
+namespace cardspeak::poker {
+
+// Names every event, act and wager of the record that the engine does not read, and every irregularity that somebody
+// put on record. Moves no money.
+void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
+
+// Cards that were exposed before or in the course of the betting. Names each; returns the misdeal that comes of too
+// many in the initial deal, or nothing to say.
+Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
+
+// Several boards. Names them; returns why the hand cannot be decided where all remaining players agreed to them, or
+// nothing to say. `players`: as the hand left them.
+Remark judge_boards(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+                    Journal& journal);
+
+// Counts of the deck in the course of the hand. Names those that are not of a whole deck; returns the one that was
+// found before the first pot was pushed, or nothing.
+std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,
+                                               Journal& journal);
+
+// Jackpot prizes that were keyed, each held against the cards (16.5). `players`: with their hole cards.
+void judge_prizes(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+                  Journal& journal);
+
+}  // namespace cardspeak::poker
