@@ -6,6 +6,7 @@ using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("cardspeak::schema");
 using E = import "event.capnp";
 using R = import "remark.capnp";
+using B = import "rulebook.capnp";
 
 struct Verdict {
   round @0 :Text;
@@ -38,6 +39,50 @@ struct Verdict {
   # Only where somebody asked what another answer to a reading would give: then the verdict is hypothetical.
   why @21 :R.Remark;
   # What `reason` says, as data.
+  statements @22 :List(Statement);
+  # What people said in the round, and what it weighs: rulings, voids and irregularities, and whatever else they keyed
+  # that does not hold.
+}
+
+enum StatementKind {
+  announcement @0;
+  irregularity @1;
+  ruling @2;
+  void @3;
+}
+
+enum Standing {
+  holds @0;
+  # It counts, by the office and the ground that the rules ask for, or because it says what the rules make of the record.
+  open @1;
+  # The rules leave it to a person, or what decides it is not on record. What is due stays as the cards and chips have it.
+  doesNotHold @2;
+  # It changes nothing of what is due.
+}
+
+struct Statement {
+  # What somebody keyed that the cards and chips do not show.
+  sequence @0 :UInt64;
+  kind @1 :StatementKind;
+  said @2 :Text;
+  # The word, as it is on record.
+  means @3 :B.WordMeaning;
+  # By the book; unset: the book does not know the word, or an irregularity, which its kind names.
+  author @4 :Text;
+  office @5 :Text;
+  # As it is on record.
+  seat @6 :UInt8;
+  # 0: the whole round.
+  wager @7 :Text;
+  standing @8 :Standing;
+  late @9 :Bool;
+  # After the round was closed.
+  why @10 :R.Remark;
+  # Why it does not hold or is open.
+  rule @12 :Text;
+  # The power and the ground: the rules of the word, the office and what it follows from.
+  ifItStood @11 :List(AlternativeWager);
+  # Where it does not hold or is open: the wagers on which it would change the money.
 }
 
 struct AskedReading {

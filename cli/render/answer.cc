@@ -254,4 +254,27 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Ver
   return sentences;
 }
 
+std::vector<std::string> statement_sentences(const Statement& statement, const Verdict& verdict) {
+  constexpr std::array<std::string_view, 4> kSaid{"announced", "noted", "ruled", "declared void"};
+  constexpr std::array<std::string_view, 3> kStanding{"holds", "is open", "does not hold"};
+  std::string about = "\"" + printable(statement.said) + "\", " +
+                      std::string(kSaid.at(static_cast<std::size_t>(statement.kind)));
+  const bool somebody = !statement.office.empty() || !statement.author.empty();
+  if (somebody) about += " by";
+  if (!statement.office.empty()) about += " the " + printable(statement.office);
+  if (!statement.author.empty()) about += " " + printable(statement.author);
+  if (statement.seat != SeatNo()) about += ", " + seat_text(statement.seat);
+  if (!statement.wager.empty()) about += ", " + printable(spaced(statement.wager));
+  if (statement.late) about += ", after the close";
+  about += ": " + std::string(kStanding.at(static_cast<std::size_t>(statement.standing)));
+  std::vector<std::string> sentences{with_rule(about, statement.rests.text()) + "."};
+  if (statement.standing == schema::Standing::HOLDS) return sentences;
+  std::vector<std::string> wagers;
+  for (const AlternativeWager& wager : statement.if_it_stood) {
+    wagers.push_back(alternative_sentence(wager, true, unit_of(verdict)));
+  }
+  if (!wagers.empty()) sentences.push_back("If it stood: " + join(wagers, "; ") + ".");
+  return sentences;
+}
+
 }  // namespace cardspeak

@@ -31,6 +31,8 @@ std::string last_word(const Verdict& verdict);
 // Findings that the answer does not already say in full: all but those about one wager's or pot's money.
 std::vector<Finding> further_findings(const Verdict& verdict);
 
+// What somebody said in the round and what it weighs, and what it would change if it stood.
+std::vector<std::string> statement_sentences(const Statement& statement, const Verdict& verdict);
 // A place that the text leaves open: what was asked, what this verdict took, who decides, what another answer pays.
 std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Verdict& verdict);
 

@@ -109,6 +109,7 @@ class HtmlPage {
     section("Pots", pots_table(verdict_), pot_notes(verdict_));
     section("Chips", stacks_table(view_), {});
     section("Findings", findings_table(verdict_), {});
+    statements();
     readings();
     explanation();
     section("What happened, " + view_.zone.day(view_.facts.first_event), story_table(view_), {});
@@ -119,6 +120,7 @@ class HtmlPage {
  private:
   void head();
   void answer();
+  void statements();
   void readings();
   void explanation();
   void footer();
@@ -200,6 +202,13 @@ void HtmlPage::readings() {
   if (verdict_.readings.empty()) return;
   out_ += "<section>\n" + element("h2", "", "Readings") + "\n";
   for (const ReadingUsed& reading : verdict_.readings) notes(reading_sentences(reading, verdict_));
+  out_ += "</section>\n";
+}
+
+void HtmlPage::statements() {
+  if (verdict_.statements.empty()) return;
+  out_ += "<section>\n" + element("h2", "", "What was said") + "\n";
+  for (const Statement& statement : verdict_.statements) notes(statement_sentences(statement, verdict_));
   out_ += "</section>\n";
 }
 

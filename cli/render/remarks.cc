@@ -271,6 +271,10 @@ void write_in_words(const Verdict& verdict, schema::Verdict::Builder out) {
   for (unsigned i = 0; i < verdict.findings.size(); ++i) {
     out.getFindings()[i].setText(sentence(verdict.findings[i], verdict));
   }
+  for (unsigned i = 0; i < verdict.statements.size(); ++i) {
+    const std::string why = sentence(verdict.statements[i].why, unit);
+    if (!why.empty()) out.getStatements()[i].getWhy().setText(why);
+  }
   for (unsigned i = 0; i < verdict.wagers.size(); ++i) {
     auto adjustments = out.getWagers()[i].getAdjustments();
     for (unsigned j = 0; j < adjustments.size(); ++j) {

@@ -24,6 +24,7 @@ class Page {
     block(pots_table(verdict_), pot_notes(verdict_));
     block(stacks_table(view_), {});
     findings();
+    statements();
     readings();
     explanation();
     closing();
@@ -36,6 +37,7 @@ class Page {
   void answer();
   void block(const Grid& rows, const std::vector<std::string>& notes);
   void findings();
+  void statements();
   void readings();
   void explanation();
   void closing();
@@ -110,6 +112,18 @@ void Page::readings() {
   for (const ReadingUsed& reading : verdict_.readings) {
     std::string first = "  ";
     for (const std::string& sentence : reading_sentences(reading, verdict_)) {
+      paragraph(sentence, first);
+      first = "    ";
+    }
+  }
+}
+
+void Page::statements() {
+  if (verdict_.statements.empty()) return;
+  section("What was said");
+  for (const Statement& statement : verdict_.statements) {
+    std::string first = "  ";
+    for (const std::string& sentence : statement_sentences(statement, verdict_)) {
       paragraph(sentence, first);
       first = "    ";
     }

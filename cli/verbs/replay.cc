@@ -52,7 +52,7 @@ HelpPage replay_page() {
       "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
       "as "
       "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
-      "Exit status 1 when the verdict differs from what was recorded."};
+      "Exit status 1 when the verdict differs from what was recorded, or something is not decided."};
   page.examples = {"cardspeak replay crown-melbourne/CS-01/1", "cardspeak replay crown-melbourne/CS-01/1 --explain",
                    "cardspeak replay crown-melbourne/CS-01/1 --json",
                    "cardspeak replay crown-melbourne/CS-01/1 --html round.html"};
@@ -112,15 +112,18 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
   return {};
 }
 
-// Whether money went elsewhere than the verdict sends it: also in a void round and in one that is decided only in part.
+// Whether the record and the verdict do not agree: money went elsewhere than the verdict sends it, something is not
+// decided, or somebody said what does not hold. Also in a void round and in one that is decided only in part.
 bool differs(const Verdict& verdict) {
-  if (verdict.status == schema::VerdictStatus::DIFFERS) return true;
+  using schema::VerdictStatus;
+  if (verdict.status == VerdictStatus::DIFFERS || verdict.status == VerdictStatus::NOT_DECIDABLE) return true;
   if (verdict.status == schema::VerdictStatus::OPEN) return false;
   const auto wager_differs = [](const WagerVerdict& wager) {
     return wager.comparison != schema::Comparison::NOT_COMPARED && !wager.difference.is_zero();
   };
   const auto is_money = [](const Finding& finding) { return finding.severity() == schema::Severity::MONEY; };
-  return std::ranges::any_of(verdict.wagers, wager_differs) || std::ranges::any_of(verdict.findings, is_money);
+  const auto stands = [](const Statement& said) { return said.standing == schema::Standing::HOLDS; };
+  return !std::ranges::all_of(verdict.statements, stands) || std::ranges::any_of(verdict.wagers, wager_differs) || std::ranges::any_of(verdict.findings, is_money);
 }
 
 ExitStatus run_replay(const ReplayCall& call, Session& session) {

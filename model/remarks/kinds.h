@@ -81,6 +81,17 @@ inline constexpr std::string_view kFindingVoidNotDeclared = "void-not-declared";
 inline constexpr std::string_view kFindingVoidWithoutGround = "void-without-ground";
 // The text leaves it to a person, and this is what they may choose.
 inline constexpr std::string_view kFindingFloorsChoice = "floors-choice";
+// What people said and the rules do not carry: a word that the book does not know, an office that is none of the
+// venue's, a ruling that nothing on record gives ground for or that stands against a rule, statements that contradict
+// each other or the record, one that came after the round was closed, and one that leaves something to decide.
+inline constexpr std::string_view kFindingUnknownWord = "unknown-word";
+inline constexpr std::string_view kFindingUnknownRank = "unknown-rank";
+inline constexpr std::string_view kFindingRulingWithoutGround = "ruling-without-ground";
+inline constexpr std::string_view kFindingRulingAgainstRule = "ruling-against-rule";
+inline constexpr std::string_view kFindingContradiction = "contradiction";
+inline constexpr std::string_view kFindingLateStatement = "late-statement";
+inline constexpr std::string_view kFindingOpenStatement = "open-statement";
+inline constexpr std::string_view kFindingWinningsWithheld = "winnings-withheld";
 inline constexpr std::string_view kFindingRetractedWithoutGround = "retracted-without-ground";
 inline constexpr std::string_view kFindingPotWrong = "pot-pushed-wrongly";
 inline constexpr std::string_view kFindingRakeWrong = "rake-wrong";

@@ -172,6 +172,22 @@ void write_authority(const Authority& authority, schema::Authority::Builder out)
   out.setInspectorRule(authority.inspector_rule);
 }
 
+void write_statement(const Statement& statement, schema::Statement::Builder out) {
+  out.setSequence(statement.seq.value());
+  out.setKind(statement.kind);
+  out.setSaid(statement.said);
+  out.setMeans(statement.means);
+  out.setAuthor(statement.author);
+  out.setOffice(statement.office);
+  out.setSeat(statement.seat.value());
+  out.setWager(statement.wager);
+  out.setStanding(statement.standing);
+  out.setLate(statement.late);
+  if (!statement.why.empty()) write_remark(statement.why, out.initWhy());
+  out.setRule(statement.rests.text());
+  write_all(statement.if_it_stood, out.initIfItStood(count(statement.if_it_stood)), write_alternative_wager);
+}
+
 void write_asked(const AskedReading& asked, schema::AskedReading::Builder out) {
   out.setId(asked.id);
   out.setAnswer(asked.answer);
@@ -216,6 +232,9 @@ void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
   write_all(verdict.betting, out.initBetting(count(verdict.betting)), write_step);
   out.setTournament(verdict.tournament);
   if (!verdict.reason.empty()) write_remark(verdict.reason, out.initWhy());
+  if (!verdict.statements.empty()) {
+    write_all(verdict.statements, out.initStatements(count(verdict.statements)), write_statement);
+  }
   if (!verdict.asked.empty()) write_all(verdict.asked, out.initAsked(count(verdict.asked)), write_asked);
 }
 

@@ -14,6 +14,7 @@
 #include "model/money/cents.h"
 #include "model/remarks/remark.h"
 #include "schemas/event.capnp.h"
+#include "schemas/rulebook.capnp.h"
 #include "schemas/verdict.capnp.h"
 
 namespace cardspeak {
@@ -173,6 +174,23 @@ struct ReadingUsed {
   std::vector<AlternativeResult> alternatives;
 };
 
+// What somebody keyed that the cards and chips do not show, and what it weighs.
+struct Statement {
+  StreamSeq seq;
+  schema::StatementKind kind = schema::StatementKind::RULING;
+  std::string said;
+  schema::WordMeaning means = schema::WordMeaning::UNSET;
+  std::string author;
+  std::string office;
+  SeatNo seat;  // 0: the whole round
+  std::string wager;
+  schema::Standing standing = schema::Standing::HOLDS;
+  bool late = false;
+  Remark why;       // why it does not hold or is open
+  Citations rests;  // the power and the ground
+  std::vector<AlternativeWager> if_it_stood;
+};
+
 struct AskedReading {
   std::string id;
   std::string answer;
@@ -209,6 +227,7 @@ struct Verdict {
   std::vector<StackVerdict> stacks;
   std::vector<Finding> findings;
   std::vector<ReadingUsed> readings;
+  std::vector<Statement> statements;  // in the order of the record
   Authority authority;
   Cents net_difference;
   std::optional<RakeVerdict> rake;

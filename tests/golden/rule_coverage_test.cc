@@ -43,9 +43,9 @@ bool names_rules(std::string_view field) {
 }
 
 // What no verdict can show: a tournament's terms are checked before it begins; and of rules whose text is not known,
-// only those that a wager waits for are ever missed. What a word on record rests on is not yet cited.
+// only those that a wager waits for are ever missed.
 bool is_shown(std::string_view field) {
-  return field != "terms" && field != "words";
+  return field != "terms";
 }
 bool is_shown(DynamicStruct::Reader value) {
   return value.getSchema() != capnp::Schema::from<schema::UnknownRule>() || value.has("wager");

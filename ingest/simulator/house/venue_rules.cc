@@ -192,24 +192,24 @@ Resolution perth_resolution(const Trouble& trouble) {
   };
   switch (trouble.kind) {
     case TroubleKind::kExposedCards:  // 5.6; 5.7 where no Flop wager has been made
-      return whole_round("irregularity", kPerthFloor);
+      return whole_round("void", kPerthFloor);
     case TroubleKind::kDeckIncorrect:  // 5.2
       return whole_round("deck", kPerthOperator);
     case TroubleKind::kCardsWithoutWager:  // 5.4
-      if (noticed_before(trouble)) return whole_round("irregularity", kPerthFloor);
+      if (noticed_before(trouble)) return whole_round("void", kPerthFloor);
       return {.may_retract = true};
     case TroubleKind::kWrongCountSeat:  // 5.5(b), (c)(i), (c)(ii)
       if (noticed_before(trouble) || trouble.deck_complete == Tristate::NO)
-        return whole_round("irregularity", kPerthFloor);
+        return whole_round("void", kPerthFloor);
       return {.hand_void = true, .hand_jackpot = Outcome::VOID, .may_retract = true};
     case TroubleKind::kWrongCountDealer:  // 5.5(b), (c)(i), (c)(iii)
       if (noticed_before(trouble) || trouble.deck_complete == Tristate::NO)
-        return whole_round("irregularity", kPerthFloor);
+        return whole_round("void", kPerthFloor);
       return {.dealer_void = true};
     case TroubleKind::kCommunityMisdealt:  // 5.8
       if (trouble.rebuilt == schema::Rebuilt::ALL) return {};
       if (trouble.rebuilt == schema::Rebuilt::FLOP_ONLY) return {.main_wagers_void = true};
-      return whole_round("irregularity", kPerthOperator);
+      return whole_round("void", kPerthOperator);
     case TroubleKind::kDisruption:  // 6.4(a)
       return whole_round("disruption", kPerthOperator);
     case TroubleKind::kFraud:  // 6.4(b)

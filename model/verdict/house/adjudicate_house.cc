@@ -12,6 +12,7 @@
 #include "model/verdict/house/prize_findings.h"
 #include "model/verdict/house/reading_alternatives.h"
 #include "model/verdict/house/round_findings.h"
+#include "model/verdict/house/said_in_round.h"
 #include "model/verdict/house/unread_events.h"
 #include "model/verdict/house/wager_verdicts.h"
 #include "model/verdict/settlement.h"
@@ -24,11 +25,11 @@ using house::JudgedRound;
 std::string void_reason(const JudgedRound& judged) {
   const house::IrregularityRuling& irregular = judged.irregular;
   if (!irregular.by_floor) return "by the rules the round is void (" + irregular.reason + "), " + irregular.rule;
-  const std::string& reason = judged.facts.voided ? *judged.facts.voided : judged.round.voided->reason;
+  const std::string& reason = irregular.declared_as;
   return "the round was declared void" + (reason.empty() ? reason : " (" + reason + ")") + ", " + irregular.rule;
 }
 
-void set_status(const JudgedRound& judged, Verdict& verdict) {
+void set_status(const JudgedRound& judged, const house::SaidInRound& said, Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
   if (irregular.by_floor) {
@@ -46,6 +47,12 @@ void set_status(const JudgedRound& judged, Verdict& verdict) {
     verdict.reason = ready(void_reason(judged));
   } else if (!verdict.reason.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+  } else if (!said.open.empty()) {
+    verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = said.open;
+  } else if (!said.wrong.empty()) {
+    verdict.status = schema::VerdictStatus::DIFFERS;
+    verdict.reason = said.wrong;
   } else {
     verdict.status = schema::VerdictStatus::AGREED;
   }
@@ -70,7 +77,8 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
-  set_status(judged, verdict);
+  const house::SaidInRound said = house::add_statements(judged, findings, verdict);
+  set_status(judged, said, verdict);
   return verdict;
 }
 

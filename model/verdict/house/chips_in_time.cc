@@ -64,7 +64,7 @@ class ChipsInTime {
   }
 
   void take(Cents part, const WithdrawalFact& fact, std::size_t position, PlacedChips& chips) {
-    const bool by_a_rule = round_.voided != nullptr || retracts(fact.seat);
+    const bool by_a_rule = round_.said.declared_void() || retracts(fact.seat);
     if (by_a_rule) {
       chips.withdrawn += part;
       chips.stake -= part;

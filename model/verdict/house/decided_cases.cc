@@ -75,6 +75,7 @@ class CaseDecision {
     }
     if (open == nullptr) return;
     out_.open = true;
+    if (is_noted(irregular)) return leave(irregular, not_known(rule, irregular), rules_of(rule, irregular));
     set_doubt(described(irregular) + ", and " + not_known(rule, irregular) + " is not on record",
               rules_of(rule, irregular));
   }
@@ -82,10 +83,21 @@ class CaseDecision {
   void take(const IrregularCase& irregular, const IrregularityEntry& entry) {
     const bool goes_on = entry.round == schema::RoundEffect::CONTINUES;
     if (goes_on && irregular.seats.empty() && std::ranges::any_of(entry.effects, is_for_concerned)) {
+      if (is_noted(irregular)) return leave(irregular, "which seat it concerns", entry.rule);
       return set_doubt(described(irregular) + ", and which seat it concerns is not on record", entry.rule);
     }
     out_.decided.push_back({irregular, &entry});
     if (irregular.kind == law::IrregularityKind::kWrongCountDealer) out_.dealer = true;
+  }
+
+  // Whether only what somebody noted tells of it.
+  [[nodiscard]] bool is_noted(const IrregularCase& irregular) const {
+    const statements::Weighed* said = round_.said.find(irregular.seq);
+    return said != nullptr && said->kind == schema::StatementKind::IRREGULARITY;
+  }
+
+  void leave(const IrregularCase& irregular, std::string missing, std::string rules) {
+    out_.left.push_back({irregular.seq, irregular.kind, irregular.seats, std::move(missing), std::move(rules)});
   }
 
   void set_doubt(std::string text, std::string rule) {
@@ -114,7 +126,8 @@ class CaseDecision {
 
   [[nodiscard]] bool is_forfeited(SeatNo seat) const {
     return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
-      return ruling.seat == seat && find_seat_ruling(law_, ruling.decision) == SeatRuling::kForfeit;
+      return ruling.seat == seat && round_.said.holds(ruling.seq) &&
+             find_seat_ruling(law_, ruling.decision) == SeatRuling::kForfeit;
     });
   }
 

@@ -19,11 +19,21 @@ struct DecidedCase {
   bool taken = true;  // false: it is a person's choice, and the floor did not make it
 };
 
+// What was noted and leaves open what it leads to.
+struct LeftOpen {
+  StreamSeq seq;
+  law::IrregularityKind kind = law::IrregularityKind::kExposedCards;
+  std::vector<SeatNo> seats;
+  std::string missing;  // for people
+  std::string rules;    // between which it would decide
+};
+
 struct DecidedCases {
   std::vector<DecidedCase> decided;  // in the order of the cases
   Doubt doubt;                       // the first thing that leaves one of them open
   bool unknown = false;              // one is on record that the book has no table for
   bool open = false;                 // what decides one of them is not on record
+  std::vector<LeftOpen> left;        // of what people noted; it changes nothing
   bool dealer = false;               // one of them is about a dealer's hand that cannot be read
 };
 

@@ -47,6 +47,7 @@ class ExposedCards {
   ExposedCards(const Round& round, const RoundPhases& phases, CaseList& cases)
       : facts_(round.facts),
         law_(round.law),
+        said_(round.said),
         phases_(phases),
         cases_(cases),
         rule_(round.law.find_irregularity(IrregularityKind::kExposedCards)),
@@ -115,6 +116,7 @@ class ExposedCards {
     }
     for (const IrregularityFact& fact : facts_.irregularities) {
       if (law::find_irregularity_kind(fact.kind) != IrregularityKind::kExposedCards) continue;
+      if (!said_.holds(fact.seq)) continue;
       const CardSpot spot{fact.to, fact.seat};
       const auto sighting = std::ranges::find_if(
           seen_, [&](const Sighting& each) { return fact.to == schema::Place::UNSET || each.spot == spot; });
@@ -178,6 +180,7 @@ class ExposedCards {
 
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
+  const statements::Weighing& said_;
   const RoundPhases& phases_;
   CaseList& cases_;
   const law::IrregularityRule* rule_;  // nothing: the book has no table for exposed cards

@@ -12,6 +12,12 @@ bool is_same(SeatRuling ruling, schema::SeatRuling choice) {
          (ruling == SeatRuling::kForfeit && choice == schema::SeatRuling::FORFEIT);
 }
 
+// Whether the word makes a choice that the rules leave after that kind of irregularity.
+bool is_for(const law::CompiledHouse& law, std::string_view said, law::IrregularityKind kind) {
+  const law::WordRule* word = law::find_word(law.words, said);
+  return word != nullptr && std::ranges::find(word->ground, kind) != word->ground.end();
+}
+
 }  // namespace
 
 FloorChoices::FloorChoices(const Round& round, std::vector<DecidedCase>& decided) : round_(round), decided_(decided) {
@@ -20,21 +26,33 @@ FloorChoices::FloorChoices(const Round& round, std::vector<DecidedCase>& decided
 
 // Whether the floor is on record with what the rules leave to a person.
 bool FloorChoices::is_on_record(const DecidedCase& decided) const {
-  if (decided.entry->round != schema::RoundEffect::CONTINUES) return round_.voided != nullptr;
+  if (decided.entry->round != schema::RoundEffect::CONTINUES) return is_declared(*decided.entry);
   return std::ranges::any_of(round_.facts.rulings,
                              [&](const RulingFact& ruling) { return is_choice(decided, ruling); });
+}
+
+// Whether the round was declared void for the entry's reason by an office that may.
+bool FloorChoices::is_declared(const law::IrregularityEntry& entry) const {
+  return std::ranges::any_of(round_.said.all(), [&](const statements::Weighed& said) {
+    if (!said.voids_round()) return false;
+    if (round_.said.stood(said.seq)) return true;
+    const bool for_it = said.word != nullptr && (entry.reason.empty() || said.word->reason == entry.reason);
+    return for_it && (!entry.act || statements::may(*entry.act, said.office));
+  });
 }
 
 // Whether the ruling makes the choice for its seat.
 bool FloorChoices::is_choice(const DecidedCase& decided, const RulingFact& ruling) const {
   const auto what = find_seat_ruling(round_.law, ruling.decision);
   return what && is_same(*what, decided.entry->ruling) && names(decided.irregular.seats, ruling.seat) &&
+         round_.said.holds(ruling.seq) && is_for(round_.law, ruling.decision, decided.irregular.kind) &&
          !says_what_follows(ruling);
 }
 
 // Whether the ruling says only what the rules make of an irregularity at its seat, without a choice of anybody.
 bool FloorChoices::says_what_follows(const RulingFact& ruling) const {
   const auto what = find_seat_ruling(round_.law, ruling.decision);
+  if (!what || *what == SeatRuling::kStands) return false;
   const auto outcome = what == SeatRuling::kVoid ? schema::Outcome::VOID : schema::Outcome::LOSE;
   return std::ranges::any_of(decided_, [&](const DecidedCase& decided) {
     return decided.entry->may.empty() && names(decided.irregular.seats, ruling.seat) &&

@@ -25,13 +25,15 @@ class FloorChoices {
   // Whether the ruling takes an office that is not the one the case asks for. A ruling that makes a choice takes the
   // office of that choice; one that says what follows takes none for a choice.
   [[nodiscard]] bool is_of_another_act(const DecidedCase& decided, const RulingFact& ruling) const;
+  // Whether the ruling says only what the rules make of an irregularity at its seat, without a choice of anybody.
+  [[nodiscard]] bool says_what_follows(const RulingFact& ruling) const;
   // "" or " for seat 1, the bet": where the choice was not made for all seats of the case, or for one wager only.
   [[nodiscard]] std::string chosen_for(const DecidedCase& decided) const;
 
  private:
   [[nodiscard]] bool is_on_record(const DecidedCase& decided) const;
+  [[nodiscard]] bool is_declared(const law::IrregularityEntry& entry) const;
   [[nodiscard]] bool is_choice(const DecidedCase& decided, const RulingFact& ruling) const;
-  [[nodiscard]] bool says_what_follows(const RulingFact& ruling) const;
   [[nodiscard]] bool is_named(std::string_view wager, const Line& line) const;
 
   const Round& round_;

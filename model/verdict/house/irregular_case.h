@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -24,9 +25,16 @@ struct IrregularCase {
   StreamSeq seq;                         // the event that shows it
 };
 
+// What was noted of an irregularity and contradicts the record.
+struct Contradicted {
+  StreamSeq seq;
+  Remark why;
+};
+
 struct IrregularFacts {
   std::vector<IrregularCase> cases;  // in the order of their events, those that only the record shows last
   Doubt unknown;                     // an irregularity that the book has no table for
+  std::vector<Contradicted> contradicted;
 };
 
 // The cases of a round as they are found. Valid as long as the law.
@@ -39,6 +47,8 @@ class CaseList {
   void add(IrregularCase added);
   // Sets the sentence on what the book's tables do not speak of; the first one is kept.
   void leave_unknown(std::string text);
+
+  void contradict(StreamSeq seq, Remark why) { found_.contradicted.push_back({seq, std::move(why)}); }
 
   [[nodiscard]] const std::vector<IrregularCase>& cases() const { return found_.cases; }
   // Everything that was found. The list is empty after that.

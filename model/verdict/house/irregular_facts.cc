@@ -74,10 +74,11 @@ class NotedIrregularities {
     }
   }
 
-  // A hand that the floor declared void or forfeit without an irregularity on record for it.
+  // A hand that is taken to be void or forfeit, to show what that would change, without an irregularity on record.
   void rulings_on_seats() {
     for (const RulingFact& ruling : facts_.rulings) {
       const auto what = find_seat_ruling(law_, ruling.decision);
+      if (!round_.said.stood(ruling.seq)) continue;
       if (ruling.seat == SeatNo(0) || !what || *what == SeatRuling::kStands) continue;
       const IrregularityKind kind =
           *what == SeatRuling::kVoid ? IrregularityKind::kContravention : IrregularityKind::kCommunication;
@@ -98,9 +99,7 @@ class NotedIrregularities {
  private:
   void event(const IrregularityFact& fact) {
     const auto kind = law::find_irregularity_kind(fact.kind);
-    if (!kind) {
-      return cases_.leave_unknown("an irregularity is on record that no book knows (" + fact.kind + ")");
-    }
+    if (!kind || !round_.said.holds(fact.seq)) return;
     // These two are counted together with what else the record shows of them.
     if (*kind == IrregularityKind::kExposedCards) return;
     if (*kind == IrregularityKind::kViewedHands && is_viewed(fact.seat)) return;
@@ -130,13 +129,28 @@ class NotedIrregularities {
 
   // What the event says beyond what the record shows.
   void tell(const IrregularityFact& fact, std::size_t position, IrregularityConditions& possible) const {
-    if (const auto moment = moment_of_word(law_, fact.noticed)) narrow(possible, *moment);
+    if (const auto moment = moment_of_word(law_, fact.noticed)) tell_moment(fact, *moment, possible);
     narrow(possible, fact.deck_complete, IrregularityCondition::kDeckComplete, IrregularityCondition::kDeckIncomplete);
     tell_order(fact, possible);
     narrow(possible, fact.confirmed, IrregularityCondition::kConfirmed, IrregularityCondition::kNotConfirmed);
     tell_rack(fact, position, possible);
     const bool amended = is_amended(fact.seat, position);
     narrow(possible, amended ? IrregularityCondition::kAmended : IrregularityCondition::kNotAmended);
+  }
+
+  // What was noticed may be put on record later, but not before, and what stands after the moment was not noticed
+  // before it: a place that is known counts.
+  void tell_moment(const IrregularityFact& fact, IrregularityCondition word, IrregularityConditions& possible) const {
+    const IrregularityConditions place = possible & law::axis_conditions(law::IrregularityAxis::kMoment);
+    const bool later_than_place = word != IrregularityCondition::kNoticedBefore;
+    const IrregularityConditions before(IrregularityCondition::kNoticedBefore);
+    // A look may have followed the cards at once, and not be on record.
+    const bool too_early = law_.moment == schema::Moment::ANNOUNCEMENT && place == before;
+    const bool contradicts = later_than_place ? too_early : (place & before).empty();
+    if (!contradicts || round_.said.stood(fact.seq)) return narrow(possible, word);
+    cases_.contradict(fact.seq, Remark(RemarkForm::kNoticedElsewhere,
+                                       {IrregularityName{fact.kind}, AsRecorded{fact.noticed}}, law_.last_word_rule)
+                                    .at(fact.seat));
   }
 
   // Cards went back only where the player could name them, unless the record says otherwise.

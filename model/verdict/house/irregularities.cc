@@ -65,6 +65,13 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
   out.dealer_decided = cases.dealer;
   const FloorChoices floor(round, cases.decided);
   const DecidedCase* void_by = decide_round(round, cases, floor, out);
+  for (const Contradicted& each : facts.contradicted) out.weigh(each.seq, schema::Standing::HOLDS, each.why);
+  for (const LeftOpen& left : cases.left) {
+    const SeatNo seat = left.seats.size() == 1 ? left.seats.front() : SeatNo(0);
+    const IrregularityName name{std::string(law::info(left.kind).name)};
+    out.weigh(left.seq, schema::Standing::OPEN,
+              Remark(RemarkForm::kIrregularityIncomplete, {name, BookName{left.missing}}, left.rules).at(seat));
+  }
   const std::vector<SeatNo> retracted = set_wager_effects(round, cases.decided, floor, void_by, choice, out);
   for (const DecidedCase& decided : cases.decided) {
     if (!floor.is_ruling_on_another(decided)) find_about(round.law, decided, floor, out);

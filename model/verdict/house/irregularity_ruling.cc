@@ -15,6 +15,16 @@ void IrregularityRuling::set_effect(SeatNo seat, std::string_view kind, WagerEff
   effects_.push_back({seat, kind, std::move(effect)});
 }
 
+const Reweighed* IrregularityRuling::reweighed(StreamSeq seq) const {
+  const auto found = std::ranges::find(reweighed_, seq, &Reweighed::seq);
+  return found == reweighed_.end() ? nullptr : &*found;
+}
+
+void IrregularityRuling::weigh(StreamSeq seq, schema::Standing standing, Remark why, std::string its_rule) {
+  std::erase_if(reweighed_, [&](const Reweighed& known) { return known.seq == seq; });
+  reweighed_.push_back({seq, standing, std::move(why), std::move(its_rule)});
+}
+
 void IrregularityRuling::find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule,
                               StreamSeq seq, SeatNo seat) {
   findings.push_back({kind, severity, seat, std::move(text), std::move(its_rule), seq});

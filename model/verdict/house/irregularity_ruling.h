@@ -27,6 +27,14 @@ struct WagerEffect {
   std::optional<law::ReadingIndex> reading;  // that it rests on
 };
 
+// What a statement weighs where the round is decided, in the place of what it weighed before.
+struct Reweighed {
+  StreamSeq seq;
+  schema::Standing standing = schema::Standing::HOLDS;
+  Remark why;
+  std::string rule;  // that it rests on, where it holds; may be empty
+};
+
 struct IrregularityFinding {
   std::string_view kind;  // kFinding…
   schema::Severity severity = schema::Severity::NOTE;
@@ -44,6 +52,7 @@ class IrregularityRuling {
   bool by_floor = false;        // the floor declared it void, by an event or a ruling
   std::string rule;             // of a round that does not go on
   std::string reason;           // why it does not, for people
+  std::string declared_as;      // the word by which the floor declared it void; empty: it did not
   Doubt doubt;                  // leaves every wager open that no effect decides
   bool dealer_decided = false;  // the tables speak of a dealer's hand that cannot be read
   std::vector<IrregularityFinding> findings;
@@ -51,6 +60,10 @@ class IrregularityRuling {
   // What becomes of the wagers of that kind at the seat; nothing: they are settled as usual.
   [[nodiscard]] const WagerEffect* effect_of(SeatNo seat, std::string_view kind) const;
   void set_effect(SeatNo seat, std::string_view kind, WagerEffect effect);
+
+  // Nothing where the statement weighs what it weighed before.
+  [[nodiscard]] const Reweighed* reweighed(StreamSeq seq) const;
+  void weigh(StreamSeq seq, schema::Standing standing, Remark why, std::string its_rule = {});
 
   void find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule, StreamSeq seq,
             SeatNo seat = SeatNo(0));
@@ -62,6 +75,7 @@ class IrregularityRuling {
     WagerEffect effect;
   };
   std::vector<Entry> effects_;
+  std::vector<Reweighed> reweighed_;
 };
 
 }  // namespace cardspeak::house

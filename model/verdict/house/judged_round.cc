@@ -6,13 +6,14 @@
 
 namespace cardspeak::house {
 
-JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook, const MeterFacts& meter_facts)
+JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook, const MeterFacts& meter_facts,
+                         StreamSeq stood)
     : facts(round_facts),
       book(rulebook),
       law(*rulebook.house()),
       meter(meter_facts),
       choice(law),
-      round(read_round(facts, law, book.game(), choice)),
+      round(read_round(facts, law, book.game(), choice, stood)),
       irregular(resolve_irregularities(round, choice)),
       lines(judge(round, irregular, meter, choice)) {}
 

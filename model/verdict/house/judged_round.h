@@ -17,8 +17,9 @@ namespace cardspeak::house {
 
 // Valid as long as what it was made of.
 struct JudgedRound {
-  // Judges the round by the default readings. Requires: the book is of a house game.
-  JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook, const MeterFacts& meter_facts);
+  // Judges the round by the default readings; `stood` as in statements::Weighing. Requires: the book is of a house game.
+  JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook, const MeterFacts& meter_facts,
+              StreamSeq stood = {});
   JudgedRound(const JudgedRound&) = delete;
   JudgedRound& operator=(const JudgedRound&) = delete;
 

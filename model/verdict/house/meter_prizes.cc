@@ -100,8 +100,9 @@ class MeterPayer {
   }
 
   [[nodiscard]] bool has_failed_display() const {
-    return std::ranges::any_of(round_.facts.irregularities, [](const IrregularityFact& fact) {
-      return law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kDisplayMalfunction;
+    return std::ranges::any_of(round_.facts.irregularities, [&](const IrregularityFact& fact) {
+      return round_.said.holds(fact.seq) &&
+             law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kDisplayMalfunction;
     });
   }
 

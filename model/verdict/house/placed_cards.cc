@@ -31,7 +31,7 @@ void put_cards_right(Round& round) {
   for (const IrregularityFact& fact : round.facts.irregularities) {
     const bool known = fact.order_known == schema::Tristate::YES || fact.rebuilt == schema::Rebuilt::ALL;
     const auto kind = law::find_irregularity_kind(fact.kind);
-    if (!known || !kind) continue;
+    if (!known || !kind || !round.said.holds(fact.seq)) continue;
     if (*kind == IrregularityKind::kWrongCountDealer) {
       put_right(schema::Place::DEALER, round.law.cards_to_dealer, round);
     }

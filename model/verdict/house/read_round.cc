@@ -9,7 +9,6 @@
 #include "model/verdict/house/round_hands.h"
 #include "model/verdict/house/round_wagers.h"
 #include "model/verdict/house/seat_decision.h"
-#include "model/verdict/house/seat_ruling.h"
 
 namespace cardspeak::house {
 namespace {
@@ -27,25 +26,13 @@ const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view s
   return found == law.voids.end() ? law.voids.back() : *found;
 }
 
-// Declared void by an event, or by a ruling on the whole round that names one of the book's reasons.
+// The last declaration that has power of itself counts.
 void read_void(Round& round) {
-  const RoundFacts& facts = round.facts;
-  if (facts.voided) {
-    round.voided = &void_rule(round.law, *facts.voided);
-    for (const TimelineEntry& entry : facts.timeline) {
-      if (entry.kind != schema::Event::VOIDED) continue;
-      round.voided_seq = entry.seq;
-      round.voided_by_rank = entry.rank;
-    }
-    return;
-  }
-  for (const RulingFact& ruling : facts.rulings) {
-    if (ruling.seat != SeatNo(0) || ruling.decision.empty()) continue;
-    const law::VoidRule& rule = void_rule(round.law, ruling.decision);
-    if (rule.reason.empty()) continue;
-    round.voided = &rule;
-    round.voided_seq = ruling.seq;
-    round.voided_by_rank = ruling.rank;
+  for (const statements::Weighed& statement : round.said.all()) {
+    if (!statement.voids_round() || statement.standing != schema::Standing::HOLDS) continue;
+    round.voided = &void_rule(round.law, statement.said);
+    round.voided_seq = statement.seq;
+    round.voided_as = statement.said;
   }
 }
 
@@ -75,11 +62,11 @@ void sort_seats(Round& round) {
 
 // --- what leaves the whole round open --------------------------------------------------------------------------------
 
-// Where a ruling voided the round, this is not asked.
+// Where the book leaves rulings open.
 const RulingFact* undecided_ruling_on_the_round(const Round& round) {
   const std::vector<RulingFact>& rulings = round.facts.rulings;
-  const auto found = std::ranges::find_if(
-      rulings, [&](const RulingFact& ruling) { return ruling.seat == SeatNo(0) && !is_decided(round.law, ruling); });
+  if (round.law.decides(Situation::kRuling)) return nullptr;
+  const auto found = std::ranges::find(rulings, SeatNo(0), &RulingFact::seat);
   return found == rulings.end() ? nullptr : &*found;
 }
 
@@ -123,8 +110,9 @@ void block_round(std::string_view game, Round& round) {
 
 }  // namespace
 
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice) {
-  Round round(facts, law);
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
+                 StreamSeq stood) {
+  Round round(facts, law, stood);
   put_cards_right(round);
   read_void(round);
   round.chips = chips_in_time(round, choice);

@@ -10,7 +10,9 @@
 
 namespace cardspeak::house {
 
-// `game` is the book's; touches the readings that decide which chips are in action. Valid as long as `facts` and `law`.
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice);
+// `game` is the book's; touches the readings that decide which chips are in action; `stood` as in statements::Weighing.
+// Valid as long as `facts` and `law`.
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
+                 StreamSeq stood = {});
 
 }  // namespace cardspeak::house

@@ -14,31 +14,6 @@
 namespace cardspeak::house {
 namespace {
 
-AlternativeWager under_reading(const Line& line, const JudgedLine& judged) {
-  AlternativeWager wager{.seat = line.seat,
-                         .wager = std::string(line.kind),
-                         .due = Cents(),
-                         .returned = Cents(),
-                         .carried = Cents(),
-                         .decidable = judged.decidable};
-  if (!judged.decidable) return wager;
-  wager.due = judged.due;
-  wager.returned = judged.returned;
-  if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.lay();
-  return wager;
-}
-
-// The same wager by the default readings. What is paid on another wager may be there under one reading only.
-AlternativeWager by_default(const JudgedRound& judged_round, const Line& line) {
-  for (std::size_t i = 0; i < judged_round.lines.size(); ++i) {
-    const Line& other = judged_round.round.lines[i];
-    if (other.seat == line.seat && other.kind == line.kind && other.patron == line.patron) {
-      return under_reading(other, judged_round.lines[i]);
-    }
-  }
-  return under_reading(line, JudgedLine{});
-}
-
 struct Alternative {
   AlternativeResult result;   // the wagers on which other money would be due
   bool other_ruling = false;  // what is found of the irregularities, or becomes of the round, would be another
@@ -63,13 +38,37 @@ Alternative alternative(const JudgedRound& judged_round, law::ReadingIndex readi
       .other_ruling = !same_ruling(irregular, judged_round.irregular)};
   for (std::size_t i = 0; i < judged.size(); ++i) {
     verdict.needs_meter = verdict.needs_meter || judged[i].meter_line != nullptr;
-    AlternativeWager other = under_reading(round.lines[i], judged[i]);
+    AlternativeWager other = alternative_of(round.lines[i], judged[i]);
     if (other != by_default(judged_round, round.lines[i])) other_answer.result.wagers.push_back(std::move(other));
   }
   return other_answer;
 }
 
 }  // namespace
+
+AlternativeWager alternative_of(const Line& line, const JudgedLine& judged) {
+  AlternativeWager wager{.seat = line.seat,
+                         .wager = std::string(line.kind),
+                         .due = Cents(),
+                         .returned = Cents(),
+                         .carried = Cents(),
+                         .decidable = judged.decidable};
+  if (!judged.decidable) return wager;
+  wager.due = judged.due;
+  wager.returned = judged.returned;
+  if (judged.outcome == schema::Outcome::CARRIED) wager.carried = line.lay();
+  return wager;
+}
+
+AlternativeWager by_default(const JudgedRound& judged_round, const Line& line) {
+  for (std::size_t i = 0; i < judged_round.lines.size(); ++i) {
+    const Line& other = judged_round.round.lines[i];
+    if (other.seat == line.seat && other.kind == line.kind && other.patron == line.patron) {
+      return alternative_of(other, judged_round.lines[i]);
+    }
+  }
+  return alternative_of(line, JudgedLine{});
+}
 
 void add_readings(const JudgedRound& judged, Verdict& verdict) {
   const law::CompiledHouse& law = judged.law;

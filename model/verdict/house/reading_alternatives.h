@@ -10,4 +10,9 @@ namespace cardspeak::house {
 // of them would pay out of the meter.
 void add_readings(const JudgedRound& judged, Verdict& verdict);
 
+// How the player stands with the wager under one answer.
+AlternativeWager alternative_of(const Line& line, const JudgedLine& judged);
+// The same wager as it was judged. What is paid on another wager may be there under one answer only.
+AlternativeWager by_default(const JudgedRound& judged_round, const Line& line);
+
 }  // namespace cardspeak::house

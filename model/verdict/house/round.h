@@ -23,6 +23,7 @@
 #include "model/remarks/value.h"
 #include "model/verdict/house/doubt.h"
 #include "model/verdict/settlement.h"
+#include "model/verdict/statements/weighing.h"
 
 namespace cardspeak::house {
 
@@ -120,10 +121,13 @@ struct Line {
 };
 
 struct Round {
-  Round(const RoundFacts& round_facts, const law::CompiledHouse& house) : facts(round_facts), law(house) {}
+  // `stood`: as in statements::Weighing.
+  Round(const RoundFacts& round_facts, const law::CompiledHouse& house, StreamSeq stood = {})
+      : facts(round_facts), law(house), said(round_facts, house, stood) {}
 
   const RoundFacts& facts;
   const law::CompiledHouse& law;
+  statements::Weighing said;  // what people said in it
   std::vector<Hand> hands;  // by law::HandIndex: those that lie at no seat
   std::vector<Seat> seats;  // by seat number
   std::vector<PlacedChips> chips;  // by position in the wagers of the facts
@@ -133,10 +137,11 @@ struct Round {
   // The dealer has another number of cards than the game deals; leaves every wager open, unless an irregularity says
   // what becomes of them.
   Doubt dealer_cards;
-  // What becomes of the wagers of a round that was declared void; nothing: it was not. Decides before everything else.
+  // What becomes of the wagers of a round that was declared void by an office that may, for a reason that needs nothing
+  // else; nothing: it was not. Decides before everything else.
   const law::VoidRule* voided = nullptr;
   StreamSeq voided_seq;
-  std::string_view voided_by_rank;  // into the facts; empty: not on record
+  std::string_view voided_as;  // into the facts: the word
   // Of the dealer's, the communal and the jackpot cards: in the place of the facts' cards, where a card too many was
   // taken off and the others lie as they should.
   std::map<schema::Place, std::vector<CardFact>> put_right;

@@ -5,13 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "model/verdict/rank_too_low.h"
+#include "model/verdict/statements/weighing.h"
 
 namespace cardspeak::house {
 namespace {
 
 using law::IrregularityEntry;
-using law::IrregularityRule;
 using schema::RoundEffect;
 using schema::Severity;
 
@@ -26,21 +25,22 @@ class RoundRuling {
       void_by_ = &decided;
       break;
     }
-    out_.by_floor = round_.voided != nullptr;
     if (void_by_ != nullptr) {
+      out_.by_floor = round_.said.declared_void();
       out_.round = void_by_->entry->round;
       out_.rule = void_by_->entry->rule;
       out_.reason = described(void_by_->irregular);
       out_.doubt = {};
       if (!out_.by_floor) find_not_declared();
-    } else if (out_.by_floor) {
+    } else if (round_.voided != nullptr) {
+      out_.by_floor = true;
       out_.round = RoundEffect::VOID;
       out_.rule = round_.voided->rule;
-      out_.reason = round_.facts.voided ? *round_.facts.voided : round_.voided->reason;
+      out_.reason = round_.voided_as;
       out_.doubt = {};
-      find_ground();
     }
-    find_rank();
+    weigh_declarations();
+    weigh_rulings();
     return void_by_;
   }
 
@@ -54,58 +54,70 @@ class RoundRuling {
               void_by_->entry->rule, void_by_->irregular.seq);
   }
 
-  // A reason that entries lead to needs an irregularity that leads to it; any other reason needs none.
-  void find_ground() {
-    const std::string& reason = round_.voided->reason;
-    if (law_.irregularities.empty() || cases_.unknown || cases_.open) return;
-    if (reason.empty()) {
-      return out_.find(kFindingVoidWithoutGround, Severity::RECORD,
-                       "the round was declared void for a reason that the rules do not name (" + out_.reason + ")",
-                       round_.voided->rule, round_.voided_seq);
+  // What the rules make of the record holds, whoever declared it; that his office was too low is a finding alone.
+  void weigh_declarations() {
+    for (const statements::Weighed& said : round_.said.all()) {
+      if (!said.voids_round()) continue;
+      if (out_.by_floor) out_.declared_as = said.said;
+      if (said.word == nullptr) continue;
+      if (void_by_ == nullptr) {
+        weigh_choice(said);
+        continue;
+      }
+      const auto act = act_of_voiding(*said.word);
+      const bool too_low = act && said.office && !statements::may(*act, said.office);
+      out_.weigh(said.seq, schema::Standing::HOLDS, too_low ? office_too_low(said, *act) : Remark(),
+                 void_by_->entry->rule);
     }
-    const auto leads_to_it = [&](const IrregularityRule& rule) {
-      return std::ranges::find(rule.entries, reason, &IrregularityEntry::reason) != rule.entries.end();
-    };
-    if (std::ranges::none_of(law_.irregularities, leads_to_it)) return;
-    if (decided_.empty()) {
-      return out_.find(
-          kFindingVoidWithoutGround, Severity::RECORD,
-          "the round was declared void (" + reason + "), and no irregularity that calls for it is on record",
-          round_.voided->rule, round_.voided_seq);
-    }
-    const DecidedCase& first = decided_.front();
-    out_.find(kFindingVoidWithoutGround, Severity::PROCEDURE,
-              "the round was declared void (" + reason + "), where it goes on: " + described(first.irregular),
-              first.entry->rule, round_.voided_seq);
   }
 
-  // The rank that the act needs, of the one who declared the round void or ruled on it.
-  void find_rank() {
-    if (round_.voided != nullptr) {
-      const auto act = act_of_voiding();
-      if (act) find_rank_too_low(*act, round_.voided_by_rank, "the round was declared void", round_.voided_seq);
-      return;
-    }
+  // The rules leave it to an office that did not choose so: what is on record gives the ground, and not the power.
+  void weigh_choice(const statements::Weighed& said) {
     for (const DecidedCase& decided : decided_) {
-      if (!decided.entry->act) continue;
-      for (const RulingFact& ruling : round_.facts.rulings) {
-        if (ruling.seat != SeatNo(0) && !names(decided.irregular.seats, ruling.seat)) continue;
-        if (floor_.is_of_another_act(decided, ruling)) continue;
-        find_rank_too_low(*decided.entry->act, ruling.rank, "\"" + ruling.decision + "\" was ruled", ruling.seq);
-      }
+      const IrregularityEntry& entry = *decided.entry;
+      const bool could = entry.round != RoundEffect::CONTINUES && entry.reason == said.word->reason && entry.act;
+      if (!could || decided.taken) continue;
+      const Remark why = said.office ? office_too_low(said, *entry.act)
+                                     : Remark(RemarkForm::kOfficeNotOnRecord,
+                                              {AsRecorded{std::string(said.said)}, RankName{law_.ranks[entry.act->rank]}},
+                                              entry.act->rule);
+      return out_.weigh(said.seq, schema::Standing::DOES_NOT_HOLD, why);
     }
   }
 
   // Where the round was declared void by the rule that makes it so, and that rule names no office, none is asked.
-  [[nodiscard]] std::optional<law::ActRule> act_of_voiding() const {
-    if (void_by_ == nullptr) return round_.voided->act;
-    const bool by_that_rule = void_by_->entry->reason == round_.voided->reason;
-    return void_by_->entry->act || by_that_rule ? void_by_->entry->act : round_.voided->act;
+  [[nodiscard]] std::optional<law::ActRule> act_of_voiding(const law::WordRule& word) const {
+    const bool by_that_rule = void_by_->entry->reason == word.reason;
+    if (void_by_->entry->act || by_that_rule) return void_by_->entry->act;
+    const auto rule = std::ranges::find(law_.voids, word.reason, &law::VoidRule::reason);
+    return rule == law_.voids.end() ? std::nullopt : rule->act;
   }
 
-  void find_rank_too_low(const law::ActRule& act, std::string_view rank, const std::string& text, StreamSeq seq) {
-    const auto too_low = rank_too_low(law_, act, rank);
-    if (too_low) out_.find(kFindingRankTooLow, Severity::PROCEDURE, text + " " + *too_low, act.rule, seq);
+  // A ruling that says what the rules make of the record holds; who directs it takes the office of its rule.
+  void weigh_rulings() {
+    for (const RulingFact& ruling : round_.facts.rulings) {
+      const statements::Weighed* said = round_.said.find(ruling.seq);
+      if (said == nullptr || said->word == nullptr || said->voids_round()) continue;
+      const bool follows = floor_.says_what_follows(ruling);
+      if (follows) out_.weigh(ruling.seq, schema::Standing::HOLDS, {});
+      if (follows || said->standing == schema::Standing::HOLDS) weigh_office(ruling, *said);
+    }
+  }
+
+  void weigh_office(const RulingFact& ruling, const statements::Weighed& said) {
+    for (const DecidedCase& decided : decided_) {
+      if (!decided.entry->act || !said.office) continue;
+      if (ruling.seat != SeatNo(0) && !names(decided.irregular.seats, ruling.seat)) continue;
+      if (floor_.is_of_another_act(decided, ruling) || statements::may(*decided.entry->act, said.office)) continue;
+      return out_.weigh(ruling.seq, schema::Standing::DOES_NOT_HOLD, office_too_low(said, *decided.entry->act));
+    }
+  }
+
+  [[nodiscard]] Remark office_too_low(const statements::Weighed& said, const law::ActRule& act) const {
+    return Remark(RemarkForm::kOfficeTooLow,
+                  {AsRecorded{std::string(said.said)}, RankName{std::string(said.rank)}, RankName{law_.ranks[act.rank]}},
+                  act.rule)
+        .at(said.seat, said.wager);
   }
 
   const Round& round_;

@@ -8,9 +8,9 @@
 
 namespace cardspeak::house {
 
-// Sets round, by_floor, rule and reason of `out`, and adds what is wrong with the declaration and the rank of who made
-// it. The first case by which the round does not go on decides it, and is returned; null: none. What the floor declared
-// stands even without one: the hands were not played out.
+// Sets round, by_floor, declared_as, rule and reason of `out`, and weighs what the floor declared and ruled beside it.
+// The first case by which the round does not go on decides it, and is returned; null: none. Without one, what the floor
+// declared holds only by the power of an office that needs nothing else.
 const DecidedCase* decide_round(const Round& round, const DecidedCases& cases, const FloorChoices& floor,
                                 IrregularityRuling& out);
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "model/verdict/house/seat_ruling.h"
 
 namespace cardspeak::house {
 namespace {
@@ -145,8 +144,9 @@ class SeatDecision {
   }
 
   void block_by_rulings() {
+    if (law_.decides(Situation::kRuling)) return;
     for (const RulingFact& ruling : facts_.rulings) {
-      if (ruling.seat != seat_.seat || ruling.seat == SeatNo(0) || is_decided(law_, ruling)) continue;
+      if (ruling.seat != seat_.seat || ruling.seat == SeatNo(0)) continue;
       seat_.block = left_open(law_, Situation::kRuling,
                               "the floor ruled \"" + ruling.decision + "\", which this book does not decide");
     }

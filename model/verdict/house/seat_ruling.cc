@@ -13,8 +13,4 @@ std::optional<SeatRuling> find_seat_ruling(const law::CompiledHouse& law, std::s
   return stands ? std::optional(SeatRuling::kStands) : std::nullopt;
 }
 
-bool is_decided(const law::CompiledHouse& law, const RulingFact& ruling) {
-  return law.decides(law::Situation::kRuling) && find_seat_ruling(law, ruling.decision).has_value();
-}
-
 }  // namespace cardspeak::house

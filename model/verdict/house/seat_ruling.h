@@ -5,7 +5,6 @@
 #include <optional>
 #include <string_view>
 
-#include "model/facts/round_facts.h"
 #include "model/law/house.h"
 
 namespace cardspeak::house {
@@ -18,8 +17,5 @@ enum class SeatRuling : std::uint8_t {
 
 // Nothing where the book does not know the word, or it is none for a seat.
 std::optional<SeatRuling> find_seat_ruling(const law::CompiledHouse& law, std::string_view decision);
-
-// Whether the book's tables of irregularities speak of the ruling, or it says that the wagers stand.
-bool is_decided(const law::CompiledHouse& law, const RulingFact& ruling);
 
 }  // namespace cardspeak::house

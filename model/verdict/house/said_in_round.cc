@@ -1,0 +1,149 @@
+#include "model/verdict/house/said_in_round.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/verdict/house/reading_alternatives.h"
+
+namespace cardspeak::house {
+namespace {
+
+using schema::Standing;
+using schema::StatementKind;
+using schema::WordMeaning;
+using statements::Weighed;
+
+class StatementList {
+ public:
+  StatementList(const JudgedRound& judged, FindingList& findings, Verdict& verdict)
+      : judged_(judged), round_(judged.round), law_(judged.law), findings_(findings), verdict_(verdict) {}
+
+  SaidInRound run() {
+    for (const Weighed& said : round_.said.all()) add(said);
+    find_unknown_offices();
+    return std::move(out_);
+  }
+
+ private:
+  void add(const Weighed& said) {
+    Statement statement = begun(said);
+    if (const Reweighed* again = judged_.irregular.reweighed(said.seq)) {
+      statement.standing = again->standing;
+      statement.why = again->why;
+      statement.rests.cite(again->rule);
+    }
+    if (statement.standing == Standing::HOLDS && statement.why.empty()) weigh_against_rules(said, statement);
+    const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round();
+    if (plain && statement.standing == Standing::HOLDS && !said.late) return;
+    find_about(said, statement);
+    if (statement.standing != Standing::HOLDS) statement.if_it_stood = if_it_stood(said);
+    verdict_.statements.push_back(std::move(statement));
+  }
+
+  [[nodiscard]] Statement begun(const Weighed& said) const {
+    Statement statement;
+    statement.seq = said.seq;
+    statement.kind = said.kind;
+    statement.said = said.said;
+    statement.author = said.author;
+    statement.office = said.rank;
+    statement.seat = said.seat;
+    statement.wager = said.wager;
+    statement.standing = said.standing;
+    statement.late = said.late;
+    statement.why = said.why;
+    if (said.kind == StatementKind::IRREGULARITY) {
+      const auto& fact = judged_.facts.irregularities[said.index];
+      if (const law::WordRule* noticed = law::find_word(law_.words, fact.noticed)) statement.rests.cite(noticed->rule);
+    }
+    if (said.word == nullptr) return statement;
+    statement.means = said.word->means;
+    statement.rests.cite(said.word->rule);
+    if (said.word->act) statement.rests.cite(said.word->act->rule);
+    return statement;
+  }
+
+  // That a wager stands is said against the rules where a fold or what went wrong has taken it, or the round is void.
+  void weigh_against_rules(const Weighed& said, Statement& statement) const {
+    if (said.word == nullptr || said.word->means != WordMeaning::WAGERS_STAND) return;
+    Citations rules;
+    if (judged_.irregular.round != schema::RoundEffect::CONTINUES) rules.cite(judged_.irregular.rule);
+    for (std::size_t i = 0; i < round_.lines.size() && said.seat != SeatNo(); ++i) {
+      const Line& line = round_.lines[i];
+      const JudgedLine& judged = judged_.lines[i];
+      if (line.seat != said.seat || line.derived || (!said.wager.empty() && said.wager != line.kind)) continue;
+      const bool folded = round_.seats[line.seat_index].decision == law::Condition::kFolded;
+      const bool lost = judged.outcome == schema::Outcome::LOSE && (folded || judged.by_irregularity);
+      if (lost || (judged.by_irregularity && judged.outcome == schema::Outcome::VOID)) rules.cite(judged.rule);
+    }
+    if (rules.empty()) return;
+    statement.standing = Standing::DOES_NOT_HOLD;
+    statement.why = Remark(RemarkForm::kRulingAgainstRule, {AsRecorded{std::string(said.said)}}, rules)
+                        .at(said.seat, said.wager);
+  }
+
+  void find_about(const Weighed& said, Statement& statement) {
+    const AsRecorded word{std::string(said.said)};
+    if (said.late) {
+      const Remark late = Remark(RemarkForm::kStatedAfterClose, {word}, law_.last_word_rule).at(said.seat, said.wager);
+      findings_.add(Finding(late, said.seq));
+      note(Standing::DOES_NOT_HOLD, late);
+    }
+    if (statement.means == WordMeaning::WINNINGS_WITHHELD && statement.standing == Standing::HOLDS) {
+      findings_.add(Finding(
+          Remark(RemarkForm::kWinningsWithheld, {word}, statement.rests).at(said.seat, said.wager), said.seq));
+    }
+    if (statement.why.empty()) return;
+    findings_.add(Finding(statement.why, said.seq));
+    note(statement.standing == Standing::OPEN ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
+  }
+
+  void note(Standing standing, const Remark& why) {
+    Remark& first = standing == Standing::OPEN ? out_.open : out_.wrong;
+    if (first.empty()) first = why;
+  }
+
+  // The wagers on which other money would be due.
+  [[nodiscard]] std::vector<AlternativeWager> if_it_stood(const Weighed& said) const {
+    std::vector<AlternativeWager> wagers;
+    if (said.word == nullptr && said.table == nullptr && said.kind != StatementKind::VOID) return wagers;
+    const JudgedRound other(judged_.facts, judged_.book, judged_.meter, said.seq);
+    for (std::size_t i = 0; i < other.lines.size(); ++i) {
+      AlternativeWager wager = alternative_of(other.round.lines[i], other.lines[i]);
+      if (wager != by_default(judged_, other.round.lines[i])) wagers.push_back(std::move(wager));
+    }
+    return wagers;
+  }
+
+  // Each once, at the first event that names it.
+  void find_unknown_offices() {
+    std::vector<std::string_view> found;
+    for (const TimelineEntry& entry : judged_.facts.timeline) {
+      if (entry.rank.empty() || std::ranges::find(law_.ranks, entry.rank) != law_.ranks.end()) continue;
+      const bool director = verdict_.tournament && entry.rank == verdict_.authority.last_word;
+      if (director || std::ranges::find(found, entry.rank) != found.end()) continue;
+      found.push_back(entry.rank);
+      const Remark unknown(RemarkForm::kOfficeNotKnown, {AsRecorded{entry.rank}}, law_.last_word_rule);
+      findings_.add(Finding(unknown, entry.seq));
+      note(Standing::DOES_NOT_HOLD, unknown);
+    }
+  }
+
+  const JudgedRound& judged_;
+  const Round& round_;
+  const law::CompiledHouse& law_;
+  FindingList& findings_;
+  Verdict& verdict_;
+  SaidInRound out_;
+};
+
+}  // namespace
+
+SaidInRound add_statements(const JudgedRound& judged, FindingList& findings, Verdict& verdict) {
+  return StatementList(judged, findings, verdict).run();
+}
+
+}  // namespace cardspeak::house

@@ -1,0 +1,258 @@
+#include "model/verdict/statements/weighing.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "model/law/irregularities.h"
+
+namespace cardspeak::statements {
+namespace {
+
+using law::IrregularityKind;
+using schema::Standing;
+using schema::StatementKind;
+using schema::WordMeaning;
+
+AsRecorded recorded(std::string_view text) {
+  return {std::string(text)};
+}
+
+// What takes wagers from the cards, and what leaves them there: of one seat, one of them counts.
+bool takes_away(const Weighed& statement) {
+  return statement.word != nullptr && (statement.word->means == WordMeaning::WAGERS_VOID ||
+                                       statement.word->means == WordMeaning::WAGERS_FORFEITED);
+}
+
+bool lets_stand(const Weighed& statement) {
+  return statement.word != nullptr && statement.word->means == WordMeaning::WAGERS_STAND;
+}
+
+bool is_ruling_word(const law::WordRule* word) {
+  return word != nullptr && word->means >= WordMeaning::ROUND_VOID;
+}
+
+bool of_one_wager(const Weighed& one, const Weighed& other) {
+  const bool seat = one.seat == other.seat || one.seat == SeatNo() || other.seat == SeatNo();
+  return seat && (one.wager == other.wager || one.wager.empty() || other.wager.empty());
+}
+
+void fail(Weighed& statement, Remark why) {
+  statement.standing = Standing::DOES_NOT_HOLD;
+  statement.why = std::move(why);
+}
+
+}  // namespace
+
+bool Weighed::voids_round() const {
+  if (kind == StatementKind::VOID) return true;
+  return seat == SeatNo() && word != nullptr && word->means == WordMeaning::ROUND_VOID;
+}
+
+Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, StreamSeq stood)
+    : facts_(facts), law_(law), stood_(stood) {
+  bool closed = false;
+  for (const TimelineEntry& entry : facts.timeline) {
+    add(entry, closed);
+    closed = closed || entry.kind == schema::Event::ROUND_CLOSED;
+  }
+  weigh_contradictions();
+  for (Weighed& statement : all_) {
+    if (this->stood(statement.seq)) statement.standing = Standing::HOLDS;
+  }
+}
+
+bool Weighing::holds(StreamSeq seq) const {
+  const Weighed* found = find(seq);
+  return found == nullptr || found->standing == Standing::HOLDS;
+}
+
+const Weighed* Weighing::find(StreamSeq seq) const {
+  const auto found = std::ranges::find(all_, seq, &Weighed::seq);
+  return found == all_.end() ? nullptr : &*found;
+}
+
+bool Weighing::declared_void() const {
+  return std::ranges::any_of(all_, &Weighed::voids_round);
+}
+
+void Weighing::add(const TimelineEntry& entry, bool late) {
+  Weighed statement;
+  statement.seq = entry.seq;
+  statement.index = entry.index;
+  statement.said = entry.text;
+  statement.author = entry.staff;
+  statement.rank = entry.rank;
+  statement.late = late;
+  const auto office = std::ranges::find(law_.ranks, entry.rank);
+  if (office != law_.ranks.end()) statement.office = static_cast<std::size_t>(office - law_.ranks.begin());
+  if (entry.kind == schema::Event::ANNOUNCED) {
+    add_announcement(statement);
+  } else if (entry.kind == schema::Event::IRREGULARITY) {
+    add_irregularity(statement);
+  } else if (entry.kind == schema::Event::RULING) {
+    add_ruling(statement);
+  } else if (entry.kind == schema::Event::VOIDED) {
+    statement.kind = StatementKind::VOID;
+    statement.word = law::find_word(law_.words, statement.said);
+    weigh_void(statement);
+  } else {
+    return;
+  }
+  all_.push_back(std::move(statement));
+}
+
+// By the dealer, whose part it is: no office is asked. A round is declared void by it as by any other statement.
+void Weighing::add_announcement(Weighed& statement) {
+  statement.kind = StatementKind::ANNOUNCEMENT;
+  statement.word = law::find_word(law_.words, statement.said);
+  if (statement.word == nullptr) return fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
+  if (statement.word->means == WordMeaning::ROUND_VOID) weigh_void(statement);
+}
+
+void Weighing::add_irregularity(Weighed& statement) {
+  const IrregularityFact& fact = facts_.irregularities[statement.index];
+  statement.kind = StatementKind::IRREGULARITY;
+  statement.said = fact.kind;
+  statement.seat = fact.seat;
+  const auto kind = law::find_irregularity_kind(fact.kind);
+  if (!kind) {
+    return fail(statement, Remark(RemarkForm::kIrregularityWordNotKnown, {recorded(fact.kind)}).at(fact.seat));
+  }
+  const IrregularityName name{fact.kind};
+  statement.table = law_.find_irregularity(*kind);
+  if (statement.table == nullptr) {
+    return fail(statement, Remark(RemarkForm::kIrregularityNotOfBook, {name}, law_.last_word_rule).at(fact.seat));
+  }
+  const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
+  if (!noticed_known) {
+    statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
+  }
+  // Nobody but who has the last word makes the record of a round after it was closed.
+  const auto last_word = std::ranges::find(law_.ranks, law_.last_word) - law_.ranks.begin();
+  if (!statement.late || (statement.office && *statement.office >= static_cast<std::size_t>(last_word))) return;
+  statement.standing = Standing::OPEN;
+  statement.why =
+      Remark(RemarkForm::kIrregularityAfterClose, {name, RankName{law_.last_word}}, law_.last_word_rule).at(fact.seat);
+}
+
+void Weighing::add_ruling(Weighed& statement) {
+  const RulingFact& ruling = facts_.rulings[statement.index];
+  statement.said = ruling.decision;
+  statement.author = ruling.staff;
+  statement.rank = ruling.rank;
+  statement.seat = ruling.seat;
+  statement.wager = ruling.wager;
+  statement.word = law::find_word(law_.words, ruling.decision);
+  if (!is_ruling_word(statement.word)) {
+    statement.word = nullptr;
+    return fail(statement, Remark(RemarkForm::kRulingWordNotKnown, {recorded(ruling.decision)}, law_.last_word_rule)
+                               .at(ruling.seat, ruling.wager));
+  }
+  if (statement.word->means == WordMeaning::ROUND_VOID) return weigh_void(statement);
+  if (takes_away(statement) && ruling.seat == SeatNo()) {
+    return fail(statement, {RemarkForm::kRulingOnNoSeat, {recorded(ruling.decision)}, statement.word->rule});
+  }
+  weigh_ground(statement);
+  weigh_office(statement);
+}
+
+// A reason that tables lead to needs an irregularity that leads to it, which is asked where the round is decided; any
+// other reason of the rules needs the office alone, which is satisfied of it.
+void Weighing::weigh_void(Weighed& statement) const {
+  if (statement.word == nullptr || statement.word->means != WordMeaning::ROUND_VOID) {
+    statement.word = nullptr;
+    return fail(statement, {RemarkForm::kVoidWordNotKnown, {recorded(statement.said)}, law_.last_word_rule});
+  }
+  const std::string& reason = statement.word->reason;
+  if (reason.empty() || takes_irregularity(law_, reason)) {
+    statement.lacks_ground = true;
+    return fail(statement, {RemarkForm::kVoidedWithoutGround, {recorded(statement.said)}, statement.word->rule});
+  }
+  weigh_office(statement);
+}
+
+// Where the text names no office for a choice, whoever runs the table does not make it alone.
+void Weighing::weigh_office(Weighed& statement) const {
+  const law::WordRule& word = *statement.word;
+  if (!word.act) {
+    const bool above_dealer = statement.office && *statement.office > 0;
+    if (above_dealer || !takes_away(statement) || statement.standing != Standing::HOLDS) return;
+    statement.standing = Standing::OPEN;
+    statement.why = Remark(RemarkForm::kOfficeNotNamed, {recorded(statement.said), RankName{law_.last_word}},
+                           Citations{word.rule, law_.last_word_rule})
+                        .at(statement.seat, statement.wager);
+    return;
+  }
+  if (may(*word.act, statement.office)) return;
+  const RankName needed{law_.ranks[word.act->rank]};
+  const Remark why =
+      statement.office
+          ? Remark(RemarkForm::kOfficeTooLow,
+                   {recorded(statement.said), RankName{std::string(statement.rank)}, needed}, word.act->rule)
+          : Remark(RemarkForm::kOfficeNotOnRecord, {recorded(statement.said), needed}, word.act->rule);
+  fail(statement, why.at(statement.seat, statement.wager));
+}
+
+void Weighing::weigh_ground(Weighed& statement) const {
+  const law::WordRule& word = *statement.word;
+  if (word.ground.empty() || has_ground(statement)) return;
+  statement.lacks_ground = true;
+  fail(statement, Remark(RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule)
+                      .at(statement.seat, statement.wager));
+}
+
+bool Weighing::has_ground(const Weighed& statement) const {
+  const auto is_ground = [&](IrregularityKind kind) {
+    return std::ranges::find(statement.word->ground, kind) != statement.word->ground.end();
+  };
+  const auto there = [&](SeatNo seat) { return statement.seat == SeatNo() || seat == statement.seat; };
+  const bool noted = std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
+    const auto kind = law::find_irregularity_kind(fact.kind);
+    return kind && is_ground(*kind) && there(fact.seat) && holds(fact.seq);
+  });
+  if (noted) return true;
+  return is_ground(IrregularityKind::kCannotWager) &&
+         std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
+           return decision.act == schema::Act::CANNOT_WAGER && there(decision.seat);
+         });
+}
+
+// Of a word that takes wagers away and one that lets them stand, the higher office counts, or the later word of one.
+// What has no force contradicts nothing; that it was said is a finding of its own.
+void Weighing::weigh_contradictions() {
+  const auto in_force = [](const Weighed& statement) { return statement.standing == Standing::HOLDS; };
+  for (std::size_t i = 0; i < all_.size(); ++i) {
+    Weighed& away = all_[i];
+    if (!takes_away(away) || !in_force(away)) continue;
+    for (std::size_t k = 0; k < all_.size(); ++k) {
+      Weighed& stand = all_[k];
+      if (!lets_stand(stand) || !of_one_wager(away, stand) || !in_force(stand)) continue;
+      const bool stand_counts = stand.office && (k > i ? stand.office >= away.office : stand.office > away.office);
+      Weighed& loser = stand_counts ? away : stand;
+      const Weighed& winner = stand_counts ? stand : away;
+      const bool too_low = !stand_counts && k > i && away.word->act && !may(*away.word->act, stand.office);
+      Remark why = too_low && stand.office
+                       ? Remark(RemarkForm::kOfficeTooLow,
+                                {recorded(stand.said), RankName{std::string(stand.rank)},
+                                 RankName{law_.ranks[away.word->act->rank]}},
+                                away.word->act->rule)
+                       : Remark(RemarkForm::kRulingContradicted, {recorded(loser.said), recorded(winner.said)},
+                                Citations{away.word->rule, stand.word->rule});
+      fail(loser, why.at(loser.seat, loser.wager));
+      if (&loser == &away) break;
+    }
+  }
+}
+
+bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason) {
+  return std::ranges::any_of(law.irregularities, [&](const law::IrregularityRule& rule) {
+    return std::ranges::find(rule.entries, reason, &law::IrregularityEntry::reason) != rule.entries.end();
+  });
+}
+
+bool may(const law::ActRule& act, std::optional<std::size_t> office) {
+  return office && *office >= act.rank;
+}
+
+}  // namespace cardspeak::statements

@@ -1,0 +1,79 @@
+// What people said in a round, weighed by what can be told without judging it: whether the book knows the word, whether
+// the office is one of the venue's and high enough, whether the ground that it takes is on record, whether it came in
+// time, and whether another statement contradicts it. What a round void for a reason of the rules rests on is weighed
+// where the round is decided (model/verdict/house/round_ruling.h).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/ids.h"
+#include "model/law/house.h"
+#include "model/remarks/remark.h"
+#include "schemas/verdict.capnp.h"
+
+namespace cardspeak::statements {
+
+// A statement with what it weighs. Texts are the facts'.
+struct Weighed {
+  schema::StatementKind kind = schema::StatementKind::RULING;
+  StreamSeq seq;
+  std::size_t index = 0;  // into the facts' list of its kind
+  std::string_view said;
+  std::string_view author;
+  std::string_view rank;
+  SeatNo seat;  // 0: the whole round
+  std::string_view wager;
+  const law::WordRule* word = nullptr;                        // null: the book does not know it, or it is a kind
+  const law::IrregularityRule* table = nullptr;               // of an irregularity; null: the book has none
+  std::optional<std::size_t> office;                          // place of the rank; nothing: it is none of the venue's
+  bool late = false;                                          // after the round was closed
+  bool lacks_ground = false;                                  // it would hold if what it says followed from the record
+  schema::Standing standing = schema::Standing::HOLDS;
+  Remark why;                                                 // empty: nothing is to be said of it
+
+  // Whether it says that the whole round does not count.
+  [[nodiscard]] bool voids_round() const;
+};
+
+class Weighing {
+ public:
+  // `stood`: a statement that is taken to hold whatever it weighs, to show what it would change; 0: none.
+  // Valid as long as the facts and the law.
+  Weighing(const RoundFacts& facts, const law::CompiledHouse& law, StreamSeq stood = {});
+
+  [[nodiscard]] const std::vector<Weighed>& all() const { return all_; }
+  // Whether the event may count: it holds, or is no statement.
+  [[nodiscard]] bool holds(StreamSeq seq) const;
+  [[nodiscard]] bool stood(StreamSeq seq) const { return stood_ != StreamSeq() && seq == stood_; }
+  [[nodiscard]] const Weighed* find(StreamSeq seq) const;
+  // Whether somebody declared the round void, with power or without.
+  [[nodiscard]] bool declared_void() const;
+
+ private:
+  void add(const TimelineEntry& entry, bool late);
+  void add_announcement(Weighed& statement);
+  void add_irregularity(Weighed& statement);
+  void add_ruling(Weighed& statement);
+  void weigh_void(Weighed& statement) const;
+  void weigh_office(Weighed& statement) const;
+  void weigh_ground(Weighed& statement) const;
+  void weigh_contradictions();
+  [[nodiscard]] bool has_ground(const Weighed& statement) const;
+
+  const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
+  StreamSeq stood_;
+  std::vector<Weighed> all_;
+};
+
+// Whether a table of irregularities leads to a void round for the reason: then one has to be on record.
+bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason);
+
+// Of an act by somebody of that office: whether it is high enough. An office that is none of the venue's is not.
+bool may(const law::ActRule& act, std::optional<std::size_t> office);
+
+}  // namespace cardspeak::statements
