@@ -47,7 +47,7 @@ Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Met
   auto book = choose(facts, library, which);
   if (book) return judge_with_answers(facts, *book, meters, which.answers, explain);
   if (which.rules_version) return std::unexpected(book.error());
-  return not_decidable(facts, book.error().message);
+  return not_decidable(facts, {RemarkForm::kBookNotHeld, {AsRecorded{book.error().message}}});
 }
 
 Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which,

@@ -13,13 +13,12 @@ RoundFacts facts_of(const StoredRound& round) {
 Verdict judge_in_force(const RoundFacts& facts, const Library& library) {
   if (!facts.sign.known) return without_sign(facts);
   const auto book = library.in_force(facts.id.venue, facts.sign.game, facts.first_event);
-  if (!book) return not_decidable(facts, book.error().message);
+  if (!book) return not_decidable(facts, {RemarkForm::kBookNotHeld, {AsRecorded{book.error().message}}});
   return adjudicate(facts, *book, MeterFacts{});
 }
 
 Verdict without_sign(const RoundFacts& facts) {
-  return not_decidable(facts, "no table sign is on record before round " + facts.id.text() +
-                                  ": which game was played, and under which options, is not known");
+  return not_decidable(facts, {RemarkForm::kNoSignOfRound, {AsRecorded{facts.id.text()}}});
 }
 
 }  // namespace cardspeak

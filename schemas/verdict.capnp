@@ -125,8 +125,10 @@ struct HandRead {
   text @4 :Text;
   # "flush, King high".
   note @5 :Text;
-  # "qualifies", "does not qualify"; empty otherwise.
+  # "qualifies", "higher than the dealer"; empty otherwise. Written by the command line, as all sentences are.
   rule @6 :Text;
+  noted @7 :R.Remark;
+  # What `note` says, as data.
 }
 
 enum Comparison {
@@ -177,6 +179,8 @@ struct WagerVerdict {
   # The entries of the decision table in order, up to and with the one that decided.
   decidable @17 :Bool = true;
   adjustments @18 :List(Adjustment);
+  citations @19 :List(Text);
+  # The rules of `rule`, each once.
 }
 
 struct TriedEntry {

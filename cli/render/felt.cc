@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/render/markup.h"
+#include "cli/render/remarks.h"
 #include "cli/render/words.h"
 
 namespace cardspeak {
@@ -164,7 +165,7 @@ class Felt {
     out_ += cards_at({shape_.centre.x, 48}, kBoardCard, facts_.dealer_cards, 320);
     for (const HandRead& hand : verdict_.hands) {
       if (hand.seat.value() != 0 || hand.name == "board") continue;
-      out_ += text_at({shape_.centre.x, 128}, kInk, 14, hand.note.empty() ? hand.text : hand.text + ", " + hand.note);
+      out_ += text_at({shape_.centre.x, 128}, kInk, 14, hand.note.empty() ? hand.text : hand.text + ", " + sentence(hand.note));
     }
   }
 

@@ -4,8 +4,11 @@
 //   {days:day|days}              a count with its word: "1 day", "4 days"
 //   {difference:=, |short|over}  an amount with the word for less or more than nothing; nothing at all for nothing
 //   {why:? (|)}                  with what stands before and after it; nothing at all where there is nothing
-// Beside its values a sentence may take {seat} and {wager}, what the remark is about, and {at}, both as the beginning
-// of a sentence: "seat 3, bet: ".
+//   {rank:a}                     with its article: "a Dealer", "an Area Manager"
+//   {times:*}                    a count of times: "the", "twice the", "3 times the"
+//   {mine:#}                     the rank of a card: "King"
+// Beside its values a sentence may take {seat} and {wager}, what the remark is about, {at}, both as the beginning of a
+// sentence ("seat 3, bet: "), and {rules}, what it cites.
 #pragma once
 
 #include <string_view>

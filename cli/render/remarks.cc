@@ -86,7 +86,12 @@ std::string_view term_text(Term term) {
       "the next cards lay open",
       "it was settled",
       "it was placed",
-      "the player folded"};
+      "the player folded",
+      "the hand",
+      "the dealer's hand",
+      "the community",
+      "the flop",
+      "the place of the jackpot cards"};
   return kTexts.at(static_cast<std::size_t>(term));
 }
 
@@ -189,9 +194,30 @@ bool is_nothing(const Value& value) {
   return (cents != nullptr && cents->is_zero()) || (count != nullptr && *count == 0);
 }
 
+// "a Dealer", "an Area Manager".
+std::string with_article(const std::string& name) {
+  constexpr std::string_view kVowels = "AEIOUaeiou";
+  const bool vowel = !name.empty() && kVowels.contains(name.front());
+  return (vowel ? "an " : "a ") + name;
+}
+
+std::string times_text(std::int64_t count) {
+  return count == 1 ? "the" : count == 2 ? "twice the" : std::to_string(count) + " times the";
+}
+
+// "King".
+std::string rank_text(std::int64_t rank) {
+  constexpr std::array<std::string_view, 15> kNames = {"",      "",     "Two",  "Three", "Four",  "Five", "Six", "Seven",
+                                                       "Eight", "Nine", "Ten",  "Jack",  "Queen", "King", "Ace"};
+  return std::string(kNames.at(static_cast<std::size_t>(rank)));
+}
+
 // As the place in the sentence asks (cli/render/remark_words.h).
 std::string worded(const Shown& shown, std::string_view how) {
   if (how.empty()) return shown.text();
+  if (how == "a") return with_article(shown.text());
+  if (how == "*") return times_text(std::get<std::int64_t>(shown.value));
+  if (how == "#") return rank_text(std::get<std::int64_t>(shown.value));
   if (how.front() == '=') return more_or_less(shown, how.substr(1));
   if (how.front() == '?') {
     const auto [before, after] = parted(how.substr(1));
@@ -243,13 +269,14 @@ std::string sentence(const Remark& remark, Unit unit) {
   values.push_back(fmt::arg("seat", numbered(remark.seat)));
   values.push_back(fmt::arg("wager", remark.wager));
   values.push_back(fmt::arg("at", beginning(remark)));
+  values.push_back(fmt::arg("rules", remark.citations.text()));
   return fmt::vformat(fmt::string_view(words_of(remark.form)), values);
 }
 
 std::string sentence(const Finding& finding, const Verdict& verdict) {
   std::string text = sentence(finding, unit_of(verdict));
   const Authority& authority = verdict.authority;
-  const bool open = finding.kind() == kFindingNotDecidable && finding.form != RemarkForm::kReady;
+  const bool open = finding.kind() == kFindingNotDecidable;
   if (!open || authority.last_word.empty()) return text;
   return text + "; the last word is with the " + authority.last_word + " (" + authority.rule + ")";
 }
@@ -274,6 +301,11 @@ void write_in_words(const Verdict& verdict, schema::Verdict::Builder out) {
   for (unsigned i = 0; i < verdict.statements.size(); ++i) {
     const std::string why = sentence(verdict.statements[i].why, unit);
     if (!why.empty()) out.getStatements()[i].getWhy().setText(why);
+  }
+  for (unsigned i = 0; i < verdict.hands.size(); ++i) {
+    const std::string note = sentence(verdict.hands[i].note, unit);
+    out.getHands()[i].setNote(note);
+    if (!note.empty()) out.getHands()[i].getNoted().setText(note);
   }
   for (unsigned i = 0; i < verdict.wagers.size(); ++i) {
     auto adjustments = out.getWagers()[i].getAdjustments();

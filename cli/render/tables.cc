@@ -47,7 +47,7 @@ Grid hands_table(const RoundView& view) {
     if (hand.name == "board") continue;  // shown above, as it was dealt
     std::vector<std::string> parts;
     if (!hand.text.empty()) parts.push_back(printable(hand.text));
-    if (!hand.note.empty()) parts.push_back(printable(hand.note));
+    if (!hand.note.empty()) parts.push_back(printable(sentence(hand.note)));
     rows.add({{seat_title(hand.seat), Tone::kStrong},
               {cards_text(hand.cards)},
               {join(parts, ", ") + in_brackets(hand.rule)}});
@@ -78,7 +78,7 @@ Grid wagers_table(const Verdict& verdict) {
               {stakes ? money_or_dash(wager.recorded_taken, unit) : "",
                stake_taken_otherwise(wager) ? Tone::kBad : Tone::kPlain},
               {signed_money(wager.difference, unit), difference_tone(wager.difference)},
-              {printable(wager.rule)}});
+              {printable(wager.citations.text())}});
   }
   return rows;
 }

@@ -66,10 +66,6 @@ Remark Remark::at(SeatNo about, std::string_view kind) const {
   return remark;
 }
 
-Remark ready(std::string text, Citations citations) {
-  return {RemarkForm::kReady, {AsRecorded{std::move(text)}}, std::move(citations)};
-}
-
 void write_values(const Remark& remark, capnp::List<schema::RemarkValue>::Builder out) {
   const auto specs = info(remark.form).values();
   for (unsigned i = 0; i < out.size(); ++i) {

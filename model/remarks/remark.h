@@ -36,9 +36,6 @@ struct Remark {
   friend bool operator==(const Remark&, const Remark&) = default;
 };
 
-// A remark with a sentence that is ready.
-Remark ready(std::string text, Citations citations = {});
-
 // Writes the values into a list of its size, with their names.
 void write_values(const Remark& remark, capnp::List<schema::RemarkValue>::Builder out);
 // Writes a remark that says something, without words.

@@ -52,7 +52,12 @@ std::string_view name_of(Term term) {
                                                                "nextCardsShown",
                                                                "wagerSettled",
                                                                "wagerPlaced",
-                                                               "playerFolded"};
+                                                               "playerFolded",
+                                                               "theHand",
+                                                               "theDealersHand",
+                                                               "theCommunity",
+                                                               "theFlop",
+                                                               "theJackpotPlace"};
   return kNames.at(static_cast<std::size_t>(term));
 }
 

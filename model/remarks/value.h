@@ -113,8 +113,14 @@ enum class Term : std::uint8_t {
   kWagerSettled,
   kWagerPlaced,
   kPlayerFolded,
+  // Where the cards of a hand lie.
+  kTheHand,
+  kTheDealersHand,
+  kTheCommunity,
+  kTheFlop,
+  kTheJackpotPlace,
 };
-inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kPlayerFolded) + 1;
+inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kTheJackpotPlace) + 1;
 // "aStack".
 std::string_view name_of(Term term);
 

@@ -1,7 +1,5 @@
 #include "model/verdict/adjudicate.h"
 
-#include <utility>
-
 #include "model/check.h"
 #include "model/verdict/common.h"
 #include "model/verdict/house/adjudicate_house.h"
@@ -64,13 +62,12 @@ void find_near_version_date(const RoundFacts& facts, const Rulebook& book, Verdi
                                 facts.first_seq);
 }
 
-Verdict not_decidable(const RoundFacts& facts, std::string reason) {
+Verdict not_decidable(const RoundFacts& facts, const Remark& reason) {
   Verdict verdict = about_round(facts);
   verdict.game = facts.sign.game;
   verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-  verdict.findings.push_back(Finding::ready(kFindingNotDecidable, schema::Severity::RECORD, reason, {}));
-  verdict.findings.back().seq = facts.first_seq;
-  verdict.reason = ready(std::move(reason));
+  verdict.findings.emplace_back(reason, facts.first_seq);
+  verdict.reason = reason;
   return verdict;
 }
 

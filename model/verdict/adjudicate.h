@@ -18,8 +18,8 @@ namespace cardspeak {
 Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters,
                    Explain explain = Explain::kNo);
 
-// The verdict on a round that no book decides: no table sign, an unknown game, no version in force. `reason` is the
-// sentence that says so. Keeps the findings of the facts.
-Verdict not_decidable(const RoundFacts& facts, std::string reason);
+// The verdict on a round that no book decides: no table sign, an unknown game, no version in force. `reason` says
+// so, of the kind not-decidable. Keeps the findings of the facts.
+Verdict not_decidable(const RoundFacts& facts, const Remark& reason);
 
 }  // namespace cardspeak

@@ -35,8 +35,8 @@ void write_hand(const HandRead& hand, schema::HandRead::Builder out) {
             [](Card card, schema::CardSeen::Builder seen) { seen.setCard(card.code()); });
   out.setClass(hand.hand_class);
   out.setText(hand.text);
-  out.setNote(hand.note);
   out.setRule(hand.rule);
+  if (!hand.note.empty()) write_remark(hand.note, out.initNoted());
 }
 
 void write_tried(const TriedEntry& tried, schema::TriedEntry::Builder out) {
@@ -65,12 +65,13 @@ void write_wager(const WagerVerdict& wager, schema::WagerVerdict::Builder out) {
   out.setRecordedTaken(wager.recorded_taken.value());
   out.setDifference(wager.difference.value());
   out.setComparison(wager.comparison);
-  out.setRule(wager.rule);
+  out.setRule(wager.citations.text());
   out.setPlacedSeq(wager.placed_seq.value());
   out.setSettledSeq(wager.settled_seq.value());
   write_all(wager.tried, out.initTried(count(wager.tried)), write_tried);
   out.setDecidable(wager.decidable);
   write_all(wager.adjustments, out.initAdjustments(count(wager.adjustments)), write_adjustment);
+  write_citations(wager.citations, out.initCitations(count(wager.citations)));
 }
 
 void write_award(const Award& award, schema::Award::Builder out) {
@@ -200,14 +201,7 @@ Finding::Finding(std::string kind_of_book, Remark remark, StreamSeq shown_by)
   CARDSPEAK_CHECK(info(form).of_book, "a rulebook names the kind of a form that is for it to name");
 }
 
-Finding Finding::ready(std::string_view kind, schema::Severity severity, std::string text, Citations citations) {
-  Finding finding(std::string(kind), cardspeak::ready(std::move(text), std::move(citations)));
-  finding.severity_of_ready = severity;
-  return finding;
-}
-
 schema::Severity Finding::severity() const {
-  if (severity_of_ready) return *severity_of_ready;
   return amount.is_zero() ? info(form).without_amount : info(form).severity;
 }
 

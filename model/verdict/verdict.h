@@ -34,7 +34,7 @@ struct HandRead {
   std::vector<Card> cards;
   std::string hand_class;
   std::string text;
-  std::string note;
+  Remark note;  // how it stands beside the dealer's, or whether it qualifies
   std::string rule;
 };
 
@@ -64,7 +64,7 @@ struct WagerVerdict {
   Cents recorded_taken;
   Cents difference;
   schema::Comparison comparison = schema::Comparison::NOT_COMPARED;
-  std::string rule;
+  Citations citations;
   StreamSeq placed_seq;
   StreamSeq settled_seq;
   std::vector<TriedEntry> tried;  // filled only on request (Explain::kYes)
@@ -135,8 +135,6 @@ struct Finding : Remark {
       : Remark(std::move(remark)), amount(too_much), seq(shown_by) {}
   // Of a kind that the rulebook names.
   Finding(std::string kind_of_book, Remark remark, StreamSeq shown_by = {});
-  // With a sentence that is ready.
-  static Finding ready(std::string_view kind, schema::Severity severity, std::string text, Citations citations);
 
   [[nodiscard]] std::string_view kind() const { return named.empty() ? Remark::kind() : std::string_view(named); }
   [[nodiscard]] schema::Severity severity() const;
@@ -144,7 +142,6 @@ struct Finding : Remark {
   Cents amount;  // what is too much (positive) or too little for the player; 0 where no money is meant
   StreamSeq seq;
   std::string named;  // the kind, where the rulebook names it
-  std::optional<schema::Severity> severity_of_ready;
 };
 
 struct AlternativeWager {

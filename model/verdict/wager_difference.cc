@@ -65,7 +65,7 @@ Remark about(const WagerVerdict& wager) {
 
 Remark difference_of(const WagerVerdict& wager) {
   Remark remark = about(wager).at(wager.seat, wager.wager);
-  if (!remark.empty()) remark.citations.cite(wager.rule);
+  if (!remark.empty()) remark.citations.cite_all(wager.citations);
   return remark;
 }
 

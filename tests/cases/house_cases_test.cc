@@ -105,7 +105,7 @@ bool is_cited_as(const std::string& expected, const std::string& cited) {
 }
 
 std::set<std::string> cited_for(const Verdict& verdict, const WagerVerdict& wager) {
-  std::string all = wager.rule;
+  std::string all = wager.citations.text();
   for (const Adjustment& adjustment : wager.adjustments) all += ", " + adjustment.what.citations.text();
   for (const Finding& finding : verdict.findings) {
     if (finding.seat == wager.seat && finding.wager == wager.wager) all += ", " + finding.citations.text();
@@ -237,7 +237,7 @@ class Comparison {
     if (!qualifies) return;
     const std::string_view note = qualifies->getBoolean() ? "qualifies" : "does not qualify";
     if (std::ranges::none_of(verdict_.hands,
-                             [&](const HandRead& hand) { return hand.seat == SeatNo(0) && hand.note == note; })) {
+                             [&](const HandRead& hand) { return hand.seat == SeatNo(0) && sentence(hand.note) == note; })) {
       differ("the dealer's hand: " + std::string(note) + " is not in the verdict");
     }
   }
@@ -283,9 +283,10 @@ class Comparison {
     std::vector<jackpot::Winner> list;
     for (const WagerVerdict& wager : verdict_.wagers) {
       if (wager.wager != "jackpot" || wager.outcome != schema::Outcome::WIN) continue;
-      const bool natural = wager.rule.find("(Wild)") == std::string::npos;
-      const bool royal = wager.rule.find("Royal Flush") != std::string::npos;
-      if (!natural || (!royal && wager.rule.find("Straight Flush") == std::string::npos)) continue;
+      const std::string rules = wager.citations.text();
+      const bool natural = !rules.contains("(Wild)");
+      const bool royal = rules.contains("Royal Flush");
+      if (!natural || (!royal && !rules.contains("Straight Flush"))) continue;
       const auto own = std::ranges::find_if(placed, [&](const PlacedWager& placed_wager) {
         return placed_wager.seat == wager.seat.value() && placed_wager.kind == "jackpot";
       });

@@ -131,7 +131,7 @@ WagerVerdict wager_verdict(int number, std::string kind, std::int64_t stake, sch
   wager.stake = Cents(stake);
   wager.action = Cents(stake);
   wager.outcome = outcome;
-  wager.rule = std::move(rule);
+  wager.citations = std::move(rule);
   wager.comparison = schema::Comparison::AGREED;
   return wager;
 }
@@ -184,8 +184,8 @@ MadeRound caribbean(std::int64_t paid) {
   verdict.events = 28;
   verdict.dealer = "D-2214";
   verdict.hands = {
-      {seat(0), "dealer", cards("Ks Kd 8c 5d 3s"), "onePair", "pair of Kings", "qualifies", "1.1 Qualify"},
-      {seat(3), "player", cards("Kh Jh 9h 5h 2h"), "flush", "flush, King high", "higher than the dealer", ""},
+      {seat(0), "dealer", cards("Ks Kd 8c 5d 3s"), "onePair", "pair of Kings", RemarkForm::kQualifies, "1.1 Qualify"},
+      {seat(3), "player", cards("Kh Jh 9h 5h 2h"), "flush", "flush, King high", RemarkForm::kHigherThanDealer, ""},
   };
   WagerVerdict folded = wager_verdict(1, "ante", 1000, schema::Outcome::LOSE, "5.7.2(a)");
   folded.recorded_taken = Cents(1000);
@@ -271,9 +271,9 @@ MadeRound holdem(int side_pot_to) {
   verdict.events = 31;
   verdict.dealer = "D-0907";
   verdict.hands = {
-      {seat(2), "high", cards("7c 7h 7d Kc 9h"), "threeOfAKind", "three of a kind, Sevens", "", "3.2"},
-      {seat(5), "high", cards("Kd Kc As 9h 7d"), "onePair", "pair of Kings", "", "3.2"},
-      {seat(8), "high", cards("Qh Qs Kc 9h 7d"), "onePair", "pair of Queens", "", "3.2"},
+      {seat(2), "high", cards("7c 7h 7d Kc 9h"), "threeOfAKind", "three of a kind, Sevens", {}, "3.2"},
+      {seat(5), "high", cards("Kd Kc As 9h 7d"), "onePair", "pair of Kings", {}, "3.2"},
+      {seat(8), "high", cards("Qh Qs Kc 9h 7d"), "onePair", "pair of Queens", {}, "3.2"},
   };
   const Cents side(80000);
   Award main_award{seat(2), schema::PotShare::ALL, Cents(58500), Cents(58500), "8.1", 0, Cents()};
@@ -326,7 +326,7 @@ MadeRound hostile_round() {
   reading.alternatives = {{"<placed>", {{seat(3), "<bet>", Cents(100), Cents(0)}}}};
   made.verdict.readings.push_back(reading);
   made.verdict.wagers[2].wager = "<bet>";
-  made.verdict.wagers[2].rule = "<rule>";
+  made.verdict.wagers[2].citations = "<rule>";
   return made;
 }
 

@@ -1,7 +1,6 @@
 #include "model/verdict/house/adjudicate_house.h"
 
 #include <algorithm>
-#include <string>
 
 #include "model/check.h"
 #include "model/remarks/kinds.h"
@@ -22,29 +21,22 @@ namespace {
 
 using house::JudgedRound;
 
-std::string void_reason(const JudgedRound& judged) {
-  const house::IrregularityRuling& irregular = judged.irregular;
-  if (!irregular.by_floor) return "by the rules the round is void (" + irregular.reason + "), " + irregular.rule;
-  const std::string& reason = irregular.declared_as;
-  return "the round was declared void" + (reason.empty() ? reason : " (" + reason + ")") + ", " + irregular.rule;
-}
-
 void set_status(const JudgedRound& judged, const house::SaidInRound& said, Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
   if (irregular.by_floor) {
     verdict.status = schema::VerdictStatus::VOID;
-    verdict.reason = ready(void_reason(judged));
+    verdict.reason = irregular.reason;
   } else if (!judged.facts.closed) {
     verdict.status = schema::VerdictStatus::OPEN;
     verdict.reason = {};
   } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison) ||
              std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind) != verdict.findings.end()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
-    if (is_void) verdict.reason = ready(void_reason(judged));
+    if (is_void) verdict.reason = irregular.reason;
   } else if (is_void) {
     verdict.status = schema::VerdictStatus::VOID;
-    verdict.reason = ready(void_reason(judged));
+    verdict.reason = irregular.reason;
   } else if (!verdict.reason.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
   } else if (!said.open.empty()) {
@@ -67,7 +59,7 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   for (Finding& finding : verdict.findings) {
     if (finding.kind() == kFactCardTwice) finding.citations.cite(judged.law.deck_rule);
   }
-  house::FindingList findings(judged.law, verdict);
+  house::FindingList findings(verdict);
   house::forget_hands_not_owed(judged.round, verdict);
   find_near_version_date(facts, book, verdict);
   house::find_about_round(judged, findings);

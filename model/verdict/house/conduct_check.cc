@@ -5,9 +5,10 @@
 
 namespace cardspeak::house {
 
-void ConductCheck::add(const law::ProcedureEntry& entry, std::string text, StreamSeq seq, SeatNo seat,
-                       std::string_view kind) {
-  breaches_.push_back({kind, seat, entry.wager, std::move(text), entry.rule, seq});
+void ConductCheck::add(const law::ProcedureEntry& entry, const Remark& remark, StreamSeq seq, SeatNo seat) {
+  Remark breach = remark.at(seat, entry.wager);
+  breach.citations.cite(entry.rule);
+  breaches_.push_back({std::move(breach), seq});
 }
 
 std::vector<Breach> ConductCheck::take() {

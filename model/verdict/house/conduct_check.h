@@ -1,8 +1,6 @@
 // What each check of conduct has at hand, and the breaches that it adds.
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -24,8 +22,8 @@ class ConductCheck {
   const RoundFacts& facts;
   const MeterFacts& meter;
 
-  void add(const law::ProcedureEntry& entry, std::string text, StreamSeq seq, SeatNo seat = SeatNo(0),
-           std::string_view kind = kFindingConduct);
+  // Adds a breach of the entry's rule, about the entry's wager at the seat; 0: no seat.
+  void add(const law::ProcedureEntry& entry, const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo(0));
   [[nodiscard]] std::vector<Breach> take();
 
   // The first and the last event of the kind; null: there is none.

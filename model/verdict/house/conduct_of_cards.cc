@@ -33,7 +33,7 @@ void find_cut_before_shuffle(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* cut = check.first_of(Event::CUT);
   const TimelineEntry* shuffle = check.first_of(Event::SHUFFLED);
   if (cut != nullptr && (shuffle == nullptr || moment_of(*shuffle) > moment_of(*cut))) {
-    check.add(entry, "the cards were cut, and no shuffle before that is on record", cut->seq);
+    check.add(entry, RemarkForm::kCutBeforeShuffle, cut->seq);
   }
 }
 
@@ -41,23 +41,23 @@ void find_wrong_cuts(const ProcedureEntry& entry, ConductCheck& check) {
   if (!by_hand(check.facts.sign)) return;
   const TimelineEntry* shuffle = check.first_of(Event::SHUFFLED);
   const auto cuts = std::ranges::count(check.facts.timeline, Event::CUT, &TimelineEntry::kind);
-  if (cuts > 1) check.add(entry, "the cards were cut more than once", check.last_of(Event::CUT)->seq);
+  if (cuts > 1) check.add(entry, RemarkForm::kCutTwice, check.last_of(Event::CUT)->seq);
   if (cuts == 0 && shuffle != nullptr && check.first_of(Event::CARD_DEALT) != nullptr) {
-    check.add(entry, "the cards were dealt after the shuffle without a cut", shuffle->seq);
+    check.add(entry, RemarkForm::kDealtWithoutCut, shuffle->seq);
   }
 }
 
 void find_cut_by_machine(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* cut = check.first_of(Event::CUT);
   if (cut == nullptr || check.facts.sign.dealing_method != schema::DealingMethod::SHUFFLING_SHOE) return;
-  check.add(entry, "cards from a machine were cut", cut->seq);
+  check.add(entry, RemarkForm::kMachineCardsCut, cut->seq);
 }
 
 void find_card_before_call(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* call = check.first_of(Event::BETS_CLOSED);
   const TimelineEntry* card = check.first_of(Event::CARD_DEALT);
   if (call == nullptr || card == nullptr || moment_of(*call) < moment_of(*card)) return;
-  check.add(entry, "the first card was dealt before no more bets was called", card->seq);
+  check.add(entry, RemarkForm::kCardBeforeCall, card->seq);
 }
 
 // A declaration in words that name no class of hand says nothing that could be
@@ -70,9 +70,8 @@ void find_declared_less(const ProcedureEntry& entry, ConductCheck& check) {
     const auto declared = declared_class(seat.fact->declared);
     if (!hand.readable() || !declared || rule.class_rules[law::place(*declared)].empty()) continue;
     if (class_order(*declared, rule.ranking) >= class_order(hand.value.hand_class(), rule.ranking)) continue;
-    check.add(entry,
-              "declared as " + seat.fact->declared + ", where the cards make a " +
-                  std::string(class_name(hand.value.hand_class())),
+    const HandName made{std::string(book_name(hand.value.hand_class()))};
+    check.add(entry, {RemarkForm::kDeclaredLess, {AsRecorded{seat.fact->declared}, made}},
               seat.fact->cards.front().seq, seat.seat);
   }
 }
@@ -84,7 +83,7 @@ void find_hidden(const ProcedureEntry& entry, ConductCheck& check) {
       const bool others = line.kind == entry.wager && line.seat == seat.seat && !line.patron.empty() &&
                           (seat.fact == nullptr || line.patron != seat.fact->patron);
       if (!others) continue;
-      check.add(entry, "the hand was kept hidden, and another player has a wager on it", line.placed_seq, seat.seat);
+      check.add(entry, RemarkForm::kHiddenFromAnother, line.placed_seq, seat.seat);
       break;
     }
   }

@@ -18,7 +18,7 @@ void find_prize_before_hands(const ProcedureEntry& entry, ConductCheck& check) {
     if (act.kind != Event::SETTLED || moment_of(act) > moment_of(*shown)) continue;
     const SettledFact& settled = check.facts.settled[act.index];
     if (settled.wager != entry.wager || settled.paid.is_zero()) continue;
-    check.add(entry, "the prize was paid before the last hand was shown", act.seq, act.seat);
+    check.add(entry, RemarkForm::kPrizeBeforeHands, act.seq, act.seat);
   }
 }
 
@@ -29,7 +29,7 @@ void find_settled_before_board(const ProcedureEntry& entry, ConductCheck& check)
     if (act.kind != Event::SETTLED || cards >= check.round.law.community_cards) continue;
     const Seat* seat = check.round.find_seat(act.seat);
     if (seat == nullptr || seat->decision != law::Condition::kStayed) continue;
-    check.add(entry, "settled before the last communal card was there", act.seq, act.seat);
+    check.add(entry, RemarkForm::kSettledBeforeBoard, act.seq, act.seat);
   }
 }
 
@@ -40,7 +40,7 @@ void find_not_keyed(const ProcedureEntry& entry, ConductCheck& check) {
         check.facts.prizes_keyed.end()) {
       continue;
     }
-    check.add(entry, "a prize was paid that was never keyed", settled.seq, settled.seat);
+    check.add(entry, RemarkForm::kPrizeNotKeyed, settled.seq, settled.seat);
   }
 }
 
@@ -48,7 +48,7 @@ void find_closed_early(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* closed = check.first_of(Event::ROUND_CLOSED);
   const TimelineEntry* settled = check.last_of(Event::SETTLED);
   if (closed == nullptr || settled == nullptr || moment_of(*settled) < moment_of(*closed)) return;
-  check.add(entry, "the round was closed before its last settlement", closed->seq);
+  check.add(entry, RemarkForm::kClosedBeforeSettlement, closed->seq);
 }
 
 }  // namespace cardspeak::house

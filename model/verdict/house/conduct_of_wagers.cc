@@ -58,7 +58,7 @@ void find_placed_again(const ProcedureEntry& entry, ConductCheck& check) {
       last = &wager;
       ++times;
     }
-    if (times > 1) check.add(entry, "placed more than once", last->seq, line.seat);
+    if (times > 1) check.add(entry, RemarkForm::kPlacedTwice, last->seq, line.seat);
   }
 }
 
@@ -68,7 +68,7 @@ void find_other_player(const ProcedureEntry& entry, ConductCheck& check) {
     if (wager.wager != entry.wager || wager.patron.empty()) continue;
     const SeatFact* seat = check.facts.find_seat(wager.seat);
     if (seat == nullptr || seat->patron.empty() || seat->patron == wager.patron) continue;
-    check.add(entry, "placed by another player than the one of the hand", wager.seq, wager.seat);
+    check.add(entry, RemarkForm::kPlacedByAnother, wager.seq, wager.seat);
   }
 }
 
@@ -79,9 +79,7 @@ void find_placed_after_card(const ProcedureEntry& entry, ConductCheck& check) {
     if (is_late(check, act.index)) continue;
     const std::size_t up = communal_cards_up(check.facts, check.round.law, act.seat, i);
     if (up <= entry.value) continue;
-    check.add(entry,
-              "placed when " + std::to_string(up) + " communal cards lay there, where it has to be placed before",
-              act.seq, act.seat);
+    check.add(entry, {RemarkForm::kPlacedAfterBoard, {count_of(up)}}, act.seq, act.seat);
   }
 }
 
@@ -94,7 +92,7 @@ void find_after_dealer_shown(const ProcedureEntry& entry, ConductCheck& check) {
   for (const TimelineEntry& act : check.facts.timeline) {
     if (moment_of(act) < moment_of(*shown) || !is_choice_of(check, entry.wager, act)) continue;
     if (act.kind == Event::WAGER_PLACED && is_late(check, act.index)) continue;
-    check.add(entry, "placed or chosen when the dealer's hand lay open", act.seq, act.seat);
+    check.add(entry, RemarkForm::kAfterDealerShown, act.seq, act.seat);
   }
 }
 
@@ -107,10 +105,8 @@ void find_broken_multiple(const ProcedureEntry& entry, ConductCheck& check) {
     // Less than the wager itself is too little, which is a finding of its own.
     if (base == nullptr || line.stake < base->stake) continue;
     if (line.stake.value() % base->stake.value() == 0) continue;
-    check.add(entry,
-              to_string(line.stake) + " is no whole multiple of the " + std::string(base->kind) + ", " +
-                  to_string(base->stake),
-              line.placed_seq, line.seat, kFindingBrokenMultiple);
+    check.add(entry, {RemarkForm::kBrokenMultiple, {line.stake, WagerName{std::string(base->kind)}, base->stake}},
+              line.placed_seq, line.seat);
   }
 }
 
@@ -119,7 +115,7 @@ void find_not_registered(const ProcedureEntry& entry, ConductCheck& check) {
   for (const Line& line : check.round.lines) {
     if (line.kind != entry.wager || !line.placed || line.stake.is_zero() || is_short(check.round, line)) continue;
     if (is_registered(check, line)) continue;
-    check.add(entry, "the meter has not registered it for this round", line.placed_seq, line.seat);
+    check.add(entry, RemarkForm::kNotRegistered, line.placed_seq, line.seat);
   }
 }
 
@@ -127,7 +123,7 @@ void find_no_meter(const ProcedureEntry& entry, ConductCheck& check) {
   if (!check.facts.sign.known || !check.facts.sign.meter.empty()) return;
   for (const Line& line : check.round.lines) {
     if (line.kind != entry.wager || !line.placed) continue;
-    return check.add(entry, "jackpot wagers were taken at a table that is linked to no meter", line.placed_seq,
+    return check.add(entry, RemarkForm::kTableWithoutMeter, line.placed_seq,
                      line.seat);
   }
 }

@@ -17,13 +17,6 @@ using law::IrregularityRule;
 constexpr std::array kConcerned = {schema::SeatPart::CONCERNED, schema::SeatPart::CONCERNED_LEAVING,
                                    schema::SeatPart::CONCERNED_FOLDED, schema::SeatPart::CONCERNED_OWN};
 
-std::string seats_text(const std::vector<SeatNo>& seats) {
-  std::string text;
-  for (const SeatNo seat : seats) text += (text.empty() ? "" : ", ") + std::to_string(seat.value());
-  if (text.empty()) return text;
-  return (seats.size() == 1 ? " (seat " : " (seats ") + text + ")";
-}
-
 Holds fits(const IrregularityEntry& entry, const IrregularCase& irregular) {
   const Holds holds = law::holds(irregular.possible, entry.allowed);
   if (holds == Holds::kNo || !entry.asks_count()) return holds;
@@ -32,23 +25,23 @@ Holds fits(const IrregularityEntry& entry, const IrregularCase& irregular) {
 }
 
 // The first thing that an entry asks and nobody put on record.
-std::string not_known(const IrregularityRule& rule, const IrregularCase& irregular) {
+BookName not_known(const IrregularityRule& rule, const IrregularCase& irregular) {
   for (std::size_t i = 0; i < law::kIrregularityAxisCount; ++i) {
     const auto axis = static_cast<IrregularityAxis>(i);
     if (rule.asks(axis) && (irregular.possible & law::axis_conditions(axis)).size() > 1) {
-      return std::string(law::axis_name(axis));
+      return {std::string(law::axis_name(axis))};
     }
   }
-  return "the number";
+  return {"the number"};
 }
 
 // The rules of the entries that may hold.
-std::string rules_of(const IrregularityRule& rule, const IrregularCase& irregular) {
+Citations rules_of(const IrregularityRule& rule, const IrregularCase& irregular) {
   Citations rules;
   for (const IrregularityEntry& entry : rule.entries) {
     if (fits(entry, irregular) != Holds::kNo) rules.cite(entry.rule);
   }
-  return rules.text();
+  return rules;
 }
 
 class CaseDecision {
@@ -76,15 +69,16 @@ class CaseDecision {
     if (open == nullptr) return;
     out_.open = true;
     if (is_noted(irregular)) return leave(irregular, not_known(rule, irregular), rules_of(rule, irregular));
-    set_doubt(described(irregular) + ", and " + not_known(rule, irregular) + " is not on record",
-              rules_of(rule, irregular));
+    set_doubt({RemarkForm::kIrregularityTurnsOn,
+               {name_of(irregular), irregular.seats, not_known(rule, irregular)},
+               rules_of(rule, irregular)});
   }
 
   void take(const IrregularCase& irregular, const IrregularityEntry& entry) {
     const bool goes_on = entry.round == schema::RoundEffect::CONTINUES;
     if (goes_on && irregular.seats.empty() && std::ranges::any_of(entry.effects, is_for_concerned)) {
-      if (is_noted(irregular)) return leave(irregular, "which seat it concerns", entry.rule);
-      return set_doubt(described(irregular) + ", and which seat it concerns is not on record", entry.rule);
+      if (is_noted(irregular)) return leave(irregular, {"which seat it concerns"}, entry.rule);
+      return set_doubt({RemarkForm::kIrregularityOfNoSeat, {name_of(irregular)}, entry.rule});
     }
     out_.decided.push_back({irregular, &entry});
     if (irregular.kind == law::IrregularityKind::kWrongCountDealer) out_.dealer = true;
@@ -96,12 +90,12 @@ class CaseDecision {
     return said != nullptr && said->kind == schema::StatementKind::IRREGULARITY;
   }
 
-  void leave(const IrregularCase& irregular, std::string missing, std::string rules) {
+  void leave(const IrregularCase& irregular, BookName missing, Citations rules) {
     out_.left.push_back({irregular.seq, irregular.kind, irregular.seats, std::move(missing), std::move(rules)});
   }
 
-  void set_doubt(std::string text, std::string rule) {
-    if (!out_.doubt) out_.doubt = {std::move(text), std::move(rule)};
+  void set_doubt(Doubt doubt) {
+    if (!out_.doubt) out_.doubt = std::move(doubt);
   }
 
   // Whether it was a further instance is asked for each seat: the floor ruled the forfeiture that one leads to.
@@ -147,8 +141,8 @@ bool is_for_concerned(const law::IrregularityEffect& effect) {
   return std::ranges::find(kConcerned, effect.seats) != kConcerned.end();
 }
 
-std::string described(const IrregularCase& irregular) {
-  return std::string(law::info(irregular.kind).text) + seats_text(irregular.seats);
+IrregularityName name_of(const IrregularCase& irregular) {
+  return {std::string(law::info(irregular.kind).name)};
 }
 
 }  // namespace cardspeak::house

@@ -1,10 +1,10 @@
 // The irregularities of a round, each with the entry of the book that decides it.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "model/law/irregularities.h"
+#include "model/remarks/value.h"
 #include "model/verdict/house/doubt.h"
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/judged_line.h"
@@ -24,8 +24,8 @@ struct LeftOpen {
   StreamSeq seq;
   law::IrregularityKind kind = law::IrregularityKind::kExposedCards;
   std::vector<SeatNo> seats;
-  std::string missing;  // for people
-  std::string rules;    // between which it would decide
+  BookName missing;  // what it turns on
+  Citations rules;   // between which it would decide
 };
 
 struct DecidedCases {
@@ -43,7 +43,7 @@ DecidedCases decide_cases(const Round& round, const IrregularFacts& facts, Readi
 // Whether the effect is on the seats that the irregularity concerns.
 bool is_for_concerned(const law::IrregularityEffect& effect);
 
-// "an exposed card (seats 1, 3)".
-std::string described(const IrregularCase& irregular);
+// Its kind as remarks take it.
+IrregularityName name_of(const IrregularCase& irregular);
 
 }  // namespace cardspeak::house

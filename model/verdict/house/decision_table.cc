@@ -55,9 +55,7 @@ void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat
   // The check of a book goes through what can happen; a record can also say what cannot, such as a fold and then a
   // wager.
   if (first == nullptr) {
-    return leave_open({"what the record says of the seat and of the " + wager.kind + " cannot be true together",
-                       round.law.decision_rule},
-                      out);
+    return leave_open({RemarkForm::kCannotBeTrueTogether, {WagerName{wager.kind}}, round.law.decision_rule}, out);
   }
   if (!come_to_the_same) return leave_open(std::move(open), out);
   out.entry = first;

@@ -1,12 +1,12 @@
 #include "model/verdict/house/doubt.h"
 
 #include <cstddef>
-#include <utility>
 
 namespace cardspeak::house {
 
-Doubt left_open(const law::CompiledHouse& law, law::Situation situation, std::string text) {
-  return {std::move(text), law.open_situations[static_cast<std::size_t>(situation)]};
+Doubt left_open(const law::CompiledHouse& law, law::Situation situation, Doubt doubt) {
+  doubt.citations.cite(law.open_situations[static_cast<std::size_t>(situation)]);
+  return doubt;
 }
 
 }  // namespace cardspeak::house

@@ -89,21 +89,23 @@ bool FloorChoices::is_of_another_act(const DecidedCase& decided, const RulingFac
   return std::ranges::any_of(decided_, [&](const DecidedCase& other) { return is_choice(other, ruling); });
 }
 
-std::string FloorChoices::chosen_for(const DecidedCase& decided) const {
+std::vector<SeatNo> FloorChoices::chosen_seats(const DecidedCase& decided) const {
   std::vector<SeatNo> seats;
+  for (const RulingFact& ruling : round_.facts.rulings) {
+    if (is_choice(decided, ruling) && !names(seats, ruling.seat)) seats.push_back(ruling.seat);
+  }
+  if (std::ranges::all_of(decided.irregular.seats, [&](SeatNo seat) { return names(seats, seat); })) return {};
+  std::ranges::sort(seats);
+  return seats;
+}
+
+std::string FloorChoices::chosen_wagers(const DecidedCase& decided) const {
   std::string wagers;
   for (const RulingFact& ruling : round_.facts.rulings) {
-    if (!is_choice(decided, ruling)) continue;
-    if (!names(seats, ruling.seat)) seats.push_back(ruling.seat);
-    if (!ruling.wager.empty()) wagers += (wagers.empty() ? "the " : ", the ") + ruling.wager;
+    if (ruling.wager.empty() || !is_choice(decided, ruling)) continue;
+    wagers += (wagers.empty() ? "" : ", ") + ruling.wager;
   }
-  std::ranges::sort(seats);
-  std::string text;
-  if (!std::ranges::all_of(decided.irregular.seats, [&](SeatNo seat) { return names(seats, seat); })) {
-    for (const SeatNo seat : seats) text += (text.empty() ? "seat " : ", seat ") + std::to_string(seat.value());
-  }
-  if (!wagers.empty()) text += (text.empty() ? "" : ", ") + wagers;
-  return text.empty() ? text : " for " + text;
+  return wagers;
 }
 
 }  // namespace cardspeak::house

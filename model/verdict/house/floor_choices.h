@@ -27,8 +27,10 @@ class FloorChoices {
   [[nodiscard]] bool is_of_another_act(const DecidedCase& decided, const RulingFact& ruling) const;
   // Whether the ruling says only what the rules make of an irregularity at its seat, without a choice of anybody.
   [[nodiscard]] bool says_what_follows(const RulingFact& ruling) const;
-  // "" or " for seat 1, the bet": where the choice was not made for all seats of the case, or for one wager only.
-  [[nodiscard]] std::string chosen_for(const DecidedCase& decided) const;
+  // The seats that the choice was made for, by number; empty: for all of the case.
+  [[nodiscard]] std::vector<SeatNo> chosen_seats(const DecidedCase& decided) const;
+  // The wagers that it names, "bet, flop"; empty: all.
+  [[nodiscard]] std::string chosen_wagers(const DecidedCase& decided) const;
 
  private:
   [[nodiscard]] bool is_on_record(const DecidedCase& decided) const;

@@ -31,7 +31,7 @@ class HandsShown {
     if (dealer == nullptr || !dealer->readable()) return;
     HandRead& read = add_hand(nullptr, *law_.dealer_hand);
     if (!law_.qualify_at_least.has_hand()) return;
-    read.note = round_.dealer_qualifies() ? "qualifies" : "does not qualify";
+    read.note = round_.dealer_qualifies() ? RemarkForm::kQualifies : RemarkForm::kDoesNotQualify;
     read.rule += ", " + law_.qualify_rule;
   }
 
@@ -41,7 +41,7 @@ class HandsShown {
     HandRead& read = add_hand(&seat, law_.player_hand);
     const Hand* dealer = round_.dealer();
     if (seat.decision == law::Condition::kFolded) {
-      read.note = "folded";
+      read.note = RemarkForm::kHandFolded;
     } else if (dealer != nullptr && dealer->readable()) {
       note_comparison(hand, *dealer, read);
     }
@@ -77,10 +77,16 @@ class HandsShown {
 
   void note_comparison(const Hand& hand, const Hand& dealer, HandRead& read) const {
     const auto order = hand.value <=> dealer.value;
-    read.note = order > 0 ? "higher than the dealer" : order < 0 ? "lower than the dealer" : "equal to the dealer";
-    if (hand.value.hand_class() == dealer.value.hand_class()) {
-      read.rule += ", " + law_.hand(law_.player_hand).tie_rule;
-    }
+    read.note = order > 0   ? RemarkForm::kHigherThanDealer
+                : order < 0 ? RemarkForm::kLowerThanDealer
+                            : RemarkForm::kEqualToDealer;
+    if (hand.value.hand_class() != dealer.value.hand_class()) return;
+    read.rule += ", " + law_.hand(law_.player_hand).tie_rule;
+    const HandValue::Ranks mine = hand.value.ranks();
+    const HandValue::Ranks others = dealer.value.ranks();
+    const auto [one, other] = std::ranges::mismatch(mine, others);
+    if (one == mine.end()) return;
+    read.note = {order > 0 ? RemarkForm::kHigherBy : RemarkForm::kLowerBy, {count_of(*one), count_of(*other)}};
   }
 
   const JudgedRound& judged_;

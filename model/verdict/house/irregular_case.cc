@@ -7,7 +7,8 @@ namespace cardspeak::house {
 
 void CaseList::add(IrregularCase added) {
   if (law_.find_irregularity(added.kind) == nullptr) {
-    return leave_unknown(std::string(law::info(added.kind).text) + ", which this book has no table for");
+    return leave_unknown(
+        {RemarkForm::kIrregularityWithoutTable, {IrregularityName{std::string(law::info(added.kind).name)}}});
   }
   for (IrregularCase& known : found_.cases) {
     if (known.kind != added.kind || known.possible != added.possible || known.count != added.count) continue;
@@ -18,8 +19,10 @@ void CaseList::add(IrregularCase added) {
   found_.cases.push_back(std::move(added));
 }
 
-void CaseList::leave_unknown(std::string text) {
-  if (!found_.unknown) found_.unknown = {std::move(text), law_.last_word_rule};
+void CaseList::leave_unknown(Doubt doubt) {
+  if (found_.unknown) return;
+  doubt.citations.cite(law_.last_word_rule);
+  found_.unknown = std::move(doubt);
 }
 
 IrregularFacts CaseList::take() {

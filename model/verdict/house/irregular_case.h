@@ -45,8 +45,8 @@ class CaseList {
   // Adds the irregularity, to one of the same kind where the same is known of it. One that the book has no table for
   // makes the round undecidable instead.
   void add(IrregularCase added);
-  // Sets the sentence on what the book's tables do not speak of; the first one is kept.
-  void leave_unknown(std::string text);
+  // Sets what the book's tables do not speak of; the first one is kept.
+  void leave_unknown(Doubt doubt);
 
   void contradict(StreamSeq seq, Remark why) { found_.contradicted.push_back({seq, std::move(why)}); }
 

@@ -66,8 +66,8 @@ class NotedIrregularities {
       if (decision.act != schema::Act::CANNOT_WAGER) continue;
       if (is_on_record(facts_, IrregularityKind::kCannotWager, decision.seat)) continue;
       if (law_.find_irregularity(IrregularityKind::kCannotWager) == nullptr) {
-        cases_.leave_unknown("seat " + std::to_string(decision.seat.value()) + " could not place the " +
-                             law_.wager(law_.stays_in_by.front()).kind + ", which this book has no table for");
+        cases_.leave_unknown({RemarkForm::kCannotWagerWithoutTable,
+                              {decision.seat, WagerName{law_.wager(law_.stays_in_by.front()).kind}}});
       }
       add_shown(round_, phases_, IrregularityKind::kCannotWager, decision.seat, decision.seq,
                 position_of(facts_, decision.seq), cases_);

@@ -1,7 +1,6 @@
 #include "model/verdict/house/irregularities.h"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "model/verdict/house/decided_cases.h"
@@ -15,10 +14,9 @@ namespace {
 
 using law::IrregularityEntry;
 using schema::RoundEffect;
-using schema::Severity;
 
-std::string who_may(const law::CompiledHouse& law, const IrregularityEntry& entry) {
-  return "the " + (entry.act ? law.ranks[entry.act->rank] : law.last_word);
+RankName who_may(const law::CompiledHouse& law, const IrregularityEntry& entry) {
+  return {entry.act ? law.ranks[entry.act->rank] : law.last_word};
 }
 
 // What is worth knowing of an irregularity, whatever became of it.
@@ -28,15 +26,20 @@ void find_about(const law::CompiledHouse& law, const DecidedCase& decided, const
   const IrregularCase& irregular = decided.irregular;
   const bool one = irregular.seats.size() == 1;
   const SeatNo seat = one ? irregular.seats.front() : SeatNo(0);
-  const std::string text = one ? std::string(law::info(irregular.kind).text) : described(irregular);
-  if (!entry.may.empty()) {
-    out.find(kFindingFloorsChoice, Severity::NOTE,
-             text + ": " + who_may(law, entry) + " may " + entry.may + "; the floor " +
-                 (decided.taken ? "did so" + floor.chosen_for(decided) : "is not on record with that choice"),
-             entry.rule, irregular.seq, seat);
-  } else if (out.round == RoundEffect::CONTINUES) {
-    out.find(kFindingIrregularity, Severity::NOTE, text + ": the round goes on", entry.rule, irregular.seq, seat);
+  const std::vector<SeatNo> seats = one ? std::vector<SeatNo>() : irregular.seats;
+  const IrregularityName name = name_of(irregular);
+  if (entry.may.empty()) {
+    if (out.round != RoundEffect::CONTINUES) return;
+    return out.find({RemarkForm::kRoundGoesOn, {name, seats}, entry.rule}, irregular.seq, seat);
   }
+  const RankName who = who_may(law, entry);
+  const BookName may{entry.may};
+  if (!decided.taken) {
+    return out.find({RemarkForm::kChoiceNotMade, {name, seats, who, may}, entry.rule}, irregular.seq, seat);
+  }
+  const AsRecorded wagers{floor.chosen_wagers(decided)};
+  out.find({RemarkForm::kChoiceMade, {name, seats, who, may, floor.chosen_seats(decided), wagers}, entry.rule},
+           irregular.seq, seat);
 }
 
 // A player who took a wager back where no rule gives the option. `retracted`: the seats where one does.
@@ -49,9 +52,7 @@ void find_retracted_without_ground(const Round& round, const std::vector<Decided
       return names(each.irregular.seats, decision.seat) && !each.entry->effects.empty();
     });
     if (by_effect) continue;
-    out.find(kFindingRetractedWithoutGround, Severity::PROCEDURE,
-             "the player took a wager back, and no rule gives that option", round.law.last_word_rule, decision.seq,
-             decision.seat);
+    out.find({RemarkForm::kRetractedWithoutGround, {}, round.law.last_word_rule}, decision.seq, decision.seat);
   }
 }
 
@@ -70,7 +71,7 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
     const SeatNo seat = left.seats.size() == 1 ? left.seats.front() : SeatNo(0);
     const IrregularityName name{std::string(law::info(left.kind).name)};
     out.weigh(left.seq, schema::Standing::OPEN,
-              Remark(RemarkForm::kIrregularityIncomplete, {name, BookName{left.missing}}, left.rules).at(seat));
+              Remark(RemarkForm::kIrregularityIncomplete, {name, left.missing}, left.rules).at(seat));
   }
   const std::vector<SeatNo> retracted = set_wager_effects(round, cases.decided, floor, void_by, choice, out);
   for (const DecidedCase& decided : cases.decided) {

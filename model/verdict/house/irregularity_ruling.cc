@@ -25,9 +25,8 @@ void IrregularityRuling::weigh(StreamSeq seq, schema::Standing standing, Remark 
   reweighed_.push_back({seq, standing, std::move(why), std::move(its_rule)});
 }
 
-void IrregularityRuling::find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule,
-                              StreamSeq seq, SeatNo seat) {
-  findings.push_back({kind, severity, seat, std::move(text), std::move(its_rule), seq});
+void IrregularityRuling::find(const Remark& remark, StreamSeq seq, SeatNo seat) {
+  findings.emplace_back(remark.at(seat), seq);
 }
 
 }  // namespace cardspeak::house

@@ -35,15 +35,6 @@ struct Reweighed {
   std::string rule;  // that it rests on, where it holds; may be empty
 };
 
-struct IrregularityFinding {
-  std::string_view kind;  // kFinding…
-  schema::Severity severity = schema::Severity::NOTE;
-  SeatNo seat;  // 0: the round
-  std::string text;
-  std::string rule;
-  StreamSeq seq;
-};
-
 // Nothing in it: nothing irregular is on record.
 class IrregularityRuling {
  public:
@@ -51,11 +42,10 @@ class IrregularityRuling {
   schema::RoundEffect round = schema::RoundEffect::CONTINUES;
   bool by_floor = false;        // the floor declared it void, by an event or a ruling
   std::string rule;             // of a round that does not go on
-  std::string reason;           // why it does not, for people
-  std::string declared_as;      // the word by which the floor declared it void; empty: it did not
+  Remark reason;                // why it does not
   Doubt doubt;                  // leaves every wager open that no effect decides
   bool dealer_decided = false;  // the tables speak of a dealer's hand that cannot be read
-  std::vector<IrregularityFinding> findings;
+  std::vector<Finding> findings;
 
   // What becomes of the wagers of that kind at the seat; nothing: they are settled as usual.
   [[nodiscard]] const WagerEffect* effect_of(SeatNo seat, std::string_view kind) const;
@@ -65,8 +55,8 @@ class IrregularityRuling {
   [[nodiscard]] const Reweighed* reweighed(StreamSeq seq) const;
   void weigh(StreamSeq seq, schema::Standing standing, Remark why, std::string its_rule = {});
 
-  void find(std::string_view kind, schema::Severity severity, std::string text, std::string its_rule, StreamSeq seq,
-            SeatNo seat = SeatNo(0));
+  // Adds a finding about the seat; 0: the round.
+  void find(const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo(0));
 
  private:
   struct Entry {

@@ -54,7 +54,7 @@ class Judge {
     const Seat& seat = round_.seats[line.seat_index];
     if (!line.wager) return leave_open(not_in_book(line), out);
     if (!line.withdrawn.is_zero()) {
-      return leave_open({"the wager was taken back, and no rule gives that option", law_.last_word_rule}, out);
+      return leave_open({RemarkForm::kTakenBackWithoutOption, {}, law_.last_word_rule}, out);
     }
     const law::WagerRule& wager = law_.wager(*line.wager);
     if (const Line* needed = needed_out_of_action(line, wager); needed != nullptr) return go_with(*needed, line, out);
@@ -74,9 +74,7 @@ class Judge {
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
     if (!wager.levels.empty() && line.level == 0) {
-      return leave_open(
-          {"the levels that were placed make no level of the " + wager.kind + " wager", wager.levels.front().rule},
-          out);
+      return leave_open({RemarkForm::kLevelsMakeNone, {WagerName{wager.kind}}, wager.levels.front().rule}, out);
     }
     if (!support(line, wager, possible, out)) return;
     TableRead table;
@@ -95,9 +93,10 @@ class Judge {
     decide_by_table(round_, wager, seat, {table, other}, possible, choice_, out);
     if (!out.decidable) return;
     settle_by_entry(round_, line, table, choice_, out);
-    if (effect != nullptr && out.decidable && !out.rule.starts_with(effect->rule)) {
-      out.rule = effect->rule + ", " + out.rule;
-    }
+    if (effect == nullptr || !out.decidable) return;
+    Citations rules = effect->rule;
+    rules.cite_all(out.rule);
+    out.rule = std::move(rules);
   }
 
   // The wager that this one stands beside, where nothing of that one was placed in time; null otherwise.
@@ -229,7 +228,7 @@ class Judge {
     const bool there = is_there(line, wager);
     settle_axis(possible, there ? Condition::kSupported : Condition::kUnsupported);
     if (there || wager.asks_support) return true;
-    leave_open({"no " + law_.wager(*wager.needs).kind + " is on record at the seat", wager.needs_rule}, out);
+    leave_open({RemarkForm::kNeededWagerMissing, {WagerName{law_.wager(*wager.needs).kind}}, wager.needs_rule}, out);
     return false;
   }
 
@@ -265,13 +264,9 @@ class Judge {
 
   [[nodiscard]] Doubt not_in_book(const Line& line) const {
     const auto open = std::ranges::find(law_.open_wagers, line.kind, &law::OpenWager::kind);
-    if (open == law_.open_wagers.end()) return {"the book has no wager called " + std::string(line.kind), {}};
-    if (open->unknown) {
-      return {"the rule that decides the " + std::string(line.kind) +
-                  " wager is not known: not decidable from the books we hold",
-              open->rule};
-    }
-    return {"the " + std::string(line.kind) + " wager is not decided by this book", open->rule};
+    const WagerName what{std::string(line.kind)};
+    if (open == law_.open_wagers.end()) return {RemarkForm::kWagerNotInBook, {what}};
+    return {open->unknown ? RemarkForm::kWagerRuleNotKnown : RemarkForm::kWagerNotDecided, {what}, open->rule};
   }
 
   // The place of the wager at the seat; lines_.size() where it was not placed.
@@ -296,9 +291,7 @@ class Judge {
   // The rule beside an amount names everything that made it.
   static void cite_adjustments(JudgedLine& line) {
     if (!line.decidable) return;
-    Citations rules = line.rule;
-    for (const Adjustment& adjustment : line.adjustments) rules.cite_all(adjustment.what.citations);
-    line.rule = rules.text();
+    for (const Adjustment& adjustment : line.adjustments) line.rule.cite_all(adjustment.what.citations);
   }
 
   const Round& round_;

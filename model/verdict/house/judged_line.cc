@@ -11,7 +11,7 @@ ReadingChoice::ReadingChoice(const law::CompiledHouse& law) {
 
 void leave_open(Doubt doubt, JudgedLine& out) {
   out.decidable = false;
-  out.rule = doubt.rule;
+  out.rule = doubt.citations;
   out.doubt = std::move(doubt);
 }
 

@@ -11,6 +11,8 @@
 #include "model/law/house.h"
 #include "model/money/cents.h"
 #include "model/money/odds.h"
+#include "model/remarks/citations.h"
+#include "model/remarks/remark.h"
 #include "model/verdict/house/doubt.h"
 #include "model/verdict/verdict.h"
 
@@ -59,9 +61,7 @@ class ReadingChoice {
 // What was found about the size of a wager.
 struct SizeFinding {
   const law::AmountRule* rule = nullptr;
-  bool personal = false;  // a personal limit was the measure
-  std::string text;
-  std::string also{};  // ", " and a further rule; empty: none
+  Remark remark;  // whose kind the rule names
 };
 
 // One wager, judged.
@@ -76,7 +76,7 @@ struct JudgedLine {
   Cents due;
   Cents returned;
   const std::string* odds_text = nullptr;
-  std::string rule;
+  Citations rule;
   // Winnings before chips and maximum payout.
   std::optional<ExactCents> winnings;
   bool off_unit = false;

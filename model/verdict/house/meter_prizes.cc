@@ -119,7 +119,7 @@ class MeterPayer {
 
   static void pay(JudgedLine& line, const jackpot::Prize& prize) {
     line.due = prize.due;
-    line.rule += ", " + prize.rule;
+    line.rule.cite(prize.rule);
     line.adjustments.insert(line.adjustments.end(), prize.adjustments.begin(), prize.adjustments.end());
   }
 
@@ -127,7 +127,8 @@ class MeterPayer {
     for (const std::size_t i : at_) {
       JudgedLine& line = lines_[i];
       line.decidable = false;
-      line.doubt = {.text = {}, .rule = line.meter_line->rule, .said = why};
+      line.doubt = why;
+      line.doubt.citations.cite(line.meter_line->rule);
       line.rule = line.meter_line->rule;
       line.due = line.returned = Cents(0);
       line.outcome = schema::Outcome::UNSET;

@@ -63,7 +63,7 @@ TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& s
 
 Doubt option_not_known(const law::CompiledHouse& law, law::OptionIndex option) {
   const law::OptionRule& rule = law.options[option.value()];
-  return {"the table's sign does not say which " + rule.name + " is in use", rule.rule};
+  return {RemarkForm::kOptionNotOnSign, {BookName{rule.name}}, rule.rule};
 }
 
 }  // namespace cardspeak::house

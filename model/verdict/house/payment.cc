@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 
 #include "model/check.h"
 
@@ -52,12 +51,10 @@ class Payer {
     JudgedLine& line = lines_[i];
     const Cents unit = unit_of(i);
     if (!round_.facts.sign.chip_unit && (!line.winnings->whole() || (line.off_unit && odd_multiple_is_paid_up(i)))) {
-      return leave_open(i,
-                        "the smallest chip in play is not on record, and the winnings are to be paid up to what "
-                        "chips can pay");
+      return leave_open(i, RemarkForm::kSmallestChipNeeded);
     }
     const auto rounded = round_up(*line.winnings, unit);
-    if (!rounded) return leave_open(i, rounded.error().message);
+    if (!rounded) return leave_open(i, RemarkForm::kWinningsTooLarge);
     line.due = *rounded;
     note_odd_payment(i);
     if (capped(i)) {
@@ -77,16 +74,14 @@ class Payer {
     const auto& chip = round_.facts.sign.chip_unit;
     const law::AmountRule& rule = *wager(i).amount(Condition::kNotPayableInChips);
     if (paid_up(i) || !chip || rule.finding.empty() || lines_[i].due.value() % chip->value() == 0) return;
-    lines_[i].findings.push_back({&rule, false,
-                                  to_string(lines_[i].due) + " is no multiple of the smallest chip, " +
-                                      to_string(*chip) + ", and no rule rounds it"});
+    lines_[i].findings.push_back({&rule, {RemarkForm::kNoMultipleOfChip, {lines_[i].due, *chip}, rule.rule}});
   }
 
-  void leave_open(std::size_t i, std::string text) {
+  void leave_open(std::size_t i, RemarkForm why) {
     JudgedLine& line = lines_[i];
     line.decidable = false;
-    line.doubt = {std::move(text), rounding_rule(i)};
-    line.rule += ", " + line.doubt.rule;
+    line.doubt = {why, {}, rounding_rule(i)};
+    line.rule.cite(rounding_rule(i));
     line.due = line.returned = Cents(0);
     line.outcome = schema::Outcome::UNSET;
   }
@@ -113,7 +108,7 @@ class Payer {
     note_rounding(i, paid.rounded);
     if (paid.amount < paid.rounded) {
       lines_[i].adjustments.push_back(
-          {ready("held to the maximum payout of " + to_string(most), rule.rule), paid.rounded - paid.amount});
+          {{RemarkForm::kHeldToMaximumPayout, {most}, rule.rule}, paid.rounded - paid.amount});
     }
   }
 
@@ -164,10 +159,8 @@ class Payer {
     if (Int128{rounded.value()} * exact.denominator == exact.numerator) return;
     const auto down = round_down(exact, kOneCent);
     CARDSPEAK_CHECK(down.has_value(), "winnings that round up also round down");
-    lines_[i].adjustments.push_back({ready("paid up to " + to_string(rounded) + ", the next amount that chips of " +
-                                               to_string(*round_.facts.sign.chip_unit) + " can pay",
-                                           rounding_rule(i)),
-                                     rounded - *down});
+    lines_[i].adjustments.push_back(
+        {{RemarkForm::kPaidUpToChips, {rounded, *round_.facts.sign.chip_unit}, rounding_rule(i)}, rounded - *down});
   }
 
   const Round& round_;

@@ -29,10 +29,16 @@ struct OutOfTurn {
   StreamSeq seq;
 };
 
-std::string name_of(const Target& target) {
-  if (target.place == schema::Place::SEAT) return "seat " + std::to_string(target.seat.value());
-  return target.place == schema::Place::DEALER ? "the dealer" : "the jackpot cards";
+CardPlace place_of(const Target& target) {
+  if (target.place == schema::Place::SEAT) return {CardPlace::Kind::kSeat, target.seat.value()};
+  return {target.place == schema::Place::DEALER ? CardPlace::Kind::kDealer : CardPlace::Kind::kJackpotCards};
 }
+
+// What is found where a change of signs needs a notice: that none is on record, or that it stood too short a time.
+struct NoticeForms {
+  RemarkForm none;
+  RemarkForm short_time;
+};
 
 class BreachFinder {
  public:
@@ -49,9 +55,8 @@ class BreachFinder {
   }
 
  private:
-  void add(std::string_view kind, std::string text, std::string rule, StreamSeq seq, SeatNo seat = SeatNo(0),
-           std::string_view wager = {}) {
-    breaches_.push_back({kind, seat, wager, std::move(text), std::move(rule), seq});
+  void add(const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo(0), std::string_view wager = {}) {
+    breaches_.push_back({remark.at(seat, wager), seq});
   }
 
   // --- signs ---------------------------------------------------------------------------------------------------------
@@ -60,18 +65,19 @@ class BreachFinder {
     switch (change.kind) {
       case Change::kHigherMinimum:
         find_low_rank(change, law_.limits_act);
-        return find_short_notice(change, law_.higher_minimum, "a higher minimum for " + change.what);
+        return find_short_notice(change, law_.higher_minimum, {WagerName{change.what}},
+                                 {RemarkForm::kMinimumUnannounced, RemarkForm::kMinimumNoticeShort});
       case Change::kOtherLimits:
         find_low_rank(change, law_.limits_act);
-        if (law_.any_limit_change) find_short_notice(change, law_.higher_minimum, "other limits for " + change.what);
-        return;
+        if (!law_.any_limit_change) return;
+        return find_short_notice(change, law_.higher_minimum, {WagerName{change.what}},
+                                 {RemarkForm::kLimitsUnannounced, RemarkForm::kLimitsNoticeShort});
       case Change::kTableClosed:
-        return find_in_closing(change, "the closing of the table, where players were at it,");
+        return find_in_closing(change);
       case Change::kOption:
         find_low_rank(change, act_of_option(change.what));
         if (law_.needs_notice(change.what) && !change.notice_at) {
-          add(kFindingNoNotice, "another " + change.what + " came into use, and no notice of it is on record",
-              law_.option_notice_rule, change.seq);
+          add({RemarkForm::kOptionUnannounced, {BookName{change.what}}, law_.option_notice_rule}, change.seq);
         }
         return;
     }
@@ -83,32 +89,32 @@ class BreachFinder {
   }
 
   void find_low_rank(const SignChange& change, const std::optional<law::ActRule>& act) {
-    if (!act) return;
-    if (const auto too_low = rank_too_low(round_.law, *act, change.rank)) {
-      add(kFindingRankTooLow, "other signs for " + change.what + " were put up " + *too_low, act->rule, change.seq);
-    }
+    if (!act || !is_rank_too_low(round_.law, *act, change.rank)) return;
+    const RankName needed{round_.law.ranks[act->rank]};
+    add({RemarkForm::kSignsByLowRank, {BookName{change.what}, RankName{change.rank}, needed}, act->rule}, change.seq);
   }
 
-  void find_short_notice(const SignChange& change, const law::Waiting& waiting, const std::string& what) {
+  // `about` begins the values of the forms: what changed.
+  void find_short_notice(const SignChange& change, const law::Waiting& waiting, std::vector<Value> about,
+                         const NoticeForms& forms) {
     if (waiting.minutes == 0) return;
-    const std::string asked = ", where it has to stand " + std::to_string(waiting.minutes) + " minutes";
-    if (!change.notice_at) {
-      return add(kFindingNoNotice, "no notice of " + what + " is on record" + asked, waiting.rule, change.seq);
+    if (change.notice_at) {
+      const std::int64_t stood = (change.at.value() - change.notice_at->value()) / kMinuteNs;
+      if (stood >= waiting.minutes) return;
+      about.emplace_back(stood);
     }
-    const std::int64_t stood = (change.at.value() - change.notice_at->value()) / kMinuteNs;
-    if (stood >= waiting.minutes) return;
-    add(kFindingShortNotice, "the notice of " + what + " stood " + std::to_string(stood) + " minutes" + asked,
-        waiting.rule, change.seq);
+    about.emplace_back(count_of(waiting.minutes));
+    add({change.notice_at ? forms.short_time : forms.none, std::move(about), waiting.rule}, change.seq);
   }
 
   // The facts of one round tell whether there was a notice, but not how many rounds were played after it.
-  void find_in_closing(const SignChange& change, const std::string& what) {
-    if (law_.closing_rounds == 0) return find_short_notice(change, law_.closing, what);
+  void find_in_closing(const SignChange& change) {
+    if (law_.closing_rounds == 0) {
+      return find_short_notice(change, law_.closing, {},
+                               {RemarkForm::kClosingUnannounced, RemarkForm::kClosingNoticeShort});
+    }
     if (change.notice_at) return;
-    add(kFindingNoNotice,
-        "no notice of " + what + " is on record, where it has to be given " + std::to_string(law_.closing_rounds) +
-            " rounds before",
-        law_.closing.rule, change.seq);
+    add({RemarkForm::kClosingRoundsUnannounced, {count_of(law_.closing_rounds)}, law_.closing.rule}, change.seq);
   }
 
   // --- the deal ------------------------------------------------------------------------------------------------------
@@ -130,10 +136,10 @@ class BreachFinder {
       ++dealt;
     }
     if (dealt != expected.size() || !first) return;
-    add(kFindingDealtOutOfOrder,
-        "card " + std::to_string(first->card + 1) + " of the deal went to " + name_of(first->target) +
-            ", where it was the turn of " + name_of(expected[first->card]),
-        order->rule, first->seq);
+    add({RemarkForm::kDealtOutOfTurn,
+         {count_of(first->card + 1), place_of(first->target), place_of(expected[first->card])},
+         order->rule},
+        first->seq);
   }
 
   [[nodiscard]] std::vector<Target> expected_deal(const law::DealOrder& order) const {
@@ -181,17 +187,14 @@ class BreachFinder {
     if (count == 0) return;
     const auto up = std::ranges::find_if(cards, turned_up);
     if (count > 1 || order.face_up == schema::DealerUp::NONE) {
-      return add(kFindingDealtOutOfOrder,
-                 std::to_string(count) + " of the dealer's cards came face up, where " +
-                     (order.face_up == schema::DealerUp::NONE ? "none is" : "one is") + " turned up in the deal",
-                 order.face_up_rule, up->seq);
+      const bool none = order.face_up == schema::DealerUp::NONE;
+      return add({none ? RemarkForm::kNoneTurnedUp : RemarkForm::kOneTurnedUp, {count_of(count)}, order.face_up_rule},
+                 up->seq);
     }
     const bool last = order.face_up == schema::DealerUp::LAST && up != std::prev(cards.end());
     const bool first = order.face_up == schema::DealerUp::FIRST && up != cards.begin();
     if (!last && !first) return;
-    add(kFindingDealtOutOfOrder,
-        std::string("the dealer's face-up card is not the ") + (last ? "last" : "first") + " one dealt",
-        order.face_up_rule, up->seq);
+    add({last ? RemarkForm::kLastTurnedUp : RemarkForm::kFirstTurnedUp, {}, order.face_up_rule}, up->seq);
   }
 
   // --- wagers --------------------------------------------------------------------------------------------------------
@@ -200,8 +203,7 @@ class BreachFinder {
     if (law_.oral_wager_rule.empty()) return;
     for (const WagerFact& wager : facts_.wagers) {
       if (!wager.verbal) continue;
-      add(kFindingOralWager, "declared orally, which the rules do not accept", law_.oral_wager_rule, wager.seq,
-          wager.seat, wager.wager);
+      add({RemarkForm::kDeclaredOrally, {}, law_.oral_wager_rule}, wager.seq, wager.seat, wager.wager);
     }
   }
 
@@ -211,9 +213,8 @@ class BreachFinder {
       if (!line.wager || !line.placed || line.stake.is_zero()) continue;
       const law::WagerRule& rule = round_.law.wager(*line.wager);
       if (++counts[{line.seat, *line.wager}] != rule.per_area + 1) continue;
-      add(kFindingTooManyOnArea,
-          "more wagers lie on the area than the " + std::to_string(rule.per_area) + " that the rules permit",
-          rule.per_area_rule, line.placed_seq, line.seat, line.kind);
+      add({RemarkForm::kMoreOnArea, {count_of(rule.per_area)}, rule.per_area_rule}, line.placed_seq, line.seat,
+          line.kind);
     }
   }
 
@@ -225,8 +226,7 @@ class BreachFinder {
       if (seat.fact == nullptr || seat.fact->patron.empty()) continue;
       const auto [at, is_first] = first.try_emplace(seat.fact->patron, seat.seat);
       if (is_first) continue;
-      add(kFindingSecondHand, "the player plays seat " + std::to_string(at->second.value()) + " too",
-          law_.one_hand_rule, seat.fact->cards.front().seq, seat.seat);
+      add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule}, seat.fact->cards.front().seq, seat.seat);
     }
   }
 
@@ -240,10 +240,8 @@ class BreachFinder {
       const SettledFact& settled = facts_.settled[entry.index];
       const std::int64_t hours = (entry.time.value() - due->value()) / (60 * kMinuteNs);
       if (settled.paid.is_zero() || hours < law_.withhold_hours) continue;
-      add(kFindingHeldTooLong,
-          "paid " + std::to_string(hours) + " hours after the last card, where a payment may be held back " +
-              std::to_string(law_.withhold_hours) + " hours",
-          law_.withhold_rule, entry.seq, entry.seat, settled.wager);
+      add({RemarkForm::kPaidLate, {hours, count_of(law_.withhold_hours)}, law_.withhold_rule}, entry.seq, entry.seat,
+          settled.wager);
     }
   }
 

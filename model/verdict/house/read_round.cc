@@ -72,30 +72,26 @@ const RulingFact* undecided_ruling_on_the_round(const Round& round) {
 
 Doubt block_of_sign(const TableSign& sign, std::string_view game) {
   if (!sign.known) {
-    return {"no table sign is on record before the round: its game, options and limits are not known", {}};
+    return RemarkForm::kNoSignBefore;
   }
-  if (sign.game != game)
-    return {"the table's sign says " + sign.game + ", and the book is of " + std::string(game), {}};
-  return {};
+  if (sign.game == game) return {};
+  return {RemarkForm::kSignOfOtherGame, {AsRecorded{sign.game}, BookName{std::string(game)}}};
 }
 
 Doubt block_of_irregularities(const Round& round) {
   const RoundFacts& facts = round.facts;
   const law::CompiledHouse& law = round.law;
   if (!facts.irregularities.empty() && !law.decides(Situation::kIrregularity)) {
-    return left_open(
-        law, Situation::kIrregularity,
-        "an irregularity is on record (" + facts.irregularities.front().kind + "), which this book does not decide");
+    return left_open(law, Situation::kIrregularity,
+                     {RemarkForm::kIrregularityNotDecided, {AsRecorded{facts.irregularities.front().kind}}});
   }
   if (const RulingFact* ruling = undecided_ruling_on_the_round(round); ruling != nullptr) {
     return left_open(law, Situation::kRuling,
-                     "the floor ruled \"" + ruling->decision + "\" for the round, which this book does not decide");
+                     {RemarkForm::kRoundRulingNotDecided, {AsRecorded{ruling->decision}}});
   }
   const std::size_t exposed = count_exposed_cards(facts);
   if (exposed == 0 || law.decides(Situation::kExposedCards)) return {};
-  return left_open(law, Situation::kExposedCards,
-                   (exposed == 1 ? std::string("a card was") : std::to_string(exposed) + " cards were") +
-                       " seen that should have stayed hidden, which this book does not decide");
+  return left_open(law, Situation::kExposedCards, {RemarkForm::kCardsSeenNotDecided, {count_of(exposed)}});
 }
 
 void block_round(std::string_view game, Round& round) {

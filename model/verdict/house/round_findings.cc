@@ -1,6 +1,5 @@
 #include "model/verdict/house/round_findings.h"
 
-#include <string>
 #include <vector>
 
 #include "model/remarks/kinds.h"
@@ -12,28 +11,21 @@
 namespace cardspeak::house {
 namespace {
 
-using schema::Severity;
-
 void find_irregularities(const IrregularityRuling& ruling, FindingList& findings) {
-  for (const IrregularityFinding& found : ruling.findings) {
-    findings.add_at(found.seat, {}, found.kind, found.severity, found.text, found.rule, found.seq);
-  }
+  for (const Finding& found : ruling.findings) findings.add(found);
 }
 
 void find_seats_above_rules(const JudgedRound& judged, FindingList& findings) {
   const law::CompiledHouse& law = judged.law;
   for (const Seat& seat : judged.round.seats) {
     if (law.max_seats == 0 || seat.seat.value() <= law.max_seats) continue;
-    findings.add_at(seat.seat, {}, kFindingSeatAboveRules, Severity::PROCEDURE,
-                    "the rules allow " + std::to_string(law.max_seats) + " places at a table", law.seats_rule,
-                    StreamSeq());
+    const Remark remark(RemarkForm::kMorePlaces, {count_of(law.max_seats)}, law.seats_rule);
+    findings.add(Finding(remark.at(seat.seat)));
   }
 }
 
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
-  for (const Breach& breach : breaches) {
-    findings.add_at(breach.seat, breach.wager, breach.kind, Severity::PROCEDURE, breach.text, breach.rule, breach.seq);
-  }
+  for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
 
 }  // namespace

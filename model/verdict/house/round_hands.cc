@@ -2,8 +2,8 @@
 
 #include <array>
 #include <span>
-#include <string>
 #include <string_view>
+#include <utility>
 
 #include "model/check.h"
 #include "model/hands/rank.h"
@@ -17,11 +17,6 @@ using law::Situation;
 // The most places that one hand draws its cards from.
 constexpr std::size_t kMostCards = 16;
 
-std::string count_of_cards(std::size_t count) {
-  if (count == 0) return "no cards";
-  return count == 1 ? "one card" : std::to_string(count) + " cards";
-}
-
 }  // namespace
 
 // The cards that a hand draws from, in the order of its sources.
@@ -34,7 +29,7 @@ struct RoundHands::DrawnCards {
 
 struct RoundHands::Source {
   std::size_t dealt = 0;
-  std::string_view name;
+  Term name = Term::kTheHand;
   Situation wrong_count = Situation::kSeatCards;
   std::string_view rule;  // of the number of cards
 };
@@ -70,15 +65,15 @@ std::vector<Hand> RoundHands::of_seat(const Seat& seat) const {
 RoundHands::Source RoundHands::source_of(schema::HandSource source) const {
   switch (source) {
     case schema::HandSource::SEAT:
-      return {law_.cards_per_seat, "the hand", Situation::kSeatCards, law_.deal_rule};
+      return {law_.cards_per_seat, Term::kTheHand, Situation::kSeatCards, law_.deal_rule};
     case schema::HandSource::DEALER:
-      return {law_.cards_to_dealer, "the dealer's hand", Situation::kDealerCards, law_.deal_rule};
+      return {law_.cards_to_dealer, Term::kTheDealersHand, Situation::kDealerCards, law_.deal_rule};
     case schema::HandSource::COMMUNITY:
-      return {law_.community_cards, "the community", Situation::kCommunityCards, law_.community_rule};
+      return {law_.community_cards, Term::kTheCommunity, Situation::kCommunityCards, law_.community_rule};
     case schema::HandSource::FLOP:
-      return {kFlopCards, "the flop", Situation::kCommunityCards, law_.community_rule};
+      return {kFlopCards, Term::kTheFlop, Situation::kCommunityCards, law_.community_rule};
     case schema::HandSource::JACKPOT:
-      return {law_.jackpot_cards, "the place of the jackpot cards", Situation::kJackpotCards, law_.deal_rule};
+      return {law_.jackpot_cards, Term::kTheJackpotPlace, Situation::kJackpotCards, law_.deal_rule};
     case schema::HandSource::UNSET:
       return {};
   }
@@ -102,18 +97,17 @@ Hand RoundHands::read(const Seat* seat, const law::HandRule& rule) const {
 
 // Takes the cards of a source, or says why they cannot be read.
 Doubt RoundHands::draw(std::span<const CardFact> cards, const Source& source, DrawnCards& drawn) const {
-  const std::string subject(source.name);
   if (cards.size() != source.dealt) {
-    Doubt doubt = left_open(law_, source.wrong_count,
-                            subject + " has " + count_of_cards(cards.size()) + " on record, where " +
-                                std::to_string(source.dealt) + " are dealt");
-    doubt.rule = std::string(source.rule) + (doubt.rule.empty() ? "" : ", ") + doubt.rule;
-    return doubt;
+    const std::int64_t dealt = count_of(source.dealt);
+    Doubt doubt = cards.empty() ? Doubt(RemarkForm::kNoCardsOnRecord, {source.name, dealt}, source.rule)
+                                : Doubt(RemarkForm::kOtherNumberOfCards,
+                                        {source.name, count_of(cards.size()), dealt}, source.rule);
+    return left_open(law_, source.wrong_count, std::move(doubt));
   }
   for (const CardFact& fact : cards) {
-    if (!fact.card.known()) return {subject + " is not wholly on record", {}};
+    if (!fact.card.known()) return {RemarkForm::kCardsNotWhollyOnRecord, {source.name}};
     if (twice_.contains(fact.card)) {
-      return {subject + " has a card that is on record twice, " + to_string(fact.card), law_.deck_rule};
+      return {RemarkForm::kCardOnRecordTwice, {source.name, fact.card}, law_.deck_rule};
     }
     CARDSPEAK_CHECK(drawn.count < kMostCards, "a hand draws from few cards");
     drawn.cards[drawn.count++] = fact.card;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/verdict/statements/weighing.h"
 
@@ -12,7 +13,6 @@ namespace {
 
 using law::IrregularityEntry;
 using schema::RoundEffect;
-using schema::Severity;
 
 class RoundRuling {
  public:
@@ -29,36 +29,50 @@ class RoundRuling {
       out_.by_floor = round_.said.declared_void();
       out_.round = void_by_->entry->round;
       out_.rule = void_by_->entry->rule;
-      out_.reason = described(void_by_->irregular);
       out_.doubt = {};
       if (!out_.by_floor) find_not_declared();
     } else if (round_.voided != nullptr) {
       out_.by_floor = true;
       out_.round = RoundEffect::VOID;
       out_.rule = round_.voided->rule;
-      out_.reason = round_.voided_as;
       out_.doubt = {};
     }
     weigh_declarations();
     weigh_rulings();
+    set_reason();
     return void_by_;
   }
 
  private:
+  // What the floor said goes before what the rules say.
+  void set_reason() {
+    if (out_.by_floor) {
+      out_.reason = declared_as_.empty()
+                        ? Remark(RemarkForm::kDeclaredVoid, {}, out_.rule)
+                        : Remark(RemarkForm::kDeclaredVoidBecause, {AsRecorded{std::string(declared_as_)}}, out_.rule);
+    } else if (void_by_ != nullptr) {
+      out_.reason = {RemarkForm::kVoidByRules, case_values(void_by_->irregular), out_.rule};
+    }
+  }
+
+  static std::vector<Value> case_values(const IrregularCase& irregular) {
+    return {name_of(irregular), irregular.seats};
+  }
+
   void find_not_declared() {
     if (!round_.facts.closed) return;
     const bool misdeal = void_by_->entry->round == RoundEffect::MISDEAL;
-    out_.find(kFindingVoidNotDeclared, Severity::PROCEDURE,
-              described(void_by_->irregular) + ": the round is " + (misdeal ? "a misdeal" : "void") +
-                  ", and the floor did not declare it so",
-              void_by_->entry->rule, void_by_->irregular.seq);
+    out_.find({misdeal ? RemarkForm::kMisdealNotDeclared : RemarkForm::kVoidNotDeclared,
+               case_values(void_by_->irregular),
+               void_by_->entry->rule},
+              void_by_->irregular.seq);
   }
 
   // What the rules make of the record holds, whoever declared it; that his office was too low is a finding alone.
   void weigh_declarations() {
     for (const statements::Weighed& said : round_.said.all()) {
       if (!said.voids_round()) continue;
-      if (out_.by_floor) out_.declared_as = said.said;
+      declared_as_ = said.said;
       if (said.word == nullptr) continue;
       if (void_by_ == nullptr) {
         weigh_choice(said);
@@ -127,6 +141,7 @@ class RoundRuling {
   const FloorChoices& floor_;
   IrregularityRuling& out_;
   const DecidedCase* void_by_ = nullptr;
+  std::string_view declared_as_;  // the last word by which the round was declared void; empty: none
 };
 
 }  // namespace

@@ -65,28 +65,28 @@ class SeatDecision {
     if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_side_only();
     const bool all = placed == law_.stays_in_by.size();
     if (said.folded && (all || (said.stayed && law_.stays_in_by.size() == 1))) {
-      seat_.block = {"the record says both that the player folded and that the player stayed in", law_.decision_rule};
+      seat_.block = {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule};
     } else if (said.folded) {
       seat_.decision = Condition::kFolded;
     } else if (said.act == Condition::kFoldedAnteOnly && all) {
-      seat_.block = {"the record says both that the player folded the " + law_.wager(law_.dealt_for.front()).kind +
-                         " and that the player stayed in",
-                     law_.decision_rule};
+      seat_.block = {RemarkForm::kFoldedOneAndStayed, {first_wager()}, law_.decision_rule};
     } else if (said.act) {
       read_act(*said.act);
     } else if (all) {
       seat_.decision = Condition::kStayed;
     } else {
-      seat_.decision_doubt = {no_decision(said.stayed || placed != 0), law_.decision_rule};
+      seat_.decision_doubt = no_decision(said.stayed || placed != 0);
     }
   }
 
-  [[nodiscard]] std::string no_decision(bool stayed) const {
+  // The wager that the cards are dealt for.
+  [[nodiscard]] WagerName first_wager() const { return {law_.wager(law_.dealt_for.front()).kind}; }
+
+  [[nodiscard]] Doubt no_decision(bool stayed) const {
     const auto missing =
         std::ranges::find_if(law_.stays_in_by, [&](law::WagerIndex wager) { return !has_wager(wager); });
-    const std::string& wager = law_.wager(*missing).kind;
-    if (stayed) return "the player decided to stay in, and no " + wager + " is on record";
-    return "no decision of the player is on record, neither a fold nor a " + wager;
+    const WagerName wager{law_.wager(*missing).kind};
+    return {stayed ? RemarkForm::kStayedWithoutWager : RemarkForm::kNoDecision, {wager}, law_.decision_rule};
   }
 
   void read_act(Condition act) {
@@ -96,7 +96,8 @@ class SeatDecision {
     const Hand& hand = round_.hand(seat_, *rule.hand);
     if (!hand.readable() || hand.value < rule.at_least) {
       seat_.choice_refused = hand.readable();
-      seat_.block = {hand.readable() ? "the hand is less than the one that may decide so" : hand.doubt.text, rule.rule};
+      seat_.block = hand.readable() ? Doubt(RemarkForm::kHandMayNotDecideSo) : hand.doubt;
+      seat_.block.citations = rule.rule;
     }
   }
 
@@ -124,9 +125,7 @@ class SeatDecision {
   void block_by_cards() {
     const bool dealt_for = std::ranges::any_of(law_.dealt_for, [&](law::WagerIndex wager) { return has_wager(wager); });
     if (seat_.fact == nullptr || dealt_for || law_.decides(Situation::kCardsWithoutWager)) return;
-    seat_.block = left_open(
-        law_, Situation::kCardsWithoutWager,
-        "cards were dealt to the seat, and no " + law_.wager(law_.dealt_for.front()).kind + " is on record there");
+    seat_.block = left_open(law_, Situation::kCardsWithoutWager, {RemarkForm::kCardsWithoutWager, {first_wager()}});
   }
 
   void block_by_decisions() {
@@ -134,11 +133,10 @@ class SeatDecision {
       if (decision.seat != seat_.seat) continue;
       if (decision.act == schema::Act::CANNOT_WAGER && !law_.decides(Situation::kCannotWager)) {
         seat_.block = left_open(law_, Situation::kCannotWager,
-                                "the player could not place the " + law_.wager(law_.stays_in_by.front()).kind +
-                                    ", which this book does not decide");
+                                {RemarkForm::kCannotWagerNotDecided,
+                                 {WagerName{law_.wager(law_.stays_in_by.front()).kind}}});
       } else if (decision.act == schema::Act::RETRACT && !law_.decides(Situation::kRetracted)) {
-        seat_.block = left_open(law_, Situation::kRetracted,
-                                "the player took a wager back by an option, which this book does not decide");
+        seat_.block = left_open(law_, Situation::kRetracted, RemarkForm::kTakenBackNotDecided);
       }
     }
   }
@@ -148,7 +146,7 @@ class SeatDecision {
     for (const RulingFact& ruling : facts_.rulings) {
       if (ruling.seat != seat_.seat || ruling.seat == SeatNo(0)) continue;
       seat_.block = left_open(law_, Situation::kRuling,
-                              "the floor ruled \"" + ruling.decision + "\", which this book does not decide");
+                              {RemarkForm::kSeatRulingNotDecided, {AsRecorded{ruling.decision}}});
     }
   }
 

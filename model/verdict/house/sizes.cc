@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "model/check.h"
 #include "model/verdict/house/timeline.h"
@@ -56,10 +57,6 @@ Bounds bounds_of(const Round& round, const Line& line, std::uint8_t level) {
   return bounds;
 }
 
-std::string times(std::uint8_t count) {
-  return count == 1 ? "the" : count == 2 ? "twice the" : std::to_string(count) + " times the";
-}
-
 class Sizer {
  public:
   Sizer(const Round& round, const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out)
@@ -76,15 +73,12 @@ class Sizer {
     const bool placed = stands || choice.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const Cents exact(measure.value() * required.times);
-    const std::string multiple = times(required.times) + " " + std::string(base_line.kind);
     if (line_.stake > exact) {
       settle(Condition::kAboveMultiple);
-      apply(Condition::kAboveMultiple, false, exact, multiple,
-            to_string(line_.stake) + " is more than " + multiple + ", " + to_string(exact));
+      over_multiple(required.times, base_line, exact);
     } else if (line_.stake < exact) {
       settle(Condition::kBelowMultiple);
-      apply(Condition::kBelowMultiple, false, exact, multiple,
-            to_string(line_.stake) + " is less than " + multiple + ", " + to_string(exact));
+      under_multiple(required.times, base_line, exact);
     } else {
       settle(Condition::kExactMultiple);
     }
@@ -100,31 +94,24 @@ class Sizer {
     const std::optional<Multiples> bounds =
         stage == nullptr ? Multiples{rule.at_least, rule.at_most} : permitted(rule, *stage);
     if (!bounds) {
-      out_.decidable = false;
-      out_.doubt = {"the table's sign does not show the multiples of the " + std::string(base_line.kind) +
-                        " that the " + wager_.kind + " may be",
-                    rule.rule};
-      out_.rule = rule.rule;
-      return;
+      return leave_open({RemarkForm::kMultiplesNotOnSign,
+                         {WagerName{std::string(base_line.kind)}, WagerName{wager_.kind}},
+                         rule.rule},
+                        out_);
     }
-    also_ = ", " + (stage == nullptr ? rule.rule : stage->rule);
+    also_ = stage == nullptr ? rule.rule : stage->rule;
     const Cents least(measure.value() * bounds->at_least);
     const Cents most(measure.value() * bounds->at_most);
-    const std::string kind(base_line.kind);
     if (line_.stake > most) {
       settle(Condition::kAboveMultiple);
-      const std::string name = times(bounds->at_most) + " " + kind;
-      apply(Condition::kAboveMultiple, false, most, name,
-            to_string(line_.stake) + " is more than " + name + ", " + to_string(most));
+      over_multiple(bounds->at_most, base_line, most);
     } else if (line_.stake < least) {
       settle(Condition::kBelowMultiple);
-      const std::string name = times(bounds->at_least) + " " + kind;
-      apply(Condition::kBelowMultiple, false, least, name,
-            to_string(line_.stake) + " is less than " + name + ", " + to_string(least));
+      under_multiple(bounds->at_least, base_line, least);
     } else {
       settle(Condition::kExactMultiple);
     }
-    also_.clear();
+    also_ = {};
   }
 
   void against_limits() {
@@ -149,23 +136,38 @@ class Sizer {
     settle(Condition::kOnUnit);
     for (const LevelPart& part : line_.parts) {
       const Bounds bounds = bounds_of(round_, line_, part.level);
-      const std::string name = "level " + std::to_string(part.level);
+      const std::int64_t level = part.level;
       if (part.is_short) {
-        out_play(Condition::kBelowMinimum, part.stake, name + " is short of its cost and goes back");
+        out_play(Condition::kBelowMinimum, part.stake, RemarkForm::kLevelUnderCost, RemarkForm::kLevelUnderCostStays,
+                 {part.stake, level});
       } else if (bounds.max.amount && part.stake > *bounds.max.amount) {
-        out_play(Condition::kAboveMaximum, part.stake - *bounds.max.amount,
-                 name + " is over its cost, " + to_string(*bounds.max.amount) + ", and the rest stays with the player");
+        const Cents over = part.stake - *bounds.max.amount;
+        out_play(Condition::kAboveMaximum, over, RemarkForm::kLevelOverCost, RemarkForm::kLevelOverCostStays,
+                 {over, level, *bounds.max.amount});
       }
     }
   }
 
   // Takes an amount out of play by the rule for a size out of the ordinary.
-  void out_play(Condition condition, Cents amount, const std::string& text) {
+  void out_play(Condition condition, Cents amount, RemarkForm found, RemarkForm stays,
+                const std::vector<Value>& values) {
     const auto& rule = wager_.amount(condition);
     CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
     out_.action -= amount;
-    out_.adjustments.push_back({ready(to_string(amount) + ": " + text, rule->rule), amount});
-    if (!rule->finding.empty()) out_.findings.push_back({&*rule, false, text, {}});
+    out_.adjustments.push_back({{stays, values, rule->rule}, amount});
+    if (!rule->finding.empty()) out_.findings.push_back({&*rule, {found, values, rule->rule}});
+  }
+
+  void over_multiple(std::uint8_t times, const Line& base_line, Cents most) {
+    const std::vector<Value> of{count_of(times), WagerName{std::string(base_line.kind)}};
+    find(Condition::kAboveMultiple, RemarkForm::kOverMultiple, {line_.stake, of[0], of[1], most}, false);
+    apply(Condition::kAboveMultiple, most, RemarkForm::kOverMultipleStays, of, false);
+  }
+
+  void under_multiple(std::uint8_t times, const Line& base_line, Cents least) {
+    find(Condition::kBelowMultiple, RemarkForm::kUnderMultiple,
+         {line_.stake, count_of(times), WagerName{std::string(base_line.kind)}, least}, false);
+    apply(Condition::kBelowMultiple, least, RemarkForm::kNothing, {}, false);
   }
 
   void settle(Condition condition) { possible_ = law::settled(possible_, condition); }
@@ -173,23 +175,24 @@ class Sizer {
   void against_maximum(const Bound& max) {
     if (!max.amount || line_.stake <= *max.amount) return settle(Condition::kUpToMaximum);
     settle(Condition::kAboveMaximum);
-    const std::string name = whose(max) + "maximum of " + to_string(*max.amount);
-    apply(Condition::kAboveMaximum, max.personal, *max.amount, "the " + name,
-          to_string(line_.stake) + " is more than the " + name);
+    find(Condition::kAboveMaximum, max.personal ? RemarkForm::kOverPersonalMaximum : RemarkForm::kOverMaximum,
+         {line_.stake, *max.amount}, max.personal);
+    apply(Condition::kAboveMaximum, *max.amount,
+          max.personal ? RemarkForm::kOverPersonalMaximumStays : RemarkForm::kOverMaximumStays, {*max.amount},
+          max.personal);
   }
 
   void against_minimum(const Bound& min, const std::optional<Cents>& approved) {
     if (approved && line_.stake < *approved && wager_.amount(Condition::kBelowApprovedMinimum)) {
       settle(Condition::kBelowApprovedMinimum);
-      const std::string name = "approved minimum of " + to_string(*approved);
-      return apply(Condition::kBelowApprovedMinimum, false, *approved, "the " + name,
-                   to_string(line_.stake) + " is less than the " + name);
+      find(Condition::kBelowApprovedMinimum, RemarkForm::kUnderApprovedMinimum, {line_.stake, *approved}, false);
+      return apply(Condition::kBelowApprovedMinimum, *approved, RemarkForm::kNothing, {}, false);
     }
     if (!min.amount || line_.stake >= *min.amount) return settle(Condition::kFromMinimum);
     settle(Condition::kBelowMinimum);
-    const std::string name = whose(min) + "minimum of " + to_string(*min.amount);
-    apply(Condition::kBelowMinimum, min.personal, *min.amount, "the " + name,
-          to_string(line_.stake) + " is less than the " + name);
+    find(Condition::kBelowMinimum, min.personal ? RemarkForm::kUnderPersonalMinimum : RemarkForm::kUnderMinimum,
+         {line_.stake, *min.amount}, min.personal);
+    apply(Condition::kBelowMinimum, *min.amount, RemarkForm::kNothing, {}, min.personal);
   }
 
   // Multiples are counted from the minimum, or from nothing where none is on record.
@@ -203,8 +206,8 @@ class Sizer {
     // What counts down is counted from what the maximum leaves in play.
     const Cents in_play = std::min(line_.stake, out_.action);
     const Cents below = in_play - Cents((in_play - from).value() % bounds.unit.amount->value());
-    apply(Condition::kOffUnit, bounds.unit.personal, below, "the next permitted amount",
-          to_string(line_.stake) + " is no multiple of " + to_string(*bounds.unit.amount) + " over the minimum");
+    find(Condition::kOffUnit, RemarkForm::kOffUnit, {line_.stake, *bounds.unit.amount}, bounds.unit.personal);
+    apply(Condition::kOffUnit, below, RemarkForm::kOverUnitStays, {}, bounds.unit.personal);
   }
 
   struct Multiples {
@@ -268,30 +271,40 @@ class Sizer {
     return at;
   }
 
-  static std::string whose(const Bound& bound) { return bound.personal ? "personal " : ""; }
-
-  // Does what the book says of a size out of the ordinary. `limit` is what the stake was measured by, `name` how to
-  // call it.
-  void apply(Condition condition, bool personal, Cents limit, const std::string& name, std::string text) {
-    const auto& rule = wager_.amount(condition);
-    CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
-    if (rule->then == schema::AmountEffect::RETURN_ALL) out_.not_in_play = &*rule;
-    const bool down =
-        rule->then == schema::AmountEffect::RETURN_EXCESS || rule->then == schema::AmountEffect::TO_UNIT_BELOW;
-    if (down && out_.action > limit) {
-      const Cents excess = out_.action - limit;
-      out_.action = limit;
-      out_.adjustments.push_back(
-          {ready(to_string(excess) + " over " + name + " is not in play and stays with the player",
-                 with_personal(rule->rule, personal) + also_),
-           excess});
-    }
-    if (!rule->warn.empty()) text += "; the player is to be told " + rule->warn;
-    if (!rule->finding.empty()) out_.findings.push_back({&*rule, personal, std::move(text), also_});
+  // Adds the finding that the book makes of a size out of the ordinary. After `values` it takes what the player is told.
+  void find(Condition condition, RemarkForm form, std::vector<Value> values, bool personal) {
+    const law::AmountRule& rule = amount_rule(condition);
+    if (rule.finding.empty()) return;
+    values.emplace_back(BookName{rule.warn});
+    out_.findings.push_back({&rule, {form, std::move(values), rules_of(rule, personal)}});
   }
 
-  [[nodiscard]] std::string with_personal(const std::string& rule, bool personal) const {
-    return personal ? rule + ", " + round_.law.personal_limits_rule : rule;
+  // Does what the book says of the size. `limit` is what the stake was measured by; `stays` says of what is over it
+  // that it is not in play, with the amount before `values`.
+  void apply(Condition condition, Cents limit, RemarkForm stays, std::vector<Value> values, bool personal) {
+    const law::AmountRule* const rule = &amount_rule(condition);
+    if (rule->then == schema::AmountEffect::RETURN_ALL) out_.not_in_play = rule;
+    const bool down =
+        rule->then == schema::AmountEffect::RETURN_EXCESS || rule->then == schema::AmountEffect::TO_UNIT_BELOW;
+    if (!down || out_.action <= limit) return;
+    CARDSPEAK_CHECK(stays != RemarkForm::kNothing, "a stake is over what it was measured by");
+    const Cents excess = out_.action - limit;
+    out_.action = limit;
+    values.insert(values.begin(), excess);
+    out_.adjustments.push_back({{stays, std::move(values), rules_of(*rule, personal)}, excess});
+  }
+
+  [[nodiscard]] const law::AmountRule& amount_rule(Condition condition) const {
+    const auto& rule = wager_.amount(condition);
+    CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
+    return *rule;
+  }
+
+  [[nodiscard]] Citations rules_of(const law::AmountRule& rule, bool personal) const {
+    Citations rules = rule.rule;
+    if (personal) rules.cite(round_.law.personal_limits_rule);
+    rules.cite_all(also_);
+    return rules;
   }
 
   const Round& round_;
@@ -299,7 +312,7 @@ class Sizer {
   const law::WagerRule& wager_;
   ConditionSet& possible_;
   JudgedLine& out_;
-  std::string also_;  // ", " and a rule that stands beside that of the size; empty: none
+  Citations also_;  // beside the rule of the size
 };
 
 }  // namespace

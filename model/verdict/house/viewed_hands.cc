@@ -74,9 +74,7 @@ class ViewedHands {
   // A player may look at one hand.
   void leave_own_seat_unknown(const std::vector<SeatNo>& hands) {
     if (hands.size() < 2) return;
-    cases_.leave_unknown(
-        "a player looked at hands at more than one area, and at which of them the player was seated is not "
-        "on record");
+    cases_.leave_unknown(RemarkForm::kOwnSeatNotKnown);
   }
 
   const Round& round_;

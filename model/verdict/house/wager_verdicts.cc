@@ -12,8 +12,6 @@
 namespace cardspeak::house {
 namespace {
 
-using schema::Severity;
-
 // Whose wager it is, as the record names the player.
 std::string_view patron(const RoundFacts& facts, const Line& line) {
   if (!line.patron.empty()) return line.patron;
@@ -80,7 +78,7 @@ class WagerVerdicts {
     wager.returned = judged.returned;
     wager.recorded = line.recorded.paid;
     wager.recorded_taken = line.recorded.taken;
-    wager.rule = judged.rule;
+    wager.citations = judged.rule;
     wager.placed_seq = line.placed_seq;
     wager.settled_seq = line.settled_seq;
     wager.decidable = judged.decidable;
@@ -94,15 +92,11 @@ class WagerVerdicts {
     find_late_chips(line);
     find_taken_back(line, judged);
     for (const SizeFinding& size : judged.findings) {
-      findings_.add_line(
-          line, size.rule->finding, Severity::PROCEDURE, size.text,
-          (size.personal ? size.rule->rule + ", " + law_.personal_limits_rule : size.rule->rule) + size.also,
-          line.placed_seq);
+      findings_.add(Finding(size.rule->finding, size.remark.at(line.seat, line.kind), line.placed_seq));
     }
     if (judged.marker_missing && !law_.personal_limits_finding.empty()) {
-      findings_.add_line(line, law_.personal_limits_finding, Severity::PROCEDURE,
-                         "measured by a personal limit that no distinctive marker denotes", law_.personal_limits_rule,
-                         line.placed_seq);
+      const Remark remark(RemarkForm::kNoPersonalMarker, {}, law_.personal_limits_rule);
+      findings_.add(Finding(law_.personal_limits_finding, remark.at(line.seat, line.kind), line.placed_seq));
     }
     if (!judged.decidable && judged_.facts.closed && !judged_.blocked(line)) {
       findings_.add_not_decidable(judged.doubt, line.seat, line.kind, line.placed_seq);
@@ -166,9 +160,9 @@ class WagerVerdicts {
       if (!judged_.is_shown(i)) continue;
       const WagerVerdict& wager = verdict_.wagers[shown++];
       if (!judged_.lines[i].winnings || wager.comparison != schema::Comparison::OVERPAID) continue;
-      findings_.add_line(round_.lines[i], kFindingChipsNotOnRecord, Severity::RECORD,
-                         "the smallest chip in play is not on record; winnings in whole cents are taken as payable",
-                         law_.wager(*round_.lines[i].wager).amount(law::Condition::kNotPayableInChips)->rule,
+      const law::WagerRule& rule = law_.wager(*round_.lines[i].wager);
+      findings_.add_line(round_.lines[i],
+                         {RemarkForm::kChipsNotOnRecord, {}, rule.amount(law::Condition::kNotPayableInChips)->rule},
                          StreamSeq(0));
     }
   }

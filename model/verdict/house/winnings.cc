@@ -8,7 +8,7 @@ using law::StakeBack;
 // Prizes of a wager with levels are prizes of its level.
 void cite_level(const Line& line, const law::WagerRule& wager, JudgedLine& out) {
   if (!out.decidable || out.outcome != schema::Outcome::WIN) return;
-  if (const law::WagerLevel* level = wager.find_level(line.level)) out.rule += ", " + level->rule;
+  if (const law::WagerLevel* level = wager.find_level(line.level)) out.rule.cite(level->rule);
 }
 
 void apply(const Round& round, const Line& line, const TableRead& table, ReadingChoice& choice, JudgedLine& out) {
@@ -25,7 +25,7 @@ void apply(const Round& round, const Line& line, const TableRead& table, Reading
   if (!entry.pay_table) {
     // A line that gives the stake back has a number of its own.
     if (entry.outcome == schema::Outcome::STAND_OFF && table.condition == law::Condition::kStandOffHand) {
-      out.rule += ", " + table.line->rule;
+      out.rule.cite(table.line->rule);
     }
     return;
   }
@@ -45,7 +45,7 @@ void settle_by_entry(const Round& round, const Line& line, const TableRead& tabl
 
 void win_by_pay_line(const law::PayLine& pay_line, const law::PayTable& table, Cents excess, const Line& line,
                      ReadingChoice& choice, JudgedLine& out) {
-  out.rule += ", " + pay_line.rule;
+  out.rule.cite(pay_line.rule);
   if (pay_line.outcome != schema::Outcome::WIN) {
     out.outcome = pay_line.outcome;
     return;

@@ -109,7 +109,7 @@ RC_GTEST_PROP(HouseProperties, WhatIsDueIsConservedAndARoundSettledAsDueAgrees, 
     const bool lost = wager.outcome == schema::Outcome::LOSE;
     RC_ASSERT(lost == (wager.returned < wager.stake || wager.action.is_zero()));
     RC_ASSERT((wager.outcome == schema::Outcome::WIN) == !wager.due.is_zero());
-    RC_ASSERT(!wager.rule.empty());
+    RC_ASSERT(!wager.citations.empty());
   }
 }
 
@@ -151,7 +151,7 @@ RC_GTEST_PROP(HouseProperties, TheSeatChangesNothingButItsNumber, ()) {
     RC_ASSERT(there.outcome == wager.outcome);
     RC_ASSERT(there.due == wager.due);
     RC_ASSERT(there.returned == wager.returned);
-    RC_ASSERT(there.rule == wager.rule);
+    RC_ASSERT(there.citations == wager.citations);
   }
 }
 

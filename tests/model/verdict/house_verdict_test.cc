@@ -36,7 +36,7 @@ void expect_money(const WagerVerdict& wager, Outcome outcome, std::int64_t due, 
   EXPECT_EQ(wager.outcome, outcome);
   EXPECT_EQ(wager.due, Cents(due));
   EXPECT_EQ(wager.returned, Cents(returned));
-  EXPECT_EQ(wager.rule, rule);
+  EXPECT_EQ(wager.citations.text(), rule);
   EXPECT_TRUE(wager.decidable);
 }
 
@@ -70,11 +70,11 @@ TEST(HouseVerdict, HandsAreShownAsTheyAreComparedWithTheirRules) {
   ASSERT_THAT(verdict.hands, SizeIs(2));
   EXPECT_EQ(verdict.hands[0].seat, SeatNo(0));
   EXPECT_EQ(verdict.hands[0].text, "pair of Kings");
-  EXPECT_EQ(verdict.hands[0].note, "qualifies");
+  EXPECT_EQ(sentence(verdict.hands[0].note), "qualifies");
   EXPECT_EQ(verdict.hands[0].rule, "3.6.1(b), 1.1 Qualify");
   EXPECT_EQ(verdict.hands[1].seat, SeatNo(3));
   EXPECT_EQ(verdict.hands[1].hand_class, "flush");
-  EXPECT_EQ(verdict.hands[1].note, "higher than the dealer");
+  EXPECT_EQ(sentence(verdict.hands[1].note), "higher than the dealer");
   EXPECT_EQ(verdict.hands[1].rule, "3.6.1(f)");
 }
 
@@ -82,7 +82,7 @@ TEST(HouseVerdict, DealerNotQualifiedPaysTheAnteAndVoidsTheBetWhateverThePlayerH
   const Verdict verdict = player(kLow, kQueenHigh).settle_as_due().verdict();
   expect_money(line(verdict, 3, "ante"), Outcome::WIN, 2500, 2500, "5.7.1(a), Table 1 Ante");
   expect_money(line(verdict, 3, "bet"), Outcome::VOID, 0, 5000, "5.9.4");
-  EXPECT_EQ(verdict.hands[0].note, "does not qualify");
+  EXPECT_EQ(sentence(verdict.hands[0].note), "does not qualify");
 }
 
 TEST(HouseVerdict, DealerHigherTakesBoth) {
@@ -95,7 +95,7 @@ TEST(HouseVerdict, EqualHandsStandOff) {
   const Verdict verdict = player("Kh Kc 8d 5h 3c", kKings).settle_as_due().verdict();
   expect_money(line(verdict, 3, "ante"), Outcome::STAND_OFF, 0, 2500, "5.7.3");
   expect_money(line(verdict, 3, "bet"), Outcome::STAND_OFF, 0, 5000, "5.9.3");
-  EXPECT_EQ(verdict.hands[1].note, "equal to the dealer");
+  EXPECT_EQ(sentence(verdict.hands[1].note), "equal to the dealer");
   EXPECT_EQ(verdict.hands[1].rule, "3.6.1(b), 3.5.1, 3.7");
 }
 
@@ -226,7 +226,7 @@ TEST(NotDecidable, AJackpotWagerWithoutAnOptionOnTheSignIsLeftOpenByItselfAndDis
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::AGREED);
   EXPECT_EQ(line(verdict, 3, "jackpot").comparison, Comparison::NOT_COMPARED);
-  EXPECT_EQ(line(verdict, 3, "jackpot").rule, "10.1.2");
+  EXPECT_EQ(line(verdict, 3, "jackpot").citations.text(), "10.1.2");
   EXPECT_EQ(verdict.net_difference, Cents(0));
 }
 
@@ -240,7 +240,8 @@ TEST(NotDecidable, AWagerThatTheBookDoesNotKnow) {
 
 TEST(NotDecidable, ARoundWithoutABookKeepsTheFindingsOfItsFacts) {
   HouseRound round = player("Ks Jh 9h 5h 2h", kKings);
-  const Verdict verdict = not_decidable(round.close().facts(), "no version was in force");
+  const Verdict verdict = not_decidable(
+      round.close().facts(), {RemarkForm::kBookNotHeld, {AsRecorded{"no version was in force"}}});
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
   EXPECT_EQ(sentence(verdict.reason), "no version was in force");
   EXPECT_EQ(verdict.game, "caribbean-stud");
@@ -370,7 +371,7 @@ TEST(Sizes, APersonalLimitOverriddenIsCitedAndAMissingMarkerFound) {
   HouseRound round = sized(110000, 200000);
   round.limit("ante", 1000, 50000).limit("ante", 0, 100000, 0, 3, false);
   const Verdict verdict = round.settle_as_due().verdict();
-  EXPECT_EQ(line(verdict, 3, "ante").rule, "5.7.1(b), Table 1 Ante, 6.2.2, 6.3");
+  EXPECT_EQ(line(verdict, 3, "ante").citations.text(), "5.7.1(b), Table 1 Ante, 6.2.2, 6.3");
   EXPECT_EQ(line(verdict, 3, "ante").action, Cents(100000));
   ASSERT_THAT(findings(verdict, "personal-limit-without-marker"), SizeIs(1));
   EXPECT_EQ(findings(verdict, "personal-limit-without-marker")[0].citations.text(), "6.3");

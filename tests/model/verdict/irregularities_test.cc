@@ -182,12 +182,12 @@ TEST_P(EveryEntry, IsMetByTheRoundThatItSpeaksOf) {
       const house::Round round = house::read_round(facts, house, book.game(), choice);
       if (entry.rests.reading) choice.set(*entry.rests.reading, entry.rests.value);
       const IrregularityRuling ruling = house::resolve_irregularities(round, choice);
-      EXPECT_EQ(ruling.doubt.text, "");
+      EXPECT_EQ(sentence(ruling.doubt), "");
       EXPECT_EQ(ruling.round, entry.round);
       if (entry.round != schema::RoundEffect::CONTINUES) {
         EXPECT_EQ(ruling.rule, entry.rule);
       }
-      const auto named = [&](const house::IrregularityFinding& finding) { return finding.rule == entry.rule; };
+      const auto named = [&](const Finding& finding) { return finding.citations.has(entry.rule); };
       EXPECT_TRUE(std::ranges::any_of(ruling.findings, named));
       if (entry.rests.reading) {
         EXPECT_TRUE(choice.touched(*entry.rests.reading));
@@ -295,7 +295,7 @@ void expect_wager(const Verdict& verdict, int seat, std::string_view wager, Outc
   EXPECT_EQ(found.outcome, outcome) << seat << " " << wager;
   EXPECT_EQ(found.due, Cents(due)) << seat << " " << wager;
   EXPECT_EQ(found.returned, Cents(returned)) << seat << " " << wager;
-  EXPECT_THAT(found.rule, HasSubstr(std::string(rule))) << seat << " " << wager;
+  EXPECT_THAT(found.citations.text(), HasSubstr(std::string(rule))) << seat << " " << wager;
 }
 
 TEST(ExposedCards, TwoOfThePlayersLetTheRoundGoOnAndRestOnAReading) {
