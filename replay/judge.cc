@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "model/verdict/common.h"
+
 namespace cardspeak {
 namespace {
 
@@ -41,13 +43,31 @@ Result<Verdict> judge_with_answers(const RoundFacts& facts, const Rulebook& book
 
 }  // namespace
 
+namespace {
+
+// Marks a verdict under another book than the one in force, as far as we know today.
+void mark_asked(const RoundFacts& facts, const Library& library, const Which& which, const Result<Rulebook>& judged_by,
+                Verdict& verdict) {
+  if (!which.rules_version && !which.known_as_of) return;
+  const auto in_force = library.in_force(facts.id.venue, facts.sign.game, facts.first_event);
+  if (in_force && judged_by && in_force->hash() == judged_by->hash()) return;
+  AskedBook& asked = verdict.asked_book.emplace();
+  asked.version = which.rules_version.value_or("");
+  asked.known_as_of = which.known_as_of;
+  if (in_force) asked.in_force = reference_to(*in_force);
+}
+
+}  // namespace
+
 Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which,
                             Explain explain) {
   if (!facts.sign.known) return without_sign(facts);
   auto book = choose(facts, library, which);
-  if (book) return judge_with_answers(facts, *book, meters, which.answers, explain);
-  if (which.rules_version) return std::unexpected(book.error());
-  return not_decidable(facts, {RemarkForm::kBookNotHeld, {AsRecorded{book.error().message}}});
+  if (!book && which.rules_version) return std::unexpected(book.error());
+  auto verdict = book ? judge_with_answers(facts, *book, meters, which.answers, explain)
+                      : not_decidable(facts, {RemarkForm::kBookNotHeld, {AsRecorded{book.error().message}}});
+  if (verdict) mark_asked(facts, library, which, book, *verdict);
+  return verdict;
 }
 
 Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which,

@@ -335,6 +335,10 @@ struct TimelineEntry {
   original @12 :UInt64;
   # Sequence number of the event that was corrected. 0: this is not a correction.
   correctionReason @13 :Text;
+  originalKind @14 :Text;
+  # Of the event that was corrected, as `kind`. Empty: this is not a correction.
+  originalAmount @15 :Int64 $E.cents;
+  # The chips that it told of, as it was sent.
 }
 
 struct FactFinding {

@@ -120,11 +120,14 @@ struct Authorities {
   # The office whose decision in a dispute is final; one of `ranks`.
   lastWordRule @2 :Text;
   inspectorRule @3 :Text;
-  # Where the player's right to an inspector or an investigation stands.
+  # Where the player's right to an inspector or an investigation stands. Empty: the rules give none.
   acts @4 :List(ActRank);
   tournamentLastWord @5 :Text;
   # The office whose decision is final in a tournament. Empty: the same as elsewhere.
   tournamentLastWordRule @6 :Text;
+  review @7 :Text;
+  # Who may review the last word. Empty: nobody that the rules name.
+  reviewRule @8 :Text;
 }
 
 struct ActRank {
@@ -472,6 +475,14 @@ struct OutcomeEntry {
   # Id of the option of the table's sign that this entry rests on; empty: none.
   optionValue @9 :Text;
   # The entry holds only while that option has this value. Only, and always, with `option`.
+  beside @10 :List(RuleBeside);
+  # Where the rules say the same in several places, by how far the player had come: the first whose wager lies at the
+  # seat gives the rule that is cited in the place of `rule`.
+}
+
+struct RuleBeside {
+  wager @0 :Text;
+  rule @1 :Text;
 }
 
 struct AmountEntry {

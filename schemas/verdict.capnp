@@ -42,6 +42,9 @@ struct Verdict {
   statements @22 :List(Statement);
   # What people said in the round, and what it weighs: rulings, voids and irregularities, and whatever else they keyed
   # that does not hold.
+  askedBook @23 :AskedBook;
+  # Only where somebody asked for another book than the one in force, as far as we know: then the verdict is
+  # hypothetical.
 }
 
 enum StatementKind {
@@ -83,6 +86,15 @@ struct Statement {
   # The power and the ground: the rules of the word, the office and what it follows from.
   ifItStood @11 :List(AlternativeWager);
   # Where it does not hold or is open: the wagers on which it would change the money.
+}
+
+struct AskedBook {
+  version @0 :Text;
+  # That was asked for. Empty: none was.
+  knownAsOfNs @1 :Int64;
+  # With the books known at this moment. 0: with all that are known.
+  inForce @2 :RulebookRef;
+  # The book that was in force. Null: none that we hold.
 }
 
 struct AskedReading {
@@ -344,6 +356,9 @@ struct Authority {
   # "TG Area Manager".
   rule @1 :Text;
   inspectorRule @2 :Text;
+  review @3 :Text;
+  # Who may review that decision by the rules. Empty: nobody that they name.
+  reviewRule @4 :Text;
 }
 
 # --- jackpot meters --------------------------------------------------------------------------------------------------

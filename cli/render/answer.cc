@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 
+#include "cli/render/answer_words.h"
 #include "cli/render/remarks.h"
 #include "cli/render/words.h"
 #include "model/remarks/kinds.h"
@@ -173,8 +174,25 @@ std::vector<AnswerLine> lines_of_the_verdict(const RoundView& view) {
 
 }  // namespace
 
+namespace {
+
+// "hypothetical: judged under version RAG-568, as was asked; the version in force is RAG-575".
+std::string asked_book_sentence(const RoundView& view, const AskedBook& asked) {
+  std::string text = "hypothetical: judged ";
+  if (!asked.version.empty()) text += "under version " + printable(asked.version) + " ";
+  if (asked.known_as_of) text += "with the books known on " + view.zone.moment(*asked.known_as_of) + " ";
+  text += "as was asked, and not under the version in force";
+  if (!asked.in_force) return text + ", of which we hold none";
+  return text + ", which is " + printable(asked.in_force->version) + ", book " + short_hash(asked.in_force->hash);
+}
+
+}  // namespace
+
 std::vector<AnswerLine> answer_lines(const RoundView& view) {
   auto lines = lines_of_the_verdict(view);
+  if (view.verdict.asked_book) {
+    lines.push_back({"ASKED", Tone::kWarn, asked_book_sentence(view, *view.verdict.asked_book)});
+  }
   for (const AskedReading& asked : view.verdict.asked) {
     lines.push_back({"ASKED", Tone::kWarn,
                      "this is not the verdict under the book as it is: " + printable(asked.id) + " is read as \"" +
@@ -206,6 +224,9 @@ std::string last_word(const Verdict& verdict) {
   std::string text = "Last word: " + with_rule(authority.last_word, authority.rule) + ".";
   if (!authority.inspector_rule.empty()) {
     text += " The player may ask for an inspector (" + printable(authority.inspector_rule) + ").";
+  }
+  if (!authority.review.empty()) {
+    text += " The " + printable(authority.review) + " may review it (" + printable(authority.review_rule) + ").";
   }
   return text;
 }
@@ -242,13 +263,13 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Ver
   std::string open = "The text leaves open: " + printable(reading.question);
   if (!reading.rules.empty()) open += " (" + printable(join(reading.rules, ", ")) + ")";
   sentences.push_back(open + ".");
-  std::string taken = "Taken here: " + printable(spaced(reading.default_value)) + ".";
+  std::string taken = "Taken here: " + printable(answer_text(reading.default_value)) + ".";
   if (!reading.decider.empty()) taken += " " + with_rule(reading.decider, reading.decider_rule) + " decides.";
   sentences.push_back(taken);
   for (const AlternativeResult& other : reading.alternatives) {
     std::vector<std::string> wagers;
     for (const AlternativeWager& wager : other.wagers) wagers.push_back(alternative_sentence(wager, stakes, unit));
-    sentences.push_back("With \"" + printable(spaced(other.value)) +
+    sentences.push_back("With \"" + printable(answer_text(other.value)) +
                         "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");
   }
   return sentences;

@@ -234,8 +234,12 @@ class BookPage {
   void authorities() {
     const auto authorities = data_.getAuthorities();
     section("Who decides");
-    line("Last word: " + text(authorities.getLastWord()) + in_brackets(authorities.getLastWordRule()) + "; inspector" +
-         in_brackets(authorities.getInspectorRule()));
+    std::string last = "Last word: " + text(authorities.getLastWord()) + in_brackets(authorities.getLastWordRule());
+    if (authorities.getInspectorRule().size() != 0) last += "; inspector" + in_brackets(authorities.getInspectorRule());
+    if (authorities.getReview().size() != 0) {
+      last += "; reviewed by the " + text(authorities.getReview()) + in_brackets(authorities.getReviewRule());
+    }
+    line(last);
     if (authorities.getTournamentLastWord().size() != 0) {
       line("Last word in a tournament: " + text(authorities.getTournamentLastWord()) +
            in_brackets(authorities.getTournamentLastWordRule()));

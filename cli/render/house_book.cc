@@ -161,6 +161,9 @@ class HousePage {
       if (entry.getPayTable().size() != 0) pays = "by " + book_words(entry.getPayTable());
       std::string rule = book_text_of(entry.getRule());
       if (entry.getPaysRule().size() != 0) rule += ", " + book_text_of(entry.getPaysRule());
+      for (const auto beside : entry.getBeside()) {
+        rule += "; beside " + book_words(beside.getWager()) + ": " + book_text_of(beside.getRule());
+      }
       rows.add({{when.empty() ? "always" : when}, {outcome_text(entry.getThen())}, {pays}, {rule}});
     }
     page_.grid(rows, 4);

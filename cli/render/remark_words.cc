@@ -68,14 +68,15 @@ constexpr std::array kWords = {
     Words{kUnderpaidStakeToo,
           "{at}{due} due, {paid} paid; {take} of the stake to collect, {taken} collected{difference:=, |short|too "
           "much}"},
-    Words{kTakenWrongly, "{at}{take} of the stake to collect, {taken} collected{difference:=, |short|too much}"},
+    Words{kTakenWrongly,
+          "{at}{back:?| of the stake goes back to the player, }{taken} was collected: {over} too much"},
     Words{kTakenWronglyPaidToo,
-          "{at}{take} of the stake to collect, {taken} collected; {due} due, {paid} paid{difference:=, |short|too "
-          "much}"},
-    Words{kNotTaken, "{at}{take} of the stake to collect, {taken} collected{difference:=, |short|too much}"},
+          "{at}{back:?| of the stake goes back to the player, }{taken} was collected: {over} too much; {due} due, {paid} "
+          "paid{difference:=, in all |short|too much}"},
+    Words{kNotTaken, "{at}{take} of the stake to collect, {taken} collected: {left} was left with the player"},
     Words{kNotTakenPaidToo,
-          "{at}{take} of the stake to collect, {taken} collected; {due} due, {paid} paid{difference:=, |short|too "
-          "much}"},
+          "{at}{take} of the stake to collect, {taken} collected: {left} was left with the player; {due} due, {paid} "
+          "paid{difference:=, in all |short|too much}"},
     Words{kNotSettled, "{at}no settlement on record, {due} due"},
     Words{kNotSettledStakeBack, "{at}no settlement on record, {due} due and {back} of the stake to go back"},
     Words{kNotSettledStakeToTake, "{at}no settlement on record, {due} due and {take} of the stake to collect"},
@@ -353,8 +354,8 @@ constexpr std::array kWords = {
     Words{kUnderApprovedMinimum,
           "{at}{stake} is less than the approved minimum of {limit}{told:?; the player is to be told |}"},
     Words{kOffUnit, "{at}{stake} is no multiple of {unit} over the minimum{told:?; the player is to be told |}"},
-    Words{kLevelUnderCost, "{at}level {level} is short of its cost and goes back"},
-    Words{kLevelOverCost, "{at}level {level} is over its cost, {cost}, and the rest stays with the player"},
+    Words{kLevelUnderCost, "{at}{chips}: level {level} is short of its cost and goes back"},
+    Words{kLevelOverCost, "{at}{chips}: level {level} is over its cost, {cost}, and the rest stays with the player"},
     Words{kNoPersonalMarker, "{at}measured by a personal limit that no distinctive marker denotes"},
     Words{kNoMultipleOfChip, "{at}{due} is no multiple of the smallest chip, {chip}, and no rule rounds it"},
     // --- house games: what was done to an amount

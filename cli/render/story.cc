@@ -1,6 +1,7 @@
 #include "cli/render/story.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "cli/render/words.h"
@@ -19,6 +20,24 @@ struct Gathered {
   std::string place;
   std::vector<Card> cards;
 };
+
+// What a kind of event is called beside its number.
+std::string kind_text_of(schema::Event::Which kind) {
+  using schema::Event;
+  constexpr std::array<std::pair<Event::Which, std::string_view>, 9> kNames = {{
+      {Event::WAGER_PLACED, "a wager placed"},
+      {Event::WAGER_WITHDRAWN, "a wager taken back"},
+      {Event::DECISION, "a decision"},
+      {Event::CARD_DEALT, "a card dealt"},
+      {Event::SETTLED, "a settlement"},
+      {Event::IRREGULARITY, "an irregularity"},
+      {Event::RULING, "a ruling"},
+      {Event::VOIDED, "a declaration that the round is void"},
+      {Event::POT_PUSHED, "a pot pushed"},
+  }};
+  const auto found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& name) { return name.first == kind; });
+  return found == kNames.end() ? "an event" : std::string(found->second);
+}
 
 class Teller {
  public:
@@ -41,7 +60,7 @@ class Teller {
       return;
     }
     Told told = describe(entry);
-    if (entry.corrected) told.item += " (corrected; first recorded as event " + grouped(entry.original.value()) + ")";
+    if (entry.corrected) told.item += (told.item.empty() ? "" : " ") + correction(entry);
     paragraph(told.heading, entry.time);
     if (!told.item.empty()) lines_.back().items.push_back(told.item);
   }
@@ -121,6 +140,9 @@ class Teller {
     return "a place not on record";
   }
 
+  // The chips that the event tells of now; nothing: it tells of none.
+  std::optional<Cents> amount_of(const TimelineEntry& entry) const;
+  std::string correction(const TimelineEntry& entry) const;
   Told describe(const TimelineEntry& entry) const;
   Told opened() const;
   std::string wager_item(const TimelineEntry& entry) const;
@@ -144,6 +166,41 @@ class Teller {
   std::string street_;
   std::size_t burns_ = 0;  // cards burned face down and not yet told
 };
+
+std::optional<Cents> Teller::amount_of(const TimelineEntry& entry) const {
+  if (entry.kind == schema::Event::WAGER_PLACED) {
+    const WagerFact* wager = at(facts_.wagers, entry.index);
+    if (wager != nullptr) return wager->amount + wager->withdrawn;
+  }
+  if (entry.kind == schema::Event::SETTLED) {
+    const SettledFact* settled = at(facts_.settled, entry.index);
+    if (settled != nullptr) return settled->paid;
+  }
+  if (entry.kind == schema::Event::POT_PUSHED) {
+    const PotPushedFact* push = at(facts_.pushes, entry.index);
+    if (push != nullptr) return push->amount;
+  }
+  return std::nullopt;
+}
+
+// What was on record before, what it became, who said so, and why.
+std::string Teller::correction(const TimelineEntry& entry) const {
+  std::string text = "(first recorded as event " + grouped(entry.original.value());
+  if (entry.kind == schema::Event::STRUCK_OUT && entry.original_kind != schema::Event::UNSET) {
+    text += ", " + kind_text_of(entry.original_kind);
+  }
+  const auto now = amount_of(entry);
+  if (now && entry.original_amount && *now != *entry.original_amount) {
+    text += " with " + money(*entry.original_amount, unit_) + "; corrected to " + money(*now, unit_);
+  } else {
+    text += entry.kind == schema::Event::STRUCK_OUT ? "; struck out" : "; corrected";
+  }
+  const std::string office = printable(entry.rank);
+  const std::string who = printable(entry.staff);
+  if (!office.empty() || !who.empty()) text += " by " + office + (office.empty() || who.empty() ? "" : " ") + who;
+  if (!entry.correction_reason.empty()) text += ": " + printable(entry.correction_reason);
+  return text + ")";
+}
 
 Told Teller::opened() const {
   std::vector<std::string> parts;

@@ -23,10 +23,12 @@ bool stake_taken_otherwise(const WagerVerdict& wager) {
   return wager.comparison != schema::Comparison::NOT_COMPARED && wager.stake - wager.returned != wager.recorded_taken;
 }
 
-// "win 5 to 1", "stand-off", "not decided".
-GridCell outcome_cell(const WagerVerdict& wager) {
+// "win 5 to 1", "stand-off", "void, $10.00 goes back", "not decided".
+GridCell outcome_cell(const WagerVerdict& wager, Unit unit) {
   if (!wager.decidable) return {"not decided", Tone::kWarn};
   const std::string outcome = outcome_text(wager.outcome);
+  const bool back = wager.outcome == schema::Outcome::VOID || wager.outcome == schema::Outcome::RETURNED;
+  if (back && !wager.returned.is_zero()) return {outcome + ", " + money(wager.returned, unit) + " goes back"};
   return {wager.odds.empty() ? outcome : outcome + " " + printable(wager.odds)};
 }
 
@@ -45,10 +47,14 @@ Grid hands_table(const RoundView& view) {
   }
   for (const HandRead& hand : view.verdict.hands) {
     if (hand.name == "board") continue;  // shown above, as it was dealt
+    const HandRead& first = *std::find_if(view.verdict.hands.begin(), view.verdict.hands.end(),
+                                          [&](const HandRead& other) { return other.seat == hand.seat; });
+    // A further hand of a seat is named.
+    const std::string whose = seat_title(hand.seat) + (&first == &hand ? "" : ", " + spaced(hand.name));
     std::vector<std::string> parts;
     if (!hand.text.empty()) parts.push_back(printable(hand.text));
     if (!hand.note.empty()) parts.push_back(printable(sentence(hand.note)));
-    rows.add({{seat_title(hand.seat), Tone::kStrong},
+    rows.add({{whose, Tone::kStrong},
               {cards_text(hand.cards)},
               {join(parts, ", ") + in_brackets(hand.rule)}});
   }
@@ -72,7 +78,7 @@ Grid wagers_table(const Verdict& verdict) {
     rows.add({{one_seat ? "" : std::to_string(wager.seat.value())},
               {spaced(wager.wager)},
               {money_or_dash(wager.stake, unit)},
-              outcome_cell(wager),
+              outcome_cell(wager, unit),
               {money_or_dash(wager.due, unit)},
               {money_or_dash(wager.recorded, unit), difference_tone(wager.recorded - wager.due)},
               {stakes ? money_or_dash(wager.recorded_taken, unit) : "",

@@ -1,16 +1,22 @@
 // cardspeak rounds: which rounds there are.
 #include <capnp/message.h>
 
+#include <algorithm>
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/zones.h"
+#include "cli/render/grid.h"
 #include "cli/render/json.h"
+#include "cli/render/remarks.h"
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
+#include "model/remarks/forms.h"
 #include "replay/queries.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
@@ -111,7 +117,25 @@ void write_rows(const std::vector<RoundRow>& rows, const RoundsCall& call, const
       session.palette()));
 }
 
+// The word that asks for the kinds of findings in the place of one.
+constexpr std::string_view kHelp = "help";
+
+ExitStatus list_kinds(Session& session) {
+  Grid rows({{"kind"}, {"about"}}, Headings::kUnderstood);
+  for (const std::string_view kind : all_kinds()) {
+    rows.add({{std::string(kind), Tone::kStrong}, {std::string(kind_text(kind))}});
+  }
+  session.out.write(rows.text(0, session.out_terminal.width, session.palette()));
+  return ExitStatus::kDone;
+}
+
+std::string nothing_found(const RoundsCall& call) {
+  const bool other = !call.finding.empty() && std::ranges::find(all_kinds(), call.finding) == all_kinds().end();
+  return std::string("no round meets all that is asked") + (other ? "; --finding help lists the kinds" : "");
+}
+
 ExitStatus run_rounds(const RoundsCall& call, Session& session) {
+  if (call.finding == kHelp) return list_kinds(session);
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   const auto library = open_library("");
   if (!library) return session.fail(library.error());
@@ -132,7 +156,7 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
   const bool more = rows->size() > call.limit;
   if (more) rows->resize(call.limit);
   write_rows(*rows, call, *library, session);
-  if (rows->empty()) session.talk.say("no round meets all that is asked");
+  if (rows->empty()) session.talk.say(nothing_found(call));
   if (more) session.talk.say("the first " + grouped(call.limit) + "; --limit N lists more");
   return ExitStatus::kDone;
 }
@@ -148,7 +172,7 @@ void declare_rounds(CommandLine& line) {
   verb.add_option("--to", call->to, "begun before T")->type_name("T");
   verb.add_option("--dealer", call->dealer, "dealt by this member of staff")->type_name("ID");
   verb.add_option("--patron", call->patron, "with this player")->type_name("ID");
-  verb.add_option("--finding", call->finding, "in which something of this kind was found, such as underpaid")
+  verb.add_option("--finding", call->finding, "in which something of this kind was found, such as underpaid; help lists the kinds")
       ->type_name("KIND");
   verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")
       ->type_name("N")

@@ -278,6 +278,8 @@ struct TimelineEntry {
   bool corrected = false;  // a correction stands in the place of the original
   StreamSeq original;      // the event that was corrected: the first one, where corrections were corrected again
   std::string correction_reason{};
+  schema::Event::Which original_kind = schema::Event::UNSET;  // of the event that was corrected
+  std::optional<Cents> original_amount{};                     // the chips that it told of; nothing: it told of none
 };
 
 // Something wrong with the record itself, whatever the game: found by the fold. Of one of the kinds kFact… in

@@ -310,6 +310,9 @@ void write_entry(const TimelineEntry& entry, schema::TimelineEntry::Builder out)
   set_text(entry.text, [&](auto text) { out.setText(text); });
   out.setOriginal(entry.original.value());
   set_text(entry.correction_reason, [&](auto text) { out.setCorrectionReason(text); });
+  if (!entry.corrected) return;
+  set_text(event_name(entry.original_kind), [&](auto text) { out.setOriginalKind(text); });
+  if (entry.original_amount) out.setOriginalAmount(entry.original_amount->value());
 }
 
 void write_finding(const FactFinding& finding, schema::FactFinding::Builder out) {

@@ -92,6 +92,17 @@ Part part_of(schema::Event::Which kind) {
   return Part::kUnknown;
 }
 
+// The chips that an event tells of, as it was sent.
+std::optional<Cents> amount_of(schema::Event::Reader event) {
+  if (event.isWagerPlaced()) return Cents(event.getWagerPlaced().getAmountCents());
+  if (event.isWagerWithdrawn()) return Cents(event.getWagerWithdrawn().getAmountCents());
+  if (event.isDecision()) return Cents(event.getDecision().getAmountCents());
+  if (event.isSettled()) return Cents(event.getSettled().getPaidCents());
+  if (event.isPotPushed()) return Cents(event.getPotPushed().getAmountCents());
+  if (event.isJackpotPrizeKeyed()) return Cents(event.getJackpotPrizeKeyed().getAmountCents());
+  return std::nullopt;
+}
+
 }  // namespace
 
 TimelineEntry& RoundFolder::begin_entry(Event::Reader event, Event::Reader first) {
@@ -105,6 +116,8 @@ TimelineEntry& RoundFolder::begin_entry(Event::Reader event, Event::Reader first
     entry.corrected = true;
     entry.original = StreamSeq(first.getSequence());
     entry.correction_reason = text_of(event.getCorrectionReason());
+    entry.original_kind = first.which();
+    entry.original_amount = amount_of(first);
   }
   return entry;
 }

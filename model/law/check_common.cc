@@ -101,7 +101,12 @@ void check_rank(std::string_view rank, schema::Authorities::Reader authorities, 
 void check_authorities(schema::Authorities::Reader authorities, Objections& objections) {
   check_rank(view(authorities.getLastWord()), authorities, "authorities, last word", objections);
   objections.require_rule(view(authorities.getLastWordRule()), "authorities", "the last word");
-  objections.require_rule(view(authorities.getInspectorRule()), "authorities", "the right to an inspector");
+  if (authorities.getReview().size() == 0) {
+    objections.require_rule(view(authorities.getInspectorRule()), "authorities", "the right to an inspector");
+  }
+  if ((authorities.getReview().size() != 0) != (authorities.getReviewRule().size() != 0)) {
+    objections.add("authorities", "who may review the last word has a name and a rule");
+  }
   if ((authorities.getTournamentLastWord().size() != 0) != (authorities.getTournamentLastWordRule().size() != 0)) {
     objections.add("authorities", "the last word in a tournament has an office and a rule");
   }

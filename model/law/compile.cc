@@ -38,6 +38,8 @@ void compile_authorities(HouseBuild& in) {
   in.house.last_word = copy(authorities.getLastWord());
   in.house.last_word_rule = copy(authorities.getLastWordRule());
   in.house.inspector_rule = copy(authorities.getInspectorRule());
+  in.house.review = copy(authorities.getReview());
+  in.house.review_rule = copy(authorities.getReviewRule());
 }
 
 void compile_in_force(HouseBuild& in) {

@@ -65,6 +65,12 @@ void add_outcome(HouseBuild& in, schema::OutcomeEntry::Reader data, std::size_t 
   set_pays(in, data, entry, place);
   entry.rests = in.readings.rests(view(data.getReading()), view(data.getReadingValue()), place);
   set_option(in, data, entry, place);
+  for (const auto beside : data.getBeside()) {
+    in.objections.require_rule(copy(beside.getRule()), place, "the outcome beside another wager");
+    const auto other = in.house.find_wager(view(beside.getWager()));
+    if (!other) in.objections.add(place, "there is no wager called " + quoted(view(beside.getWager())));
+    if (other) entry.beside.push_back({*other, copy(beside.getRule())});
+  }
   wager.outcomes.push_back(std::move(entry));
 }
 

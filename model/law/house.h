@@ -81,6 +81,12 @@ struct BettingTime {
   std::string still_decides_rule;
 };
 
+// The rule that is cited for an outcome where that wager lies at the seat.
+struct RuleBeside {
+  WagerIndex wager;
+  std::string rule;
+};
+
 struct OutcomeRule {
   std::vector<Condition> when;
   ConditionSet allowed;
@@ -93,6 +99,7 @@ struct OutcomeRule {
   Rests rests;
   std::optional<OptionIndex> option;  // nothing: it holds for every value
   OptionValue option_value;
+  std::vector<RuleBeside> beside;
 };
 
 struct AmountRule {
@@ -260,7 +267,9 @@ struct CompiledHouse {
   std::vector<std::string> ranks;  // from the lowest to the highest
   std::string last_word;
   std::string last_word_rule;
-  std::string inspector_rule;
+  std::string inspector_rule;  // empty: the rules speak of none
+  std::string review;          // who may review the last word; empty: nobody that the rules name
+  std::string review_rule;
   std::string deck_rule;
   std::uint8_t deck_cards = 0;
 

@@ -26,20 +26,26 @@ Verdict about_round(const RoundFacts& facts) {
 
 }  // namespace
 
+RulebookRef reference_to(const Rulebook& book) {
+  return {.venue = book.venue(),
+          .game = book.game(),
+          .version = book.version(),
+          .title = book.title(),
+          .hash = book.hash(),
+          .in_force_from = copy(book.data().getInForce().getFrom())};
+}
+
 Verdict begin_verdict(const RoundFacts& facts, const Rulebook& book) {
   Verdict verdict = about_round(facts);
   const auto data = book.data();
   verdict.game = book.game();
-  verdict.rulebook = {.venue = book.venue(),
-                      .game = book.game(),
-                      .version = book.version(),
-                      .title = book.title(),
-                      .hash = book.hash(),
-                      .in_force_from = copy(data.getInForce().getFrom())};
+  verdict.rulebook = reference_to(book);
   const auto authorities = data.getAuthorities();
   verdict.authority = {.last_word = copy(authorities.getLastWord()),
                        .rule = copy(authorities.getLastWordRule()),
-                       .inspector_rule = copy(authorities.getInspectorRule())};
+                       .inspector_rule = copy(authorities.getInspectorRule()),
+                       .review = copy(authorities.getReview()),
+                       .review_rule = copy(authorities.getReviewRule())};
   if (facts.sign.tournament && authorities.getTournamentLastWord().size() != 0) {
     verdict.authority.last_word = copy(authorities.getTournamentLastWord());
     verdict.authority.rule = copy(authorities.getTournamentLastWordRule());

@@ -11,6 +11,9 @@ namespace cardspeak {
 // severity record. Nothing is judged yet.
 Verdict begin_verdict(const RoundFacts& facts, const Rulebook& book);
 
+// The book's name, version, hash and first day.
+RulebookRef reference_to(const Rulebook& book);
+
 // Adds a finding where the document states no day of commencement and the round is close to the version's first day: it
 // may belong to the version before.
 void find_near_version_date(const RoundFacts& facts, const Rulebook& book, Verdict& verdict);

@@ -171,6 +171,14 @@ void write_authority(const Authority& authority, schema::Authority::Builder out)
   out.setLastWord(authority.last_word);
   out.setRule(authority.rule);
   out.setInspectorRule(authority.inspector_rule);
+  out.setReview(authority.review);
+  out.setReviewRule(authority.review_rule);
+}
+
+void write_asked_book(const AskedBook& asked, schema::AskedBook::Builder out) {
+  out.setVersion(asked.version);
+  if (asked.known_as_of) out.setKnownAsOfNs(asked.known_as_of->value());
+  if (asked.in_force) write_book(*asked.in_force, out.initInForce());
 }
 
 void write_statement(const Statement& statement, schema::Statement::Builder out) {
@@ -229,6 +237,7 @@ void write_verdict(const Verdict& verdict, schema::Verdict::Builder out) {
   if (!verdict.statements.empty()) {
     write_all(verdict.statements, out.initStatements(count(verdict.statements)), write_statement);
   }
+  if (verdict.asked_book) write_asked_book(*verdict.asked_book, out.initAskedBook());
   if (!verdict.asked.empty()) write_all(verdict.asked, out.initAsked(count(verdict.asked)), write_asked);
 }
 

@@ -193,10 +193,19 @@ struct AskedReading {
   std::string answer;
 };
 
+// A book that somebody asked for, where it is not the one that was in force.
+struct AskedBook {
+  std::string version;  // empty: none was named
+  std::optional<DeviceTimeNs> known_as_of;
+  std::optional<RulebookRef> in_force;  // nothing: none that we hold
+};
+
 struct Authority {
   std::string last_word;
   std::string rule;
-  std::string inspector_rule;
+  std::string inspector_rule;  // empty: the rules speak of none
+  std::string review;          // who may review the decision; empty: nobody that the rules name
+  std::string review_rule;
 };
 
 // A hand that takes of the jackpot meter by its cards, whatever the meter's own record says of it.
@@ -231,6 +240,7 @@ struct Verdict {
   std::vector<BettingStep> betting;  // filled only on request (Explain::kYes)
   bool tournament = false;
   std::vector<AskedReading> asked;  // filled by who judges under with_readings(), not by adjudicate()
+  std::optional<AskedBook> asked_book;  // filled by who judges under another book than the one in force
   // A line of the round is a share of a jackpot meter, whatever was on record of it: the round has to be judged with
   // its MeterFacts. Not part of the schema.
   bool needs_meter = false;

@@ -1,6 +1,7 @@
 #include "model/verdict/wager_difference.h"
 
 #include <utility>
+#include <vector>
 
 namespace cardspeak {
 namespace {
@@ -20,10 +21,22 @@ Remark of_winnings(RemarkForm alone, RemarkForm with_stake, const WagerVerdict& 
 }
 
 // A stake that differs, and the winnings where they differ too.
-Remark of_stake(RemarkForm alone, RemarkForm with_winnings, const WagerVerdict& wager) {
+Remark of_stake(RemarkForm alone, RemarkForm with_winnings, std::vector<Value> values, const WagerVerdict& wager) {
+  if (wager.due == wager.recorded) return {alone, std::move(values)};
+  values.insert(values.end(), {wager.due, wager.recorded, wager.difference});
+  return {with_winnings, std::move(values)};
+}
+
+Remark taken_wrongly(const WagerVerdict& wager) {
+  const Cents over = wager.recorded_taken - to_take(wager);
+  return of_stake(RemarkForm::kTakenWrongly, RemarkForm::kTakenWronglyPaidToo,
+                  {wager.returned, wager.recorded_taken, over}, wager);
+}
+
+Remark not_taken(const WagerVerdict& wager) {
   const Cents take = to_take(wager);
-  if (wager.due == wager.recorded) return {alone, {take, wager.recorded_taken, wager.difference}};
-  return {with_winnings, {take, wager.recorded_taken, wager.due, wager.recorded, wager.difference}};
+  return of_stake(RemarkForm::kNotTaken, RemarkForm::kNotTakenPaidToo,
+                  {take, wager.recorded_taken, take - wager.recorded_taken}, wager);
 }
 
 Remark without_settlement(const WagerVerdict& wager) {
@@ -47,9 +60,9 @@ Remark about(const WagerVerdict& wager) {
     case Comparison::UNDERPAID:
       return of_winnings(RemarkForm::kUnderpaid, RemarkForm::kUnderpaidStakeToo, wager);
     case Comparison::TAKEN_WRONGLY:
-      return of_stake(RemarkForm::kTakenWrongly, RemarkForm::kTakenWronglyPaidToo, wager);
+      return taken_wrongly(wager);
     case Comparison::NOT_TAKEN:
-      return of_stake(RemarkForm::kNotTaken, RemarkForm::kNotTakenPaidToo, wager);
+      return not_taken(wager);
     case Comparison::NOT_SETTLED:
       return without_settlement(wager);
     case Comparison::SETTLED_WITHOUT_WAGER:

@@ -41,11 +41,37 @@ TEST(RemarksDeathTest, NothingIsSaidWithOtherValuesThanTheFormHas) {
 
 TEST(Remarks, AmountsOverAndUnderNothingAreSaidInWords) {
   const auto said = [](Cents difference) {
-    return sentence(Remark(RemarkForm::kTakenWrongly, {Cents(0), Cents(500), difference}).at(SeatNo(3), "smallBlind"));
+    return sentence(Remark(RemarkForm::kOverpaid, {Cents(0), Cents(500), difference}).at(SeatNo(3), "smallBlind"));
   };
-  EXPECT_EQ(said(Cents(-500)), "seat 3, small blind: $0.00 of the stake to collect, $5.00 collected, $5.00 short");
-  EXPECT_EQ(said(Cents(500)), "seat 3, small blind: $0.00 of the stake to collect, $5.00 collected, $5.00 too much");
-  EXPECT_EQ(said(Cents(0)), "seat 3, small blind: $0.00 of the stake to collect, $5.00 collected");
+  EXPECT_EQ(said(Cents(-500)), "seat 3, small blind: $0.00 due, $5.00 paid, $5.00 short");
+  EXPECT_EQ(said(Cents(500)), "seat 3, small blind: $0.00 due, $5.00 paid, $5.00 too much");
+}
+
+TEST(Remarks, AStakeThatWasKeptIsSaidFromThePlayersSide) {
+  const Remark kept = Remark(RemarkForm::kTakenWrongly, {Cents(1000), Cents(1000), Cents(1000)}).at(SeatNo(1), "ante");
+  EXPECT_EQ(sentence(kept),
+            "seat 1, ante: $10.00 of the stake goes back to the player, $10.00 was collected: $10.00 too much");
+}
+
+TEST(Remarks, OfficesTakeTheirArticle) {
+  const auto said = [](const std::string& rank) {
+    return sentence({RemarkForm::kVoidedByLowRank, {RankName{rank}, RankName{"Area Manager"}}});
+  };
+  EXPECT_EQ(said("Dealer"), "the round was declared void by a Dealer, where it takes an Area Manager or above");
+  EXPECT_EQ(said("Inspector"), "the round was declared void by an Inspector, where it takes an Area Manager or above");
+  EXPECT_EQ(said("TG Supervisor"),
+            "the round was declared void by a TG Supervisor, where it takes an Area Manager or above");
+}
+
+TEST(Remarks, TimesAndRanksAreSaidInWords) {
+  const auto limit = [](std::int64_t times) {
+    return sentence({RemarkForm::kOverMultipleStays, {Cents(500), times, WagerName{"ante"}}});
+  };
+  EXPECT_EQ(limit(1), "$5.00 over the ante is not in play and stays with the player");
+  EXPECT_EQ(limit(2), "$5.00 over twice the ante is not in play and stays with the player");
+  EXPECT_EQ(limit(3), "$5.00 over 3 times the ante is not in play and stays with the player");
+  EXPECT_EQ(sentence({RemarkForm::kHigherBy, {std::int64_t{12}, std::int64_t{11}}}),
+            "higher than the dealer by Queen against Jack");
 }
 
 TEST(Remarks, CountsTakeTheirWordInOneOrMany) {

@@ -29,7 +29,8 @@ bool is_left_out(std::string_view path) {
   static constexpr std::array<std::string_view, 3> kParts = {".form", ".values", ".citations"};
   const auto ends_path = [&](std::string_view part) { return path.ends_with(part); };
   return std::ranges::find(kLeftOut, path) != kLeftOut.end() || path.starts_with("rulebook") || path == "why" ||
-         path == "outcomes.why" || path.starts_with("statements.why") || std::ranges::any_of(kParts, ends_path);
+         path == "outcomes.why" || path.starts_with("statements.why") || path.starts_with("hands.noted") ||
+         std::ranges::any_of(kParts, ends_path);
 }
 
 // Another value of the same type; nothing for lists and structs.

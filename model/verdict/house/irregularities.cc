@@ -34,12 +34,34 @@ void find_about(const law::CompiledHouse& law, const DecidedCase& decided, const
   }
   const RankName who = who_may(law, entry);
   const BookName may{entry.may};
+  // Where the rule names nobody, it is for whoever has the last word.
+  Citations rules = entry.rule;
+  if (!entry.act) rules.cite(law.last_word_rule);
   if (!decided.taken) {
-    return out.find({RemarkForm::kChoiceNotMade, {name, seats, who, may}, entry.rule}, irregular.seq, seat);
+    return out.find({RemarkForm::kChoiceNotMade, {name, seats, who, may}, rules}, irregular.seq, seat);
   }
   const AsRecorded wagers{floor.chosen_wagers(decided)};
-  out.find({RemarkForm::kChoiceMade, {name, seats, who, may, floor.chosen_seats(decided), wagers}, entry.rule},
+  out.find({RemarkForm::kChoiceMade, {name, seats, who, may, floor.chosen_seats(decided), wagers}, rules},
            irregular.seq, seat);
+}
+
+// The rules that stand against taking the wager back: the one by which others have the option, and the one that keeps
+// wagers where they lie, or else that says when they are placed.
+Citations against_retracting(const Round& round, const std::vector<DecidedCase>& decided,
+                             const DecisionFact& decision) {
+  Citations rules;
+  for (const DecidedCase& each : decided) {
+    if (names(each.irregular.not_asked, decision.seat)) rules.cite(each.entry->rule);
+  }
+  const std::size_t before = rules.size();
+  for (const law::ProcedureEntry& entry : round.law.procedure.entries) {
+    if (entry.key != law::ProcedureKey::kWagersUntouched) continue;
+    if (entry.wager.empty() || decision.wager.empty() || entry.wager == decision.wager) rules.cite(entry.rule);
+  }
+  if (rules.size() != before) return rules;
+  const auto named = round.law.find_wager(decision.wager);
+  rules.cite(round.law.wager(named.value_or(round.law.dealt_for.front())).placed_rule);
+  return rules;
 }
 
 // A player who took a wager back where no rule gives the option. `retracted`: the seats where one does.
@@ -52,7 +74,8 @@ void find_retracted_without_ground(const Round& round, const std::vector<Decided
       return names(each.irregular.seats, decision.seat) && !each.entry->effects.empty();
     });
     if (by_effect) continue;
-    out.find({RemarkForm::kRetractedWithoutGround, {}, round.law.last_word_rule}, decision.seq, decision.seat);
+    out.find({RemarkForm::kRetractedWithoutGround, {}, against_retracting(round, decided, decision)}, decision.seq,
+             decision.seat);
   }
 }
 

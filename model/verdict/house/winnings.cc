@@ -11,10 +11,18 @@ void cite_level(const Line& line, const law::WagerRule& wager, JudgedLine& out) 
   if (const law::WagerLevel* level = wager.find_level(line.level)) out.rule.cite(level->rule);
 }
 
+// By how far the player had come, where the rules say the same in several places.
+const std::string& rule_of(const Round& round, const Line& line, const law::OutcomeRule& entry) {
+  for (const law::RuleBeside& beside : entry.beside) {
+    if (round.wager_at(line.seat, beside.wager) != nullptr) return beside.rule;
+  }
+  return entry.rule;
+}
+
 void apply(const Round& round, const Line& line, const TableRead& table, ReadingChoice& choice, JudgedLine& out) {
   const law::OutcomeRule& entry = *out.entry;
   out.outcome = entry.outcome;
-  out.rule = entry.rule;
+  out.rule = rule_of(round, line, entry);
   const Cents excess = line.derived ? Cents(0) : line.stake - out.action;
   const bool back = entry.outcome != schema::Outcome::LOSE && entry.outcome != schema::Outcome::CARRIED;
   out.returned = back ? line.stake : excess;

@@ -70,8 +70,11 @@ void note_books(std::span<const MeterBook> books, MeterVerdict& verdict) {
                                  .hash = book.hash(),
                                  .in_force_from = copy(book.data().getInForce().getFrom())});
     if (const law::CompiledHouse* const house = book.house()) {
-      verdict.authority = {
-          .last_word = house->last_word, .rule = house->last_word_rule, .inspector_rule = house->inspector_rule};
+      verdict.authority = {.last_word = house->last_word,
+                           .rule = house->last_word_rule,
+                           .inspector_rule = house->inspector_rule,
+                           .review = house->review,
+                           .review_rule = house->review_rule};
     }
   }
   if (!verdict.rulebooks.empty()) verdict.rulebook = verdict.rulebooks.back();

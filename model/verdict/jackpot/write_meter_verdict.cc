@@ -152,6 +152,8 @@ void write_head(const MeterVerdict& verdict, schema::MeterVerdict::Builder out) 
   authority.setLastWord(text(verdict.authority.last_word));
   authority.setRule(text(verdict.authority.rule));
   authority.setInspectorRule(text(verdict.authority.inspector_rule));
+  authority.setReview(text(verdict.authority.review));
+  authority.setReviewRule(text(verdict.authority.review_rule));
   out.setFirstEventNs(verdict.first_event.value());
   out.setLastEventNs(verdict.last_event.value());
   out.setEvents(verdict.events);

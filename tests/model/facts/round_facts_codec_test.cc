@@ -73,7 +73,9 @@ TimelineEntry full_entry() {
           .text = "text",
           .corrected = true,
           .original = StreamSeq(3),
-          .correction_reason = "misread"};
+          .correction_reason = "misread",
+          .original_kind = schema::Event::WAGER_PLACED,
+          .original_amount = Cents(2500)};
 }
 
 // Facts in which nothing has its default.

@@ -704,7 +704,7 @@ TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
   const Verdict verdict = round.settle_as_due().verdict();
   expect_wager(verdict, 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
   expect_wager(verdict, 1, "ante", Outcome::WIN, 1000, 1000, "5.7.1");
-  EXPECT_THAT(sentence(findings(verdict, kFindingFloorsChoice).at(0)), HasSubstr("the floor did so for the bet"));
+  EXPECT_THAT(sentence(findings(verdict, kFindingFloorsChoice).at(0)), HasSubstr("the floor did so (bet)"));
 }
 
 TEST(FloorsChoice, IsHeardWhateverElseWentWrongAtTheSeat) {
