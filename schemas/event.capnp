@@ -120,6 +120,10 @@ struct Event {
     disputeRaised @56 :DisputeRaised;
     rulingMade @57 :RulingMade;
     referredToInspector @58 :ReferredToInspector;
+
+    # --- round of play, added later ----------------------------------------------------------------------------------
+    potTakenBack @59 :PotPushed;
+    # A pot, or a part of it, that was pushed to the seat came back to be pushed rightly.
   }
 }
 

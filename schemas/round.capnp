@@ -250,6 +250,8 @@ struct PotPushedFact {
   board @4 :UInt8;
   # 0 where there is one board.
   sequence @5 :UInt64;
+  takenBack @6 :Bool;
+  # It came back from the seat: it was pushed wrongly before.
 }
 
 struct RakeTakenFact {

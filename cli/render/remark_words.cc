@@ -494,7 +494,8 @@ constexpr std::array kWords = {
     Words{kNoBurnBefore, "no card was burned before the {street}"},
     Words{kWrongNumberOfCards, "{seat} holds {cards} cards where the game has {dealt}: the hand is dead"},
     Words{kNoPokerSign, "no betting limits are on record for the table: the sizes of bets and raises are not judged"},
-    Words{kNoChipUnit, "the lowest chip in play is not on record: pots are divided to the cent"},
+    Words{kNoChipUnit, "the lowest chip in play is not on record: pots are divided in units of {unit}, which make up every amount of "
+          "the hand, and who gets an odd chip cannot be decided further"},
     Words{kVoidedByLowerRank, "declared void by {rank:a}, where it takes {needed:a}"},
     // --- poker: the betting
     Words{kPostsOtherAmount, "{seat} posts {posted} as {what} where it is {due}"},
@@ -557,6 +558,7 @@ constexpr std::array kWords = {
     Words{kRakeWrong, "{taken} of rake was taken where {due} was due"},
     Words{kPotsPushedOtherwise,
           "the pots were pushed in other parts than they form, and every seat has what it was due"},
+    Words{kChangeNotGiven, "{change} of change did not go back to {seat} by the record"},
     Words{kNoPotPushed, "no pot was pushed, and {due} was there to be won"},
     Words{kPotPushedWrongly,
           "{seat} was pushed {pushed} of {pot} where {due} was due: {difference:=|too little|too much}"},

@@ -364,12 +364,14 @@ Told Teller::describe(const TimelineEntry& entry) const {
       return {"Pots",
               (uncalled == nullptr ? "a wager" : money(uncalled->amount, unit_)) + " uncalled, back to " + seat};
     }
-    case schema::Event::POT_PUSHED: {
+    case schema::Event::POT_PUSHED:
+    case schema::Event::POT_TAKEN_BACK: {
+      const bool back = entry.kind == schema::Event::POT_TAKEN_BACK;
       const PotPushedFact* push = at(facts_.pushes, entry.index);
-      if (push == nullptr) return {"Pots", "to " + seat};
+      if (push == nullptr) return {"Pots", (back ? "taken back from " : "to ") + seat};
       const std::string share = share_text(push->share);
       return {"Pots", pot_text(push->pot) + (share.empty() ? "" : ", " + share) + ": " + money(push->amount, unit_) +
-                          " to " + seat_text(push->seat)};
+                          (back ? " taken back from " : " to ") + seat_text(push->seat)};
     }
     case schema::Event::RAKE_TAKEN: {
       const RakeTakenFact* rake = at(facts_.rake, entry.index);

@@ -107,6 +107,7 @@ void check_pot_kind(EventCheck& check, schema::Event::Reader event) {
     check.amount_over_0("amountCents", event.getUncalledReturned().getAmountCents());
   }
   if (event.isPotPushed()) check_pot_pushed(check, event.getPotPushed());
+  if (event.isPotTakenBack()) check_pot_pushed(check, event.getPotTakenBack());
   if (event.isRakeTaken()) {
     check.amount("amountCents", event.getRakeTaken().getAmountCents());
     check.number("pot", event.getRakeTaken().getPot(), 0, kPotMax);

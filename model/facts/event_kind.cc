@@ -10,7 +10,7 @@ namespace {
 using Which = schema::Event::Which;
 
 // In the order of the schema.
-constexpr std::array<EventKind, 49> kKinds = {{
+constexpr std::array<EventKind, 50> kKinds = {{
     {Which::UNSET, Belongs::kNowhere, ""},
     {Which::TABLE_OPENED, Belongs::kTable, "tableOpened"},
     {Which::TABLE_CLOSED, Belongs::kTable, "tableClosed"},
@@ -60,6 +60,7 @@ constexpr std::array<EventKind, 49> kKinds = {{
     {Which::DISPUTE_RAISED, Belongs::kDesk, "disputeRaised"},
     {Which::RULING_MADE, Belongs::kDesk, "rulingMade"},
     {Which::REFERRED_TO_INSPECTOR, Belongs::kDesk, "referredToInspector"},
+    {Which::POT_TAKEN_BACK, Belongs::kRound, "potTakenBack"},
 }};
 
 constexpr bool in_order() {

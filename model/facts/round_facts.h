@@ -182,6 +182,7 @@ struct PotPushedFact {
   Cents amount;
   std::uint8_t board = 0;
   StreamSeq seq;
+  bool taken_back = false;  // it came back from the seat, having been pushed wrongly
 };
 
 struct RakeTakenFact {

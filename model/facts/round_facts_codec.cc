@@ -194,6 +194,7 @@ void write_push(const PotPushedFact& push, schema::PotPushedFact::Builder out) {
   out.setAmountCents(push.amount.value());
   out.setBoard(push.board);
   out.setSequence(push.seq.value());
+  out.setTakenBack(push.taken_back);
 }
 
 void write_rake(const RakeTakenFact& rake, schema::RakeTakenFact::Builder out) {
@@ -289,6 +290,7 @@ void write_withdrawal(const WithdrawalFact& withdrawal, schema::WithdrawalFact::
 bool has_list(Event::Which kind) {
   return kind == Event::WAGER_PLACED || kind == Event::WAGER_WITHDRAWN || kind == Event::DECISION ||
          kind == Event::SETTLED || kind == Event::UNCALLED_RETURNED || kind == Event::POT_PUSHED ||
+         kind == Event::POT_TAKEN_BACK ||
          kind == Event::RAKE_TAKEN || kind == Event::JACKPOT_PRIZE_KEYED || kind == Event::IRREGULARITY ||
          kind == Event::RULING;
 }

@@ -43,6 +43,7 @@ Part part_of(schema::Event::Which kind) {
     case Event::SETTLED:
     case Event::UNCALLED_RETURNED:
     case Event::POT_PUSHED:
+    case Event::POT_TAKEN_BACK:
     case Event::RAKE_TAKEN:
     case Event::JACKPOT_PRIZE_KEYED:
       return Part::kChips;
@@ -163,7 +164,8 @@ void RoundFolder::take_chips(Event::Reader event, TimelineEntry& entry) {
   if (event.isWagerWithdrawn()) wager_withdrawn(event.getWagerWithdrawn(), entry);
   if (event.isSettled()) settled(event.getSettled(), entry);
   if (event.isUncalledReturned()) uncalled_returned(event.getUncalledReturned(), entry);
-  if (event.isPotPushed()) pot_pushed(event.getPotPushed(), entry);
+  if (event.isPotPushed()) pot_moved(event.getPotPushed(), false, entry);
+  if (event.isPotTakenBack()) pot_moved(event.getPotTakenBack(), true, entry);
   if (event.isRakeTaken()) rake_taken(event.getRakeTaken(), entry);
   if (event.isJackpotPrizeKeyed()) prize_keyed(event.getJackpotPrizeKeyed(), entry);
 }
@@ -345,7 +347,9 @@ void RoundFolder::hand_shown(schema::HandShown::Reader shown, TimelineEntry& ent
   fact.shown = true;
   fact.declared = entry.text;
   fields_.report(cards_.show({.to = Place::SEAT, .seat = entry.seat}, seen));
-  // A hand may be shown card by card, and it may be shown twice.
+  // A hand may be shown card by card, and it may be shown twice. A showing without cards is one of the whole hand, after
+  // one of a part too.
+  if (seen.empty() && fact.shown_cards.size() < fact.cards.size()) fact.shown_cards.clear();
   for (const Card card : seen) {
     const bool again = card.known() && std::ranges::find(fact.shown_cards, card) != fact.shown_cards.end();
     if (!again) fact.shown_cards.push_back(card);
@@ -386,7 +390,7 @@ void RoundFolder::uncalled_returned(schema::UncalledReturned::Reader returned, T
       entry);
 }
 
-void RoundFolder::pot_pushed(schema::PotPushed::Reader pushed, TimelineEntry& entry) {
+void RoundFolder::pot_moved(schema::PotPushed::Reader pushed, bool back, TimelineEntry& entry) {
   entry.board = pushed.getBoard();
   add(facts_.pushes,
       PotPushedFact{.pot = pushed.getPot(),
@@ -394,7 +398,8 @@ void RoundFolder::pot_pushed(schema::PotPushed::Reader pushed, TimelineEntry& en
                     .seat = fields_.seat(pushed.getSeat()),
                     .amount = fields_.amount(pushed.getAmountCents(), Term::kAPot),
                     .board = pushed.getBoard(),
-                    .seq = seq_},
+                    .seq = seq_,
+                    .taken_back = back},
       entry);
 }
 

@@ -50,7 +50,7 @@ class RoundFolder {
   void settled(schema::Settled::Reader settled, TimelineEntry& entry);
   void check_wager_of(const SettledFact& settled);
   void uncalled_returned(schema::UncalledReturned::Reader returned, TimelineEntry& entry);
-  void pot_pushed(schema::PotPushed::Reader pushed, TimelineEntry& entry);
+  void pot_moved(schema::PotPushed::Reader pushed, bool back, TimelineEntry& entry);
   void rake_taken(schema::RakeTaken::Reader taken, TimelineEntry& entry);
   void prize_keyed(schema::JackpotPrizeKeyed::Reader keyed, TimelineEntry& entry);
   void irregularity(schema::Irregularity::Reader irregularity, TimelineEntry& entry);

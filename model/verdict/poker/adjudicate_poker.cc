@@ -32,11 +32,11 @@ void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, cons
   for (const poker::ReadHand& hand : judgement.showdown.hands) {
     HandRead read;
     read.seat = judgement.players[hand.who].seat;
-    read.name = "high";
+    const law::PokerWinning& winning = law.winning[hand.entry];
+    read.name = winning.share == schema::PotShare::LOW ? "low" : "high";
     read.cards = hand.best;
     read.hand_class = std::string(book_name(hand_class(hand.value)));
     read.text = describe(hand.value);
-    const law::PokerWinning& winning = law.winning.front();
     read.rule = winning.class_rules.at(hand_class(hand.value)) + ", " + law.rule(law::PokerKey::kCardsSpeak);
     verdict.hands.push_back(std::move(read));
   }

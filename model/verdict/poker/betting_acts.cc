@@ -234,7 +234,7 @@ void BettingActs::act(const DecisionFact& decision) {
 void BettingActs::apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn) {
   if (reading.in_action > Cents()) voluntary_wager_ = true;
   put_in(who, reading.in_action, reading.all_in);
-  change_[who] += reading.change;
+  players_[who].change_owed += reading.change;
   const bool short_act = reading.kind == ReadAs::kShortCall || reading.kind == ReadAs::kShortRaise;
   if (short_act) {
     pending_ = Pending{who, reading, decision.seq, in_turn};
@@ -270,9 +270,10 @@ void BettingActs::settle_pending() {
 }
 
 void BettingActs::give_change(Position who, Cents amount) {
-  if (amount.is_zero() || change_[who] < amount) return;
-  change_[who] -= amount;
-  players_[who].change_returned += amount;
+  Player& player = players_[who];
+  if (amount.is_zero() || player.change_owed < amount) return;
+  player.change_owed -= amount;
+  player.change_returned += amount;
 }
 
 void BettingActs::explain(const DecisionFact& decision, Position who, std::optional<Position> turn,

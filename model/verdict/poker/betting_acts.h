@@ -28,8 +28,7 @@ class BettingActs {
         limits_(limits),
         players_(players),
         round_(round),
-        journal_(journal),
-        change_(players.size()) {}
+        journal_(journal) {}
 
   // A blind, an ante or another wager that no act brings.
   // `went_back`: its withdrawn chips left the table only after cards had come.
@@ -85,7 +84,6 @@ class BettingActs {
   BettingRound& round_;
   Journal& journal_;
   bool voluntary_wager_ = false;
-  std::vector<Cents> change_;  // by position: still to go back to the player
   std::optional<Position> show_request_;
   std::optional<Pending> pending_;
   std::optional<Position> last_;        // who acted last

@@ -16,7 +16,10 @@ using BySeat = std::map<SeatNo, Cents>;
 
 std::map<PotAndSeat, Cents> pushed_by_pot(const RoundFacts& facts) {
   std::map<PotAndSeat, Cents> pushed;
-  for (const PotPushedFact& push : facts.pushes) pushed[{push.pot, push.seat}] += push.amount;
+  for (const PotPushedFact& push : facts.pushes) {
+    Cents& sum = pushed[{push.pot, push.seat}];
+    sum = push.taken_back ? sum - push.amount : sum + push.amount;
+  }
   return pushed;
 }
 
@@ -52,6 +55,7 @@ class Comparison {
       compare_rake();
       compare_pots();
       compare_returned();
+      compare_change();
     }
     if (judgement_.decidable && facts_.closed) list_stacks(compare);
   }
@@ -206,7 +210,7 @@ class Comparison {
 
   [[nodiscard]] StreamSeq seq_of_push(const PotAndSeat& key) const {
     for (const PotPushedFact& push : facts_.pushes) {
-      if (push.pot == key.first && push.seat == key.second) return push.seq;
+      if (push.pot == key.first && push.seat == key.second && !push.taken_back) return push.seq;
     }
     return {};
   }
@@ -243,6 +247,15 @@ class Comparison {
     }
   }
 
+  // Change of an oversize chip that did not go back is missing from the stack of who bet it.
+  void compare_change() {
+    for (const Player& player : judgement_.players) {
+      if (player.change_owed.is_zero()) continue;
+      find({RemarkForm::kChangeNotGiven, {player.change_owed}, law_.rule(PokerKey::kOversizeFirst)}, player.seat, "",
+           Cents() - player.change_owed);
+    }
+  }
+
   void find_return(const UncalledVerdict& back) {
     if (std::ranges::find(with_the_pot_, back.seat) != with_the_pot_.end()) {
       find({RemarkForm::kUncalledCameWithPot, {}, back.rule}, back.seat, "", Cents());
@@ -267,8 +280,9 @@ class Comparison {
       const Cents start = player.stack.value_or(Cents());
       const Cents in = player.contributed();
       const Cents due_after = start - fee_due(player) - in + back + of(due, player.seat);
-      const Cents recorded_after =
-          start - player.fee - in + player.taken_back_wrongly + returned(player.seat) + of(pushed, player.seat);
+      // Change that the record does not have going back is not in the stack either.
+      const Cents recorded_after = start - player.fee - in - player.change_owed + player.taken_back_wrongly +
+                                   returned(player.seat) + of(pushed, player.seat);
       if (compared) verdict_.net_difference += recorded_after - due_after;
       if (!player.stack) continue;
       verdict_.stacks.push_back({player.seat, start, in - back, due_after, compared ? recorded_after : Cents()});

@@ -75,6 +75,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
   begin_streets_due();
+  if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) ++pots_moved_;
 }
 
 // Commission per person is paid before the hand, from the stack (7.2.3(b)).
@@ -301,37 +302,55 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
   const std::optional<Position> who = find_player(players_, entry.seat);
   if (!who) return;
   Player& player = players_[*who];
-  if (player.mucked) {
+  player.partly_shown = !shown_in_full(entry.seat);
+  if (player.partly_shown) {
+    const auto shown = count_of(facts_.find_seat(entry.seat)->shown_cards.size());
+    journal_.find(
+        {RemarkForm::kHandShownInPart, {shown, count_of(law_.hole_cards)}, law_.rule(PokerKey::kNotExposed)},
+        player.seat, entry.seq);
+  } else if (player.mucked) {
     player.exposed_after_muck = true;
     if (acts_.show_request()) player.shown_for = acts_.show_request();
   } else {
-    player.shown = shown_in_full(*who, entry.seq);
+    player.shown = true;
   }
 }
 
-// All hole cards have to lie open (8.6). A device that lists no cards says that the hand was shown.
-bool HandReplay::shown_in_full(Position who, StreamSeq seq) {
-  const SeatFact* seat = facts_.find_seat(players_[who].seat);
-  if (seat == nullptr || seat->shown_cards.empty() || seat->shown_cards.size() >= law_.hole_cards) return true;
-  journal_.find({RemarkForm::kHandShownInPart,
-                 {count_of(seat->shown_cards.size()), count_of(law_.hole_cards)},
-                 law_.rule(PokerKey::kNotExposed)},
-                players_[who].seat, seq);
-  return false;
+// All hole cards have to lie open (8.6). A showing without cards is one of the whole hand.
+bool HandReplay::shown_in_full(SeatNo seat) const {
+  const SeatFact* fact = facts_.find_seat(seat);
+  return fact != nullptr && fact->shown && (fact->shown_cards.empty() || fact->shown_cards.size() >= law_.hole_cards);
 }
 
-// Passing the cards in with the betting still open is a fold (8.2.3); later it gives up the showdown.
+// Somebody has to act, or will have to on a street to come.
+bool HandReplay::betting_open() const {
+  if (count_live(players_) < 2) return false;
+  if (round_.must_act()) return true;
+  return round_.street_index() + 1 < law_.streets.size() && std::ranges::count_if(players_, &Player::can_act) > 1;
+}
+
+// Every pot of the record was pushed: what is left of the round is to clear the table.
+bool HandReplay::settled() const {
+  return pots_moved_ > 0 && pots_moved_ == facts_.pushes.size();
+}
+
+// Passing the cards in with the betting still open is a fold (8.2.3); later it gives up the showdown. A hand that lies
+// open when the betting is over wins what it wins (1.1 Cards speak, 8.6), wherever its cards go, and so does every hand
+// once the pots are pushed.
 void HandReplay::on_mucked(const TimelineEntry& entry) {
   const std::optional<Position> who = find_player(players_, entry.seat);
-  if (!who || !players_[*who].live()) return;
+  if (!who || !players_[*who].live() || settled()) return;
   acts_.settle_pending();
-  if (count_live(players_) > 1 && round_.must_act()) {
-    players_[*who].status = HandStatus::kFolded;
-    players_[*who].acted_at_all = true;
-    round_.passed(*who, *round_.must_act() == *who);
-  } else {
-    players_[*who].mucked = true;
+  Player& player = players_[*who];
+  const bool open = betting_open();
+  if (player.shown && (player.all_in || !open)) return;
+  if (!open) {
+    player.mucked = true;
+    return;
   }
+  player.status = HandStatus::kFolded;
+  player.acted_at_all = true;
+  if (const auto waiting = round_.must_act()) round_.passed(*who, *waiting == *who);
 }
 
 void HandReplay::on_ruling(const TimelineEntry& entry) {

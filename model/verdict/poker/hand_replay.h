@@ -44,7 +44,6 @@ class HandReplay {
   void on_decision(const DecisionFact& decision);
   void on_card(const TimelineEntry& entry);
   void on_shown(const TimelineEntry& entry);
-  bool shown_in_full(Position who, StreamSeq seq);
   void on_mucked(const TimelineEntry& entry);
   void on_ruling(const TimelineEntry& entry);
   void on_change(const UncalledFact& uncalled);
@@ -69,6 +68,9 @@ class HandReplay {
   [[nodiscard]] bool stays_on_board(const TimelineEntry& entry) const;
   [[nodiscard]] bool went_back_later(std::size_t wager) const;
   [[nodiscard]] std::optional<Remark> unanswered() const;
+  [[nodiscard]] bool shown_in_full(SeatNo seat) const;
+  [[nodiscard]] bool betting_open() const;
+  [[nodiscard]] bool settled() const;
 
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
@@ -86,6 +88,7 @@ class HandReplay {
   std::optional<Position> never_answered_;  // whom `unanswered_` is about
   Remark misdeal_;
   std::vector<StreamSeq> turned_together_;
+  std::size_t pots_moved_ = 0;  // pushed, or taken back
 };
 
 }  // namespace cardspeak::poker

@@ -18,10 +18,10 @@ namespace {
 using law::PokerKey;
 using law::PokerReading;
 
-// The smallest chip in play; a cent where it is not on record, or where the table splits below the chip.
+// The chip in which pots are divided; a cent where the table splits below the chip.
 Cents chip_unit(const RoundFacts& facts) {
   const bool halves = facts.sign.poker && facts.sign.poker->odd_chip == schema::OddChipCustom::HALF_CHIPS;
-  return halves ? Cents(1) : facts.sign.chip_unit.value_or(Cents(1));
+  return halves ? Cents(1) : unit_in_play(facts);
 }
 
 // Why all wagers go back, and by which rule.
@@ -95,7 +95,7 @@ void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, co
                               .voluntary_wager = voluntary,
                               .all_tie = all_tie(judgement),
                               .uncalled = !judgement.pots.uncalled.empty(),
-                              .unit = facts.sign.chip_unit.value_or(Cents(1))};
+                              .unit = unit_in_play(facts)};
   judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
 }
 
@@ -112,6 +112,11 @@ void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq 
   if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
   if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
     judgement.reason = Remark(RemarkForm::kLiveHandCollected, {collected->seat}, law.rule(PokerKey::kProtectHand));
+  }
+  if (!outcome.unanswered.empty()) {
+    // Who would win what hangs on the answer.
+    for (PotVerdict& pot : judgement.awards) pot.awards.clear();
+    judgement.back.clear();
   }
   judgement.decidable = judgement.reason.empty();
   if (!outcome.betting_over) {
@@ -149,7 +154,7 @@ std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& jud
     PotVerdict pot = describe_pot(i, judgement.rake.per_pot[i], judgement, law);
     for (const ShareResult& share : judgement.showdown.pots[i].shares) {
       if (share.winners.empty()) continue;
-      const auto order = odd_chip_order(share.winners, button, judgement.showdown.hands, choices, journal);
+      const auto order = odd_chip_order(share, button, judgement.showdown.hands, choices, journal);
       for (const Portion& portion : divide(pot.gross - pot.rake, order, chip_unit(facts), choices, journal)) {
         Award award;
         award.seat = judgement.players[portion.who].seat;
@@ -170,7 +175,7 @@ void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const
   const bool divided =
       std::ranges::any_of(judgement.awards, [](const PotVerdict& pot) { return pot.awards.size() > 1; });
   if (facts.sign.chip_unit || !divided) return;
-  judgement.journal.find({RemarkForm::kNoChipUnit, {}, law.split_rule}, SeatNo());
+  judgement.journal.find({RemarkForm::kNoChipUnit, {unit_in_play(facts)}, law.split_rule}, SeatNo());
 }
 
 void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome, const law::CompiledPoker& law,

@@ -1,6 +1,7 @@
 #include "model/verdict/poker/odd_chips.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "model/check.h"
@@ -29,8 +30,23 @@ std::vector<Portion> divide(Cents amount, std::span<const Position> winners, Cen
   return portions;
 }
 
-std::vector<Position> odd_chip_order(std::vector<Position> winners, bool button_in_use, std::span<const ReadHand> hands,
+Cents unit_in_play(const RoundFacts& facts) {
+  if (facts.sign.chip_unit) return *facts.sign.chip_unit;
+  std::int64_t unit = 0;
+  const auto fits = [&](const auto& list) {
+    for (const auto& fact : list) unit = std::gcd(unit, fact.amount.value());
+  };
+  fits(facts.wagers);
+  fits(facts.decisions);
+  fits(facts.pushes);
+  fits(facts.uncalled);
+  fits(facts.rake);
+  return Cents(std::max<std::int64_t>(unit, 1));
+}
+
+std::vector<Position> odd_chip_order(const ShareResult& share, bool button_in_use, std::span<const ReadHand> hands,
                                      const law::PokerChoices& choices, Journal& journal) {
+  std::vector<Position> winners = share.winners;
   std::ranges::sort(winners);
   if (button_in_use || winners.size() < 2) return winners;
   journal.touch(PokerReading::kSuits);
@@ -41,7 +57,8 @@ std::vector<Position> odd_chip_order(std::vector<Position> winners, bool button_
     return rank_first ? std::pair(rank, suit) : std::pair(suit, rank);
   };
   const auto highest = [&](Position who) {
-    const auto hand = std::ranges::find(hands, who, &ReadHand::who);
+    const auto hand =
+        std::ranges::find_if(hands, [&](const ReadHand& h) { return h.who == who && h.entry == share.entry; });
     CARDSPEAK_CHECK(hand != hands.end(), "a hand that ties was read");
     return key(*std::ranges::max_element(hand->best, {}, key));
   };

@@ -24,9 +24,13 @@ struct Portion {
 std::vector<Portion> divide(Cents amount, std::span<const Position> winners, Cents unit,
                             const law::PokerChoices& choices, Journal& journal);
 
+// The smallest chip as far as the record tells it: the chip of the sign; without one the largest that makes up every
+// amount that was put in, pushed, taken or returned in the hand. Over 0.
+Cents unit_in_play(const RoundFacts& facts);
+
 // The winners in the order in which odd chips reach them: clockwise from the button (8.5.1), or without a button by the
-// highest card of the five (8.5.2).
-std::vector<Position> odd_chip_order(std::vector<Position> winners, bool button_in_use, std::span<const ReadHand> hands,
+// highest card of the five by which they won, `entry` of the book (8.5.2).
+std::vector<Position> odd_chip_order(const ShareResult& share, bool button_in_use, std::span<const ReadHand> hands,
                                      const law::PokerChoices& choices, Journal& journal);
 
 }  // namespace cardspeak::poker

@@ -34,6 +34,7 @@ struct Player {
   Cents street;              // the part of `wagered` that belongs to the present betting round
   Cents taken_back_wrongly;  // chips that left the pot again and should not have: the pot is judged with them
   Cents change_returned;     // change of an oversize chip, recorded as chips that went back
+  Cents change_owed;         // change of an oversize chip that the record does not have going back
   HandStatus status = HandStatus::kLive;
   bool all_in = false;
 
@@ -44,11 +45,13 @@ struct Player {
   bool acted = false;          // since the last full bet or raise
   bool checked_early = false;  // checked out of turn: no bet or raise any more
   Cents excused;               // a short call was let stand against this bet
+  bool short_stands = false;   // in any betting round: a call for less was let stand
 
   // At the showdown.
   std::vector<Card> cards;  // as dealt, or as shown where the deal is not on record
-  bool shown = false;       // all hole cards lie open (8.6)
-  bool mucked = false;
+  bool shown = false;                 // all hole cards lie open (8.6)
+  bool partly_shown = false;          // some of them, and not all
+  bool mucked = false;                // and was not shown before
   bool collected = false;             // by the dealer while the hand was live and something was still to come
   std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
   bool exposed_after_muck = false;

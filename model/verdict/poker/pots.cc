@@ -1,7 +1,8 @@
 #include "model/verdict/poker/pots.h"
 
 #include <algorithm>
-#include <functional>
+#include <optional>
+#include <utility>
 
 #include "model/check.h"
 
@@ -13,6 +14,8 @@ namespace {
 struct Stakes {
   std::vector<Cents> layered;
   std::vector<Cents> ante;
+  std::vector<Cents> dead;
+  std::vector<Cents> reach;  // how far the hand contests the layers
   Cents main_only;
 };
 
@@ -26,7 +29,7 @@ Stakes stakes_of(std::span<const Player> players) {
     const bool counts = !void_hand(player);
     stakes.layered.push_back(counts ? player.wagered : Cents());
     stakes.ante.push_back(counts ? player.ante : Cents());
-    if (counts) stakes.main_only += player.dead;
+    stakes.dead.push_back(counts ? player.dead : Cents());
   }
   return stakes;
 }
@@ -57,31 +60,81 @@ std::optional<Uncalled> take_uncalled_ante(std::span<const Player> players, std:
   return take_uncalled(players, antes);
 }
 
-bool antes_differ(std::span<const Player> players) {
+// An all-in hand may be worth less than all antes and posts of the others.
+bool equal_share_matters(std::span<const Player> players) {
   Cents most;
-  for (const Player& player : players) most = std::max(most, player.ante);
-  return std::ranges::any_of(players, [&](const Player& p) { return p.live() && p.ante > Cents() && p.ante < most; });
+  bool dead = false;
+  for (const Player& player : players) {
+    most = std::max(most, player.ante);
+    dead = dead || !player.dead.is_zero();
+  }
+  return std::ranges::any_of(players, [&](const Player& p) {
+    return p.live() && ((p.ante > Cents() && p.ante < most) || (dead && p.all_in));
+  });
 }
 
-std::vector<Cents> live_levels(std::span<const Player> players, const std::vector<Cents>& layered) {
+// One player's ante for the whole table is nobody's own: all hands contest it.
+bool one_ante_for_all(const std::vector<Cents>& antes) {
+  return std::ranges::count_if(antes, [](Cents ante) { return !ante.is_zero(); }) == 1;
+}
+
+// All antes and dead posts are in the main pot, whoever is all-in.
+void keep_in_main_pot(Stakes& stakes) {
+  for (const Cents ante : stakes.ante) stakes.main_only += ante;
+  for (Cents& dead : stakes.dead) stakes.main_only += std::exchange(dead, Cents());
+  stakes.reach = stakes.layered;
+}
+
+// "They can only win that portion of the pot in which they contributed chips plus an equal amount from each player": a
+// hand that is all-in reaches as far as its own chips do. One that could still put chips in reaches as far as its bets.
+void share_antes(std::span<const Player> players, Stakes& stakes) {
+  const Cents most = *std::ranges::max_element(stakes.ante);
+  for (Position who = 0; who < players.size(); ++who) {
+    stakes.reach.push_back(stakes.layered[who] + (players[who].all_in ? stakes.ante[who] : most));
+    stakes.layered[who] += stakes.ante[who];
+  }
+}
+
+std::vector<Cents> live_levels(std::span<const Player> players, const std::vector<Cents>& reach) {
   std::vector<Cents> levels;
   for (Position who = 0; who < players.size(); ++who) {
-    if (players[who].live()) levels.push_back(layered[who]);
+    if (players[who].live()) levels.push_back(reach[who]);
   }
   std::ranges::sort(levels);
   levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
   return levels;
 }
 
+// What an all-in hand that stops at this level may win of each player up to there, dead posts with the rest; nothing
+// where no such hand sets a limit.
+std::optional<Cents> most_of_each(std::span<const Player> players, const Stakes& stakes, Cents level) {
+  std::optional<Cents> least;
+  for (Position who = 0; who < players.size(); ++who) {
+    if (!players[who].live() || !players[who].all_in || stakes.reach[who] != level) continue;
+    const Cents own = stakes.layered[who] + stakes.dead[who];
+    least = least ? std::min(*least, own) : own;
+  }
+  return least;
+}
+
 // One pot for each amount at which a live hand stops; each is contested by the live hands that reach it.
 std::vector<Pot> layers(std::span<const Player> players, const Stakes& stakes) {
   std::vector<Pot> pots;
   Cents below;
-  for (const Cents level : live_levels(players, stakes.layered)) {
+  const std::vector<Cents> levels = live_levels(players, stakes.reach);
+  std::vector<Cents> dead = stakes.dead;  // not yet in a pot
+  for (const Cents level : levels) {
     Pot pot;
     for (Position who = 0; who < players.size(); ++who) {
       pot.gross += std::min(stakes.layered[who], level) - std::min(stakes.layered[who], below);
-      if (players[who].live() && stakes.layered[who] >= level) pot.eligible.push_back(who);
+      if (players[who].live() && stakes.reach[who] >= level) pot.eligible.push_back(who);
+    }
+    const auto most = level == levels.back() ? std::nullopt : most_of_each(players, stakes, level);
+    for (Position who = 0; who < players.size(); ++who) {
+      const Cents before = std::min(stakes.layered[who], level) + stakes.dead[who] - dead[who];
+      const Cents part = most ? std::min(dead[who], std::max(Cents(), *most - before)) : dead[who];
+      pot.gross += part;
+      dead[who] -= part;
     }
     pots.push_back(pot);
     below = level;
@@ -107,14 +160,14 @@ PotSet make_pots(std::span<const Player> players, bool antes_by_share) {
   CARDSPEAK_CHECK(count_live(players) > 0, "a pot has a hand that can win it");
   PotSet set;
   Stakes stakes = stakes_of(players);
-  set.short_ante = antes_differ(players);
-  if (antes_by_share) {
-    std::ranges::transform(stakes.layered, stakes.ante, stakes.layered.begin(), std::plus<>());
-  } else {
-    add_uncalled(set.uncalled, take_uncalled_ante(players, stakes.ante));
-    for (const Cents ante : stakes.ante) stakes.main_only += ante;
-  }
+  set.short_ante = equal_share_matters(players);
+  add_uncalled(set.uncalled, take_uncalled_ante(players, stakes.ante));
   add_uncalled(set.uncalled, take_uncalled(players, stakes.layered));
+  if (antes_by_share && !one_ante_for_all(stakes.ante)) {
+    share_antes(players, stakes);
+  } else {
+    keep_in_main_pot(stakes);
+  }
   set.pots = layers(players, stakes);
   set.pots.front().gross += stakes.main_only;
   std::erase_if(set.pots, [](const Pot& pot) { return pot.gross.is_zero(); });

@@ -25,11 +25,12 @@ struct Uncalled {
 struct PotSet {
   std::vector<Pot> pots;  // the main pot first; none is empty
   std::vector<Uncalled> uncalled;
-  bool short_ante = false;  // the reading SHORT-ANTE decided where an ante went
+  bool short_ante = false;  // the reading SHORT-ANTE may decide where an ante or a dead post went
 };
 
-// Requires at least one live player. `antes_by_share`: a short ante contests only as much of each other ante
-// (definition of All-in); otherwise all antes are in the main pot.
+// Requires at least one live player. `antes_by_share`: a hand that is all-in contests only as much of each other
+// player's antes and dead posts as its own chips match (definition of All-in); otherwise all of them are in the main pot.
+// One player's ante for the whole table always is.
 PotSet make_pots(std::span<const Player> players, bool antes_by_share);
 
 }  // namespace cardspeak::poker

@@ -29,7 +29,7 @@ class Contest {
   Showdown hold(const std::vector<Pot>& pots) {
     for (const Pot& pot : pots) result_.pots.push_back(decide(pot));
     for (Position who = 0; who < players_.size(); ++who) read_if_open(who);
-    for (const auto& [who, hand] : read_) result_.hands.push_back(hand);
+    for (const auto& [key, hand] : read_) result_.hands.push_back(hand);
     return std::move(result_);
   }
 
@@ -53,15 +53,18 @@ class Contest {
       return result;
     }
     claims = those_shown(claims);
-    for (const law::PokerWinning& winning : law_.winning) result.shares.push_back(decide_share(pot, claims, winning));
+    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
+      result.shares.push_back(decide_share(pot, claims, entry));
+    }
     return result;
   }
 
   [[nodiscard]] PotResult alone(Position who) const {
     PotResult result;
     result.without_showdown = true;
-    for (const law::PokerWinning& winning : law_.winning) {
-      result.shares.push_back({.share = winning.share, .winners = {who}, .rule = lone_rule_});
+    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
+      result.shares.push_back(
+          {.share = law_.winning[entry].share, .entry = entry, .winners = {who}, .rule = lone_rule_});
     }
     return result;
   }
@@ -77,11 +80,15 @@ class Contest {
     return player.wrong_count;
   }
 
-  // 8.6: a hand has to lie open to win. Where the record shows no hand at all, the cards on record speak.
+  // 8.6: a hand has to lie open to win, with all its hole cards. Hands that are all-in lie open unless the record says
+  // otherwise. Where the record shows no hand at all, the cards on record speak.
   std::vector<Position> those_shown(const std::vector<Position>& claims) {
     std::vector<Position> shown;
     std::ranges::copy_if(claims, std::back_inserter(shown),
-                         [&](Position who) { return players_[who].shown || players_[who].all_in; });
+                         [&](Position who) {
+      const Player& player = players_[who];
+      return player.shown || (player.all_in && !player.partly_shown);
+    });
     if (shown.empty()) {
       if (!std::exchange(none_shown_, true)) {
         journal_.find({RemarkForm::kNoHandShown, {}, law_.rule(PokerKey::kShowing)}, SeatNo());
@@ -95,25 +102,26 @@ class Contest {
     return shown;
   }
 
-  ShareResult decide_share(const Pot& pot, std::vector<Position> claims, const law::PokerWinning& winning) {
-    ShareResult share{.share = winning.share, .rule = winning.rule};
-    decide_among(claims, winning, share);
+  ShareResult decide_share(const Pot& pot, std::vector<Position> claims, std::size_t entry) {
+    const law::PokerWinning& winning = law_.winning[entry];
+    ShareResult share{.share = winning.share, .entry = entry, .rule = winning.rule};
+    decide_among(claims, share);
     const std::vector<Position> again = live_again(pot, share.winners);
     if (again.empty() || !share.undecided.empty()) return share;
     claims.insert(claims.end(), again.begin(), again.end());
     share.rule = winning.rule;
-    decide_among(claims, winning, share);
+    decide_among(claims, share);
     return share;
   }
 
-  void decide_among(const std::vector<Position>& claims, const law::PokerWinning& winning, ShareResult& share) {
+  void decide_among(const std::vector<Position>& claims, ShareResult& share) {
     if (claims.size() == 1) {
       share.winners = claims;
       share.rule = law_.rule(PokerKey::kNotExposed);
       return;
     }
     share.undecided = what_is_missing(claims);
-    share.winners = share.undecided.empty() ? best_of(claims, winning) : std::vector<Position>();
+    share.winners = share.undecided.empty() ? best_of(claims, share.entry) : std::vector<Position>();
   }
 
   [[nodiscard]] Remark what_is_missing(const std::vector<Position>& claims) const {
@@ -139,11 +147,11 @@ class Contest {
     return !std::ranges::all_of(board_, fresh) || !std::ranges::all_of(player.cards, fresh);
   }
 
-  std::vector<Position> best_of(const std::vector<Position>& claims, const law::PokerWinning& winning) {
+  std::vector<Position> best_of(const std::vector<Position>& claims, std::size_t entry) {
     std::vector<Position> winners;
     HandValue best;
     for (const Position who : claims) {
-      const HandValue value = read(who, winning).value;
+      const HandValue value = read(who, entry).value;
       if (value < best) continue;
       if (value > best) winners.clear();
       best = value;
@@ -153,12 +161,14 @@ class Contest {
     return winners;
   }
 
-  const ReadHand& read(Position who, const law::PokerWinning& winning) {
-    if (const auto found = read_.find(who); found != read_.end()) return found->second;
+  const ReadHand& read(Position who, std::size_t entry) {
+    const std::pair key(who, entry);
+    if (const auto found = read_.find(key); found != read_.end()) return found->second;
+    const law::PokerWinning& winning = law_.winning[entry];
     const std::vector<Card> cards = made_of(players_[who].cards, winning);
     const auto five = best_five(cards, winning.ranking);
-    return read_.emplace(who, ReadHand{who, rank_high(cards, winning.ranking), {five.begin(), five.end()}})
-        .first->second;
+    const HandValue value = rank_high(cards, winning.ranking);
+    return read_.emplace(key, ReadHand{who, entry, value, {five.begin(), five.end()}}).first->second;
   }
 
   // The cards that the hand is made of: all of them, or with a number of hole cards that it must have the best five
@@ -204,10 +214,11 @@ class Contest {
   // Hands that lie open are read even where nothing turns on them, so that the verdict can show them.
   void read_if_open(Position who) {
     const Player& player = players_[who];
-    const bool open = player.shown || player.exposed_after_muck || (player.all_in && player.live() && !player.mucked);
+    const bool all_in = player.all_in && player.live() && !player.mucked && !player.partly_shown;
+    const bool open = player.shown || player.exposed_after_muck || all_in;
     if (!open || player.wrong_count || player.cards.size() != law_.hole_cards || !all_known(player.cards)) return;
-    if (board_.size() == law_.board_cards() && all_known(board_) && !holds_a_card_twice(player))
-      read(who, law_.winning.front());
+    if (board_.size() != law_.board_cards() || !all_known(board_) || holds_a_card_twice(player)) return;
+    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) read(who, entry);
   }
 
   const std::vector<Player>& players_;
@@ -215,7 +226,7 @@ class Contest {
   const law::CompiledPoker& law_;
   const std::string& lone_rule_;
   Journal& journal_;
-  std::map<Position, ReadHand> read_;
+  std::map<std::pair<Position, std::size_t>, ReadHand> read_;
   std::set<Position> told_;
   bool none_shown_ = false;
   Showdown result_;
@@ -228,8 +239,9 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     const SeatFact* seat = facts.find_seat(player.seat);
     if (seat == nullptr) continue;
     for (const CardFact& card : seat->cards) player.cards.push_back(card.card);
-    const bool shown_in_full =
-        seat->shown && seat->shown_cards.size() >= law.hole_cards && all_known(seat->shown_cards);
+    // One exposed card says nothing of how many were dealt.
+    const std::size_t whole = std::max<std::size_t>(player.cards.size(), law.hole_cards);
+    const bool shown_in_full = seat->shown && seat->shown_cards.size() >= whole && all_known(seat->shown_cards);
     if (shown_in_full && (player.cards.empty() || !all_known(player.cards))) player.cards = seat->shown_cards;
     player.wrong_count =
         (!player.cards.empty() && player.cards.size() != law.hole_cards) || seat->shown_cards.size() > law.hole_cards;

@@ -19,6 +19,7 @@ namespace cardspeak::poker {
 // A hand as it lies on the table, under one of the book's ways to win.
 struct ReadHand {
   Position who = 0;
+  std::size_t entry = 0;  // of the book's ways to win
   HandValue value;
   std::vector<Card> best;  // the five that count
 };
@@ -26,6 +27,7 @@ struct ReadHand {
 // One share of a pot: who wins it. (Hold'em has one share; games that split have two.)
 struct ShareResult {
   schema::PotShare share = schema::PotShare::ALL;
+  std::size_t entry = 0;  // of the book's ways to win
   std::vector<Position> winners = {};  // in the order of play
   std::string rule = {};
   Remark undecided = {};  // why it cannot be said; empty: it can
@@ -38,7 +40,7 @@ struct PotResult {
 
 struct Showdown {
   std::vector<PotResult> pots;   // as in the pot set
-  std::vector<ReadHand> hands;   // every hand that lay open, each once
+  std::vector<ReadHand> hands;   // every hand that lay open, once for each way to win
   bool all_wrong_count = false;  // whoever is left holds a wrong number of cards: everything goes back
 };
 

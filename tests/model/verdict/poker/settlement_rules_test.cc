@@ -423,18 +423,18 @@ TEST(Record, APotThatWasNotPushedIsFound) {
   EXPECT_EQ(open.front().amount, Cents(-2'500));
 }
 
-TEST(Record, AShortAnteContestsAllAntesByDefaultAndItsShareOtherwise) {
+TEST(Record, AShortAnteContestsItsShareByDefaultAndAllAntesOtherwise) {
   Hand hand;
   hand.no_limit(1, 2).ante(2).seats(3, {3, 4, 1}).post(1, "ante", 2).post(2, "ante", 2).post(3, "ante", 1).blinds();
   hand.hole(1, "Ac Ad").hole(2, "Kc Kd").hole(3, "Qc Qd").board("Qh Qs 2c 3c 4c");
   hand.show(1, "Ac Ad").show(2, "Kc Kd").show(3, "Qc Qd").close();
-  EXPECT_EQ(pots(judge(hand)), "0=5(1,2,3);1=2(1,2)");
+  EXPECT_EQ(pots(judge(hand)), "0=3(1,2,3);1=4(1,2)");
   law::PokerChoices choices = holdem().defaults;
-  choices.set(law::PokerReading::kShortAnte, 1);
+  choices.set(law::PokerReading::kShortAnte, 0);
   const auto other = poker::judge(hand.facts(), holdem(), choices, Explain::kNo);
   ASSERT_EQ(other.pots.pots.size(), 2U);
-  EXPECT_EQ(other.pots.pots[0].gross, Cents(3));
-  EXPECT_EQ(other.pots.pots[1].gross, Cents(4));
+  EXPECT_EQ(other.pots.pots[0].gross, Cents(5));
+  EXPECT_EQ(other.pots.pots[1].gross, Cents(2));
   EXPECT_TRUE(other.pots.short_ante);
 }
 
