@@ -75,6 +75,7 @@ Use use_of(Event::Which kind) {
       return Use::kNotOfGame;
     case Event::UNCALLED_RETURNED:
     case Event::POT_PUSHED:
+    case Event::POT_TAKEN_BACK:
     case Event::RAKE_TAKEN:
       return Use::kMoney;
   }
@@ -209,7 +210,9 @@ class UnreadEvents {
 
   [[nodiscard]] Cents amount_of(const TimelineEntry& entry) const {
     if (entry.kind == Event::UNCALLED_RETURNED) return facts_.uncalled[entry.index].amount;
-    if (entry.kind == Event::POT_PUSHED) return facts_.pushes[entry.index].amount;
+    if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) {
+      return facts_.pushes[entry.index].amount;
+    }
     return facts_.rake[entry.index].amount;
   }
 

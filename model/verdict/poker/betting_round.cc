@@ -135,7 +135,6 @@ void BettingRound::passed(Position who, bool in_turn) {
 
 void BettingRound::excuse(Position who) {
   players_[who].excused = level_.bet;
-  players_[who].short_stands = true;
 }
 
 void BettingRound::reopen(Position raiser) {

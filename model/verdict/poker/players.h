@@ -45,7 +45,6 @@ struct Player {
   bool acted = false;          // since the last full bet or raise
   bool checked_early = false;  // checked out of turn: no bet or raise any more
   Cents excused;               // a short call was let stand against this bet
-  bool short_stands = false;   // in any betting round: a call for less was let stand
 
   // At the showdown.
   std::vector<Card> cards;  // as dealt, or as shown where the deal is not on record
