@@ -21,7 +21,7 @@ struct Alternative {
 
 bool same_ruling(const IrregularityRuling& left, const IrregularityRuling& right) {
   return left.round == right.round &&
-         std::ranges::equal(left.findings, right.findings, {}, &IrregularityFinding::kind, &IrregularityFinding::kind);
+         std::ranges::equal(left.findings, right.findings, {}, &Finding::kind, &Finding::kind);
 }
 
 // The round judged again with one reading switched.

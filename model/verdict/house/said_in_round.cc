@@ -77,7 +77,7 @@ class StatementList {
       if (line.seat != said.seat || line.derived || (!said.wager.empty() && said.wager != line.kind)) continue;
       const bool folded = round_.seats[line.seat_index].decision == law::Condition::kFolded;
       const bool lost = judged.outcome == schema::Outcome::LOSE && (folded || judged.by_irregularity);
-      if (lost || (judged.by_irregularity && judged.outcome == schema::Outcome::VOID)) rules.cite(judged.rule);
+      if (lost || (judged.by_irregularity && judged.outcome == schema::Outcome::VOID)) rules.cite_all(judged.rule);
     }
     if (rules.empty()) return;
     statement.standing = Standing::DOES_NOT_HOLD;

@@ -1,6 +1,7 @@
 #include "model/verdict/house/sizes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -290,8 +291,9 @@ class Sizer {
     CARDSPEAK_CHECK(stays != RemarkForm::kNothing, "a stake is over what it was measured by");
     const Cents excess = out_.action - limit;
     out_.action = limit;
-    values.insert(values.begin(), excess);
-    out_.adjustments.push_back({{stays, std::move(values), rules_of(*rule, personal)}, excess});
+    std::vector<Value> with_excess{excess};
+    std::ranges::move(values, std::back_inserter(with_excess));
+    out_.adjustments.push_back({{stays, std::move(with_excess), rules_of(*rule, personal)}, excess});
   }
 
   [[nodiscard]] const law::AmountRule& amount_rule(Condition condition) const {

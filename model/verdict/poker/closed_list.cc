@@ -50,6 +50,7 @@ bool is_read(Event::Which kind) {
     case Event::HAND_MUCKED:
     case Event::UNCALLED_RETURNED:
     case Event::POT_PUSHED:
+    case Event::POT_TAKEN_BACK:
     case Event::RAKE_TAKEN:
     case Event::JACKPOT_PRIZE_KEYED:
     case Event::IRREGULARITY:
