@@ -120,13 +120,35 @@ class WordList {
       const auto named = [&](const WordRule& word) {
         return word.means == WordMeaning::ROUND_VOID && word.reason == view(entry.getReason());
       };
-      if (std::ranges::any_of(words_, named)) continue;
+      if (std::ranges::any_of(words_, named)) {
+        check_offices(house, entry);
+        continue;
+      }
       objections_.add("words", "no word declares a round void for the reason " + quoted(view(entry.getReason())));
     }
     for (const auto table : house.getIrregularities()) check_choices(table);
     for (const WordRule& word : words_) {
-      if (ruling_of(word.means) == schema::SeatRuling::NONE || !word.ground.empty()) continue;
+      // Winnings may be kept back on a suspicion alone.
+      const bool without = !takes_ground(word.means) || word.means == WordMeaning::WINNINGS_WITHHELD;
+      if (without || !word.ground.empty()) continue;
       objections_.add("word " + word.word, "its ground is missing");
+    }
+  }
+
+  // Whoever says the word, chooses after an irregularity or declares the round void for one reason does one act.
+  void check_offices(schema::HouseRules::Reader house, schema::VoidEntry::Reader entry) {
+    const auto other_office = [&](const std::string& place) {
+      objections_.add(place, "the void entry for its reason " + quoted(view(entry.getReason())) + " takes another office");
+    };
+    for (const auto word : book_.getWords()) {
+      const bool of_reason = word.getMeans() == WordMeaning::ROUND_VOID && view(word.getReason()) == view(entry.getReason());
+      if (of_reason && view(word.getAct()) != view(entry.getAct())) other_office("word " + copy(word.getWord()));
+    }
+    for (const auto table : house.getIrregularities()) {
+      for (const auto led : table.getEntries()) {
+        if (view(led.getReason()) != view(entry.getReason()) || view(led.getAct()) == view(entry.getAct())) continue;
+        other_office("irregularity " + copy(table.getKind()) + " (" + copy(led.getRule()) + ")");
+      }
     }
   }
 

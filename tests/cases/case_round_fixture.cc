@@ -313,9 +313,15 @@ class Writer {
     return worked_.game == "crown-holdem" ? std::vector<std::size_t>{0, 3, 4, 5} : std::vector<std::size_t>{0};
   }
 
+  // The game's own word by which the dealer calls for the decisions.
+  [[nodiscard]] std::string_view call_to_decide() const {
+    if (worked_.game == "three-card-poker") return "playOrFold";
+    return worked_.game == "crown-holdem" ? "flopOrFold" : "betOrFold";
+  }
+
   void stages() {
     // A misdeal that is found before the announcement leaves nothing to decide.
-    announce(worked_.game == "three-card-poker" ? "playOrFold" : "betOrFold");
+    announce(call_to_decide());
     const auto community = list_at(play_, "community");
     const auto before = cards_before();
     std::size_t turned = 0;

@@ -329,6 +329,7 @@ class Comparison {
     if (!is_void && verdict_.status != schema::VerdictStatus::AGREED) {
       differ("the verdict does not agree with a record that is as the case expects" +
              (verdict_.reason.empty() ? "" : ": " + sentence(verdict_.reason)));
+      for (const Finding& finding : verdict_.findings) differ("  " + sentence(finding));
     }
   }
 
@@ -386,6 +387,21 @@ Result<std::optional<Rulebook>> book_of(const WorkedCase& worked) {
   return fail(ErrorCode::kNotFound, "the game has books, but none of the case's version " + worked.version);
 }
 
+// The meter has on record the hands that take of it, and pays out what the case expects them to win.
+void record_prizes(const WorkedCase& worked, const Verdict& by_cards, MeterFacts& meter) {
+  if (!meter.on_record) return;
+  const auto lines = expected_lines(worked);
+  for (const MeterWin& win : by_cards.meter_wins) {
+    meter.winners.push_back({.seat = win.seat, .hand = win.hand.text, .level = win.level});
+    Cents won;
+    for (const ExpectedLine& line : lines) {
+      if (line.seat == win.seat.value() && line.wager == "jackpot") won += Cents(line.winnings);
+    }
+    meter.prizes_paid.push_back(
+        {.seat = win.seat, .amount = won, .from_meter = true, .rank = {}, .seq = StreamSeq(1)});
+  }
+}
+
 class HouseCases : public testing::TestWithParam<WorkedCase> {};
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(HouseCases);
 
@@ -419,7 +435,8 @@ TEST_P(HouseCases, IsJudgedAsWorkedOutByHand) {
   ASSERT_EQ(in_force->version(), (*version)->version());
   const auto book = with_readings(*in_force, readings_of(worked));
   ASSERT_TRUE(book) << book.error().message;
-  const MeterFacts meter = meter_facts_of(events);
+  MeterFacts meter = meter_facts_of(events);
+  record_prizes(worked, adjudicate(facts, *book, meter), meter);
   const Verdict verdict = adjudicate(facts, *book, meter);
   const std::vector<std::string> differences = Comparison(worked, verdict, *book, meter).differences();
   if (const auto exception = exception_of(worked.id)) {

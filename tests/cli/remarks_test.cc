@@ -55,12 +55,12 @@ TEST(Remarks, AStakeThatWasKeptIsSaidFromThePlayersSide) {
 
 TEST(Remarks, OfficesTakeTheirArticle) {
   const auto said = [](const std::string& rank) {
-    return sentence({RemarkForm::kVoidedByLowRank, {RankName{rank}, RankName{"Area Manager"}}});
+    return sentence({RemarkForm::kVoidedByLowerRank, {RankName{rank}, RankName{"Area Manager"}}});
   };
-  EXPECT_EQ(said("Dealer"), "the round was declared void by a Dealer, where it takes an Area Manager or above");
-  EXPECT_EQ(said("Inspector"), "the round was declared void by an Inspector, where it takes an Area Manager or above");
+  EXPECT_EQ(said("Dealer"), "declared void by a Dealer, where it takes an Area Manager");
+  EXPECT_EQ(said("Inspector"), "declared void by an Inspector, where it takes an Area Manager");
   EXPECT_EQ(said("TG Supervisor"),
-            "the round was declared void by a TG Supervisor, where it takes an Area Manager or above");
+            "declared void by a TG Supervisor, where it takes an Area Manager");
 }
 
 TEST(Remarks, TimesAndRanksAreSaidInWords) {

@@ -204,7 +204,7 @@ MadeRound caribbean(std::int64_t paid) {
                {"5.9.1", {"playerHigher"}, {}}};
   verdict.wagers = {folded, ante, bet};
   verdict.net_difference = bet.difference;
-  verdict.authority = {"TG Area Manager", "14.10", "14.9, 14.11"};
+  verdict.authority = {"TG Area Manager", "14.10", "14.9, 14.11", "", ""};
   return made;
 }
 
@@ -287,7 +287,7 @@ MadeRound holdem(int side_pot_to) {
                     {seat(5), Cents(60000), Cents(60000), Cents(), five_ends},
                     {seat(8), Cents(80000), Cents(60000), Cents(100000), eight_ends}};
   verdict.rake = RakeVerdict{Cents(1500), Cents(1500), "7.2"};
-  verdict.authority = {"Poker Room Manager", "17.1", "17.4"};
+  verdict.authority = {"Poker Room Manager", "17.1", "17.4", "", ""};
   return made;
 }
 

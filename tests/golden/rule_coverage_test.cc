@@ -118,6 +118,13 @@ bool shows(const Coverage& version, const std::string& rule, const std::set<std:
   return same != version.rules.end() && std::ranges::includes(same->second, entries) && version.cited.contains(rule);
 }
 
+// Rules of which no round of play can show the money, and why.
+bool is_beyond_one_round(std::string_view book, std::string_view rule) {
+  // With two Jackpot Cards of one deck only one player of a table can hold a Royal Flush, so several at once are of
+  // linked tables: tests/model/verdict/jackpot shows the reset that follows.
+  return book == "crown-melbourne/three-card-poker/5.1.json" && rule == "6.4.2";
+}
+
 struct RuleCoverage : testing::TestWithParam<EmbeddedBook> {};
 
 TEST_P(RuleCoverage, EveryRuleNumberOfTheBookStandsInAGoldenVerdict) {
@@ -128,6 +135,7 @@ TEST_P(RuleCoverage, EveryRuleNumberOfTheBookStandsInAGoldenVerdict) {
   EXPECT_FALSE(cited.empty());
   const std::vector<Coverage> others = other_versions(embedded);
   for (const auto& [rule, entries] : rules) {
+    if (is_beyond_one_round(embedded.name, rule)) continue;
     const bool elsewhere =
         std::ranges::any_of(others, [&](const Coverage& version) { return shows(version, rule, entries); });
     EXPECT_TRUE(cited.contains(rule) || elsewhere) << "no golden verdict of " << embedded.name << " cites " << rule;

@@ -143,9 +143,15 @@ class WagerEffects {
     if (effect != nullptr) return set(line, *effect);
     if (!line.wager && law_.irregularities.empty()) return;
     WagerEffect all;
-    all.outcome = void_by_ != nullptr ? schema::Outcome::VOID : round_.voided->outcome;
+    all.outcome = void_by_ != nullptr ? outcome_of_void(void_by_->entry->reason) : round_.voided->outcome;
     all.rule = out_.rule;
     out_.set_effect(line.seat, line.kind, std::move(all));
+  }
+
+  // What the book makes of every wager of a round void for the reason.
+  [[nodiscard]] schema::Outcome outcome_of_void(std::string_view reason) const {
+    const auto rule = std::ranges::find(law_.voids, reason, &law::VoidRule::reason);
+    return rule == law_.voids.end() ? schema::Outcome::VOID : rule->outcome;
   }
 
   void set(const Line& line, const law::IrregularityEffect& effect) {

@@ -142,7 +142,7 @@ RoundFacts full_facts() {
                          .notice_at = DeviceTimeNs(8),
                          .rank = "TG Area Manager"}};
   facts.uncalled = {{.seat = seat, .amount = Cents(1), .seq = seq}};
-  facts.pushes = {{.pot = 1, .share = schema::PotShare::LOW, .seat = seat, .amount = Cents(1), .board = 2, .seq = seq}};
+  facts.pushes = {{.pot = 1, .share = schema::PotShare::LOW, .seat = seat, .amount = Cents(1), .board = 2, .seq = seq, .taken_back = true}};
   facts.rake = {{.amount = Cents(1), .pot = 1, .seat = seat, .whole_hand = true, .seq = seq}};
   facts.prizes_keyed = {{.seat = seat,
                          .amount = Cents(1),

@@ -14,6 +14,7 @@ using schema::Comparison;
 using schema::Outcome;
 using schema::Severity;
 using schema::VerdictStatus;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -204,16 +205,31 @@ TEST(NotDecidable, ABetWithoutAnAnte) {
   expect_open(round.verdict(), "seat 3, bet: no ante is on record at the seat", "5.5");
 }
 
-TEST(NotDecidable, AnIrregularityThatNoBookKnows) {
-  HouseRound round = player(kFlush, kKings);
-  round.event([](auto event) { event.initIrregularity().setKind("wrongCount"); }).close();
-  expect_open(round.verdict(), "an irregularity is on record that no book knows (wrongCount)", "14.10");
+// --- words that the book does not know -------------------------------------------------------------------------------
+
+// What is due stays as the cards have it, and the word is found.
+void expect_unknown_word(const Verdict& verdict, std::string_view word) {
+  EXPECT_EQ(verdict.status, VerdictStatus::DIFFERS);
+  const auto found = findings(verdict, kFindingUnknownWord);
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].severity(), Severity::RECORD);
+  EXPECT_THAT(sentence(found[0]), AllOf(HasSubstr(std::string(word)), HasSubstr("it changes nothing")));
+  ASSERT_THAT(verdict.statements, SizeIs(1));
+  EXPECT_EQ(verdict.statements[0].standing, schema::Standing::DOES_NOT_HOLD);
+  expect_money(line(verdict, 3, "ante"), Outcome::WIN, 2500, 2500, "5.7.1(b), Table 1 Ante");
+  EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
 }
 
-TEST(NotDecidable, ARulingOnASeatThatTheBookDoesNotDecide) {
+TEST(UnknownWord, OfAnIrregularityChangesNothing) {
   HouseRound round = player(kFlush, kKings);
-  round.ruling(3, "halfBack", "TG Area Manager").close();
-  expect_open(round.verdict(), "seat 3: the floor ruled \"halfBack\"", "14.10");
+  round.event([](auto event) { event.initIrregularity().setKind("wrongCount"); });
+  expect_unknown_word(round.settle_as_due().verdict(), "wrongCount");
+}
+
+TEST(UnknownWord, OfARulingOnASeatChangesNothing) {
+  HouseRound round = player(kFlush, kKings);
+  round.ruling(3, "halfBack", "TG Area Manager");
+  expect_unknown_word(round.settle_as_due().verdict(), "halfBack");
 }
 
 TEST(NotDecidable, AJackpotWagerWithoutAnOptionOnTheSignIsLeftOpenByItselfAndDisturbsNoOther) {
@@ -526,21 +542,47 @@ TEST(Record, ASeatBeyondTheNinePlacesOfTheRulesIsFound) {
 
 // --- void rounds -----------------------------------------------------------------------------------------------------
 
+// A ground for a misdeal: a card too many at seat 3, noticed before anybody looked.
+HouseRound dealt_with_a_card_too_many(std::string_view side_wager = {}) {
+  HouseRound round;
+  round.wager(3, "ante", 2500);
+  if (!side_wager.empty()) round.wager(3, side_wager, 100);
+  round.deal(3, kLow).dealer(kKings).event([](auto event) {
+    auto irregularity = event.initIrregularity();
+    irregularity.setKind("wrongCountSeat");
+    irregularity.setNoticed("before");
+    irregularity.setTo(schema::Place::SEAT);
+    irregularity.setSeat(3);
+    irregularity.setCount(6);
+  });
+  return round;
+}
+
 TEST(VoidRound, EverythingGoesBackAndNothingWasToBeSettled) {
-  HouseRound round = player(kLow, kKings);
+  HouseRound round = dealt_with_a_card_too_many();
   const Verdict verdict = round.voided("misdeal", "TG Higher Duties Dealer").close().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
-  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "1.1 Misdeal");
-  expect_money(line(verdict, 3, "bet"), Outcome::VOID, 0, 5000, "1.1 Misdeal");
-  EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::AGREED);
-  ASSERT_THAT(verdict.findings, SizeIs(1));
-  EXPECT_EQ(verdict.findings[0].kind(), kFindingVoidWithoutGround);
-  EXPECT_EQ(sentence(verdict.reason), "the round was declared void (misdeal), 1.1 Misdeal");
+  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4");
+  EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
+  EXPECT_THAT(findings(verdict, kFindingVoidWithoutGround), IsEmpty());
+  EXPECT_EQ(sentence(verdict.reason), "the round was declared void (misdeal), 11.4");
+}
+
+TEST(VoidRound, DeclaredWithoutGroundChangesNothing) {
+  HouseRound round = player(kLow, kKings);
+  const Verdict verdict = round.voided("misdeal", "TG Higher Duties Dealer").settle_as_due().verdict();
+  EXPECT_EQ(verdict.status, VerdictStatus::DIFFERS);
+  expect_money(line(verdict, 3, "ante"), Outcome::LOSE, 0, 0, "5.7.2(b)");
+  EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
+  ASSERT_THAT(findings(verdict, kFindingVoidWithoutGround), SizeIs(1));
+  ASSERT_THAT(verdict.statements, SizeIs(1));
+  EXPECT_EQ(verdict.statements[0].standing, schema::Standing::DOES_NOT_HOLD);
+  EXPECT_EQ(verdict.statements[0].if_it_stood.size(), 2U) << "the ante and the bet would go back";
 }
 
 TEST(VoidRound, AStakeThatWasTakenAllTheSameIsTakenWrongly) {
-  HouseRound round = player(kLow, kKings);
-  round.settle(3, "ante", 0, 2500).voided("misdeal").close();
+  HouseRound round = dealt_with_a_card_too_many();
+  round.settle(3, "ante", 0, 2500).voided("misdeal", "TG Higher Duties Dealer").close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::TAKEN_WRONGLY);
@@ -563,24 +605,25 @@ TEST(VoidRound, ADealerMayNotDeclareIt) {
 }
 
 TEST(VoidRound, ARulingOfMisdealOnTheWholeRoundVoidsIt) {
-  HouseRound round = player(kLow, kKings);
-  const Verdict verdict = round.ruling(0, "misdeal", "TG Higher Duties Dealer").close().verdict();
+  HouseRound round = dealt_with_a_card_too_many();
+  round.ruling(0, "misdeal", "TG Higher Duties Dealer").close();
+  const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
-  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "1.1 Misdeal");
+  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4");
 }
 
 TEST(VoidRound, AStakeThatWentBackByAnEventIsShownAndAgrees) {
-  HouseRound round;
-  round.wager(3, "ante", 2500).deal(3, kLow).voided("misdeal").withdraw(3, "ante", 2500).close();
+  HouseRound round = dealt_with_a_card_too_many();
+  round.voided("misdeal", "TG Higher Duties Dealer").withdraw(3, "ante", 2500).close();
   const Verdict verdict = round.verdict();
-  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "1.1 Misdeal");
+  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4");
   EXPECT_EQ(line(verdict, 3, "ante").stake, Cents(2500));
   EXPECT_EQ(verdict.net_difference, Cents(0));
 }
 
 TEST(VoidRound, AJackpotWagerStaysForTheNextRoundAfterAMisdeal) {
-  HouseRound round;
-  round.wager(3, "ante", 2500).wager(3, "jackpot", 100).deal(3, kLow).voided("misdeal").close();
+  HouseRound round = dealt_with_a_card_too_many("jackpot");
+  round.voided("misdeal", "TG Higher Duties Dealer").close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
   expect_money(line(verdict, 3, "jackpot"), Outcome::CARRIED, 0, 0, "11.14");

@@ -63,7 +63,10 @@ class MadeUpRound {
     if (asks(IrregularityCondition::kCardsDealt)) add(schema::Event::CARD_DEALT, schema::Place::DEALER);
     if (asks(IrregularityCondition::kOthersInRack)) add(schema::Event::CARDS_TAKEN, schema::Place::SEAT, SeatNo(2));
     if (rule_.kind == IrregularityKind::kCardsTaken) add(schema::Event::CARDS_TAKEN, schema::Place::SEAT, SeatNo(1));
+    const bool before = asks(IrregularityCondition::kNoticedBefore);
+    if (!before && book_.moment == schema::Moment::ANNOUNCEMENT) call_to_decide();
     report();
+    if (asks(IrregularityCondition::kInTheDeal)) add(schema::Event::CARD_DEALT, schema::Place::SEAT, SeatNo(2));
     if (asks(IrregularityCondition::kAmended)) place(SeatNo(1), "jackpot");
     return std::move(facts_);
   }
@@ -123,7 +126,7 @@ class MadeUpRound {
       if (asks(yes)) return schema::Tristate::YES;
       return asks(no) ? schema::Tristate::NO : schema::Tristate::NOT_ON_RECORD;
     };
-    fact.noticed = asks(kNoticedBefore) || asks(kInTheDeal) ? "before" : "after";
+    fact.noticed = asks(kNoticedBefore) ? "before" : "after";
     if (asks(kNoticedAtSettlement) && !asks(kNoticedAfter)) fact.noticed = "settlement";
     fact.deck_complete = answer(kDeckComplete, kDeckIncomplete);
     fact.order_known = answer(kOrderKnown, kOrderUnknown);
@@ -144,12 +147,47 @@ class MadeUpRound {
       return;
     }
     irregularity(schema::Place::SEAT, SeatNo(1), 0);
-    if (!entry_.may.empty() && entry_.round != schema::RoundEffect::CONTINUES) facts_.voided = entry_.reason;
+    if (!entry_.may.empty() && entry_.round != schema::RoundEffect::CONTINUES) declare_void();
     const bool forfeit = entry_.ruling == schema::SeatRuling::FORFEIT || asks(IrregularityCondition::kFurtherInstance);
-    if (!forfeit && entry_.ruling == schema::SeatRuling::NONE) return;
+    if (forfeit || entry_.ruling != schema::SeatRuling::NONE) rule_on_seat(forfeit);
+  }
+
+  // By the highest office that there is.
+  TimelineEntry& say(schema::Event::Which kind, const std::string& word, SeatNo seat = {}) {
+    TimelineEntry& entry = add(kind, schema::Place::UNSET, seat);
+    entry.text = word;
+    entry.rank = book_.ranks.back();
+    return entry;
+  }
+
+  void call_to_decide() {
+    const auto word = std::ranges::find(book_.words, schema::WordMeaning::MAY_DECIDE, &law::WordRule::means);
+    ASSERT_NE(word, book_.words.end()) << "no word calls for the decisions";
+    say(schema::Event::ANNOUNCED, word->word);
+  }
+
+  void declare_void() {
+    const auto word = std::ranges::find_if(book_.words, [&](const law::WordRule& each) {
+      return each.means == schema::WordMeaning::ROUND_VOID && each.reason == entry_.reason;
+    });
+    ASSERT_NE(word, book_.words.end()) << "no word declares a round void for \"" << entry_.reason << "\"";
+    say(schema::Event::VOIDED, word->word);
+    facts_.voided = word->word;
+  }
+
+  void rule_on_seat(bool forfeit) {
+    const auto means = forfeit ? schema::WordMeaning::WAGERS_FORFEITED : schema::WordMeaning::WAGERS_VOID;
+    const auto word = std::ranges::find_if(book_.words, [&](const law::WordRule& each) {
+      return each.means == means && (each.ground.empty() || std::ranges::find(each.ground, rule_.kind) != each.ground.end());
+    });
+    ASSERT_NE(word, book_.words.end()) << "no word rules so on a seat";
+    TimelineEntry& entry = say(schema::Event::RULING, word->word, SeatNo(1));
+    entry.index = facts_.rulings.size();
     RulingFact& ruling = facts_.rulings.emplace_back();
-    ruling.decision = forfeit ? "forfeit" : "handVoid";
+    ruling.decision = word->word;
     ruling.seat = SeatNo(1);
+    ruling.rank = book_.ranks.back();
+    ruling.seq = entry.seq;
   }
 
   void expose(std::uint16_t count) {
@@ -367,13 +405,21 @@ TEST(ExposedCards, OneOfTheDealersBesideHisFaceUpCardCounts) {
   EXPECT_THAT(findings(round.settle_as_due().verdict(), kFindingVoidNotDeclared), SizeIs(1));
 }
 
+// What was noted leaves open what it leads to: the round is not decided, and what is due stands as without it.
+void expect_left_open(const Verdict& verdict, const std::string& missing, std::string_view rules) {
+  EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
+  EXPECT_THAT(sentence(verdict.reason), HasSubstr(missing));
+  const auto open = findings(verdict, kFindingOpenStatement);
+  ASSERT_THAT(open, SizeIs(1));
+  EXPECT_EQ(open[0].citations.text(), rules);
+  for (const WagerVerdict& wager : verdict.wagers) EXPECT_TRUE(wager.decidable) << wager.wager;
+}
+
 TEST(ExposedCards, ACountThatIsNotOnRecordLeavesTheRoundOpen) {
   HouseRound round = table({{1, kPair}});
-  irregular(round, "exposedCards", "before", schema::Place::SEAT, 1).close();
-  const Verdict verdict = round.verdict();
-  EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_THAT(sentence(verdict.reason), HasSubstr("the number is not on record"));
-  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.1, 11.2");
+  irregular(round, "exposedCards", "before", schema::Place::SEAT, 1);
+  const Verdict verdict = round.settle_as_due().verdict();
+  expect_left_open(verdict, "the number is not on record", "11.1, 11.2");
 }
 
 TEST(Misdeal, APlayerWhoLeavesHasTheJackpotWagerBack) {
@@ -390,13 +436,13 @@ TEST(Misdeal, APlayerWhoLeavesHasTheJackpotWagerBack) {
 TEST(Misdeal, DeclaredForACardThatIsToleratedHasNoGround) {
   HouseRound round = table({{1, kPair}, {2, kFlushText}}, false);
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1, 1);
-  const Verdict verdict = round.voided("misdeal", "TG Higher Duties Dealer").close().verdict();
-  EXPECT_EQ(verdict.status, VerdictStatus::VOID);
+  const Verdict verdict = round.voided("misdeal", "TG Higher Duties Dealer").settle_as_due().verdict();
+  EXPECT_NE(verdict.status, VerdictStatus::VOID);
   const auto found = findings(verdict, kFindingVoidWithoutGround);
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].severity(), Severity::PROCEDURE);
-  EXPECT_EQ(found[0].citations.text(), "11.1");
-  expect_wager(verdict, 1, "ante", Outcome::VOID, 0, 1000, "1.1 Misdeal");
+  EXPECT_EQ(found[0].citations.text(), "1.1 Misdeal");
+  EXPECT_NE(line(verdict, 1, "ante").outcome, Outcome::VOID);
 }
 
 TEST(Misdeal, ByADealerIsARankTooLow) {
@@ -510,12 +556,15 @@ TEST(WrongCount, OfAHandInADeckThatIsShortIsAMisdeal) {
 
 TEST(WrongCount, WithoutACountOfTheDeckNothingIsDecided) {
   HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlushText}});
-  irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 4).close();
-  const Verdict verdict = round.verdict();
+  irregular(round, "wrongCountSeat", "after", schema::Place::SEAT, 1, 4);
+  const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_THAT(sentence(verdict.reason), HasSubstr("what the count of the deck showed is not on record"));
-  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.5.1, 11.5.2");
-  EXPECT_THAT(findings(verdict, kFindingNotDecidable), SizeIs(1));
+  const auto open = findings(verdict, kFindingOpenStatement);
+  ASSERT_THAT(open, SizeIs(1));
+  EXPECT_THAT(sentence(open[0]), HasSubstr("what the count of the deck showed is not on record"));
+  EXPECT_EQ(open[0].citations.text(), "11.5.1, 11.5.2");
+  EXPECT_FALSE(line(verdict, 1, "ante").decidable) << "a hand of four cards has no value";
+  EXPECT_TRUE(line(verdict, 2, "ante").decidable);
 }
 
 TEST(WrongCount, OfTheDealersPaysAllAntesAndChecksAFoldedHandForTheJackpot) {
@@ -694,6 +743,7 @@ TEST(FloorsChoice, HoldsForTheSeatThatWasRuledOnAndNotForTheOther) {
 
 TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
   HouseRound round = table({{1, kFlushText}});
+  irregular(round, "contravention", "after", schema::Place::SEAT, 1);
   round.event([](schema::Event::Builder event) {
     event.setRank("TG Assistant Casino Manager");
     auto ruling = event.initRuling();
@@ -710,6 +760,7 @@ TEST(FloorsChoice, HoldsForTheWagerThatTheRulingNames) {
 TEST(FloorsChoice, IsHeardWhateverElseWentWrongAtTheSeat) {
   HouseRound round = table({{1, kFlushText}});
   expose(round, schema::Place::SEAT, 1, "Kh");
+  irregular(round, "contravention", "after", schema::Place::SEAT, 1);
   round.ruling(1, "handVoid", "TG Assistant Casino Manager");
   expect_wager(round.settle_as_due().verdict(), 1, "bet", Outcome::VOID, 0, 2000, "14.2.1");
 }

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "cli/render/remarks.h"
+#include "model/law/with_readings.h"
+#include "model/verdict/poker/adjudicate_poker.h"
 #include "model/verdict/poker/journal.h"
 #include "tests/model/verdict/poker/poker_fixture.h"
 
@@ -188,6 +190,17 @@ const std::map<std::string, std::int64_t> kLowestChip = {{"NT-055", 5}};
 // Two hands whose records have no big blind at all.
 const std::set<std::string> kNoBigBlind = {"NT-059", "FT-112"};
 
+// Three hands with a player all-in for less than the ante, whose site let him contest all of every ante: the other
+// answer to the reading, as a room may have it on its sign.
+const std::set<std::string> kAnteToMainPot = {"NT-038", "NT-039", "NT-040"};
+
+Verdict judge_as_the_site(const std::string& id, const RoundFacts& facts) {
+  if (!kAnteToMainPot.contains(id)) return judge(facts);
+  const auto book = with_readings(holdem_book(), {{"SHORT-ANTE", "main_pot"}});
+  EXPECT_TRUE(book) << book.error().message;
+  return adjudicate_poker(facts, *book, Explain::kNo);
+}
+
 TEST(RecordedHands, AgreeToTheChipWithWhatWasPaid) {
   std::ifstream file(kFile);
   if (!file) GTEST_SKIP() << "NOT TESTED: the recorded hands are not here: " << kFile;
@@ -205,7 +218,7 @@ TEST(RecordedHands, AgreeToTheChipWithWhatWasPaid) {
     SCOPED_TRACE(id);
     RecordedHand recorded(json);
     if (kLowestChip.contains(id)) recorded.events().chip(kLowestChip.at(id));
-    const Verdict verdict = judge(recorded.events());
+    const Verdict verdict = judge_as_the_site(id, recorded.events().facts());
     EXPECT_TRUE(verdict.reason.empty()) << sentence(verdict.reason);
     EXPECT_EQ(pots(verdict), expected_pots(json));
     EXPECT_EQ(stacks(verdict), expected_stacks(json));
