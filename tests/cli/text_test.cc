@@ -97,8 +97,9 @@ TEST(RoundText, StakeCollectedThoughItShouldHaveStayedIsSaidAsSuch) {
   ante.comparison = schema::Comparison::TAKEN_WRONGLY;
   made.verdict.status = schema::VerdictStatus::DIFFERS;
   const std::string text = text_of(made);
-  EXPECT_NE(text.find("TAKEN WRONGLY  seat 3, ante: $0.00 of the stake to collect, $25.00 collected;\n"
-                      "               $25.00 due, $0.00 paid, $50.00 short\n"),
+  EXPECT_NE(text.find("TAKEN WRONGLY  seat 3, ante: $25.00 of the stake goes back to the player, $25.00\n"
+                      "               was collected: $25.00 too much; $25.00 due, $0.00 paid, in all\n"
+                      "               $50.00 short\n"),
             std::string::npos)
       << text;
 }

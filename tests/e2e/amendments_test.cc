@@ -88,9 +88,9 @@ TEST_F(Amendments, ThatCannotBeMadeNameTheFileAndThePlace) {
   const Ran check = box.run("cardspeak rules check books/next.json");
   EXPECT_EQ(check.status, 2);
   EXPECT_TRUE(holds(check.out,
-                    "books/next.json: house.procedure.entries[halfHand]: there is no such entry; the list has "
-                    "\"shuffleFirst\""))
+                    "books/next.json: house.procedure.entries[halfHand]: there is no such entry; the list has "))
       << check.out;
+  EXPECT_TRUE(holds(check.out, "\"shuffleFirst\"")) << check.out;
   EXPECT_TRUE(holds(check.err, "1 objection to 1 rulebook")) << check.err;
   const Ran json = box.run("cardspeak rules check --books books --json");
   EXPECT_EQ(json.status, 2);
