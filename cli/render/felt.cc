@@ -165,7 +165,8 @@ class Felt {
     out_ += cards_at({shape_.centre.x, 48}, kBoardCard, facts_.dealer_cards, 320);
     for (const HandRead& hand : verdict_.hands) {
       if (hand.seat.value() != 0 || hand.name == "board") continue;
-      out_ += text_at({shape_.centre.x, 128}, kInk, 14, hand.note.empty() ? hand.text : hand.text + ", " + sentence(hand.note));
+      out_ += text_at({shape_.centre.x, 128}, kInk, 14,
+                      hand.note.empty() ? hand.text : hand.text + ", " + sentence(hand.note));
     }
   }
 

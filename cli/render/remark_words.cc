@@ -68,11 +68,11 @@ constexpr std::array kWords = {
     Words{kUnderpaidStakeToo,
           "{at}{due} due, {paid} paid; {take} of the stake to collect, {taken} collected{difference:=, |short|too "
           "much}"},
-    Words{kTakenWrongly,
-          "{at}{back:?| of the stake goes back to the player, }{taken} was collected: {over} too much"},
-    Words{kTakenWronglyPaidToo,
-          "{at}{back:?| of the stake goes back to the player, }{taken} was collected: {over} too much; {due} due, {paid} "
-          "paid{difference:=, in all |short|too much}"},
+    Words{kTakenWrongly, "{at}{back:?| of the stake goes back to the player, }{taken} was collected: {over} too much"},
+    Words{
+        kTakenWronglyPaidToo,
+        "{at}{back:?| of the stake goes back to the player, }{taken} was collected: {over} too much; {due} due, {paid} "
+        "paid{difference:=, in all |short|too much}"},
     Words{kNotTaken, "{at}{take} of the stake to collect, {taken} collected: {left} was left with the player"},
     Words{kNotTakenPaidToo,
           "{at}{take} of the stake to collect, {taken} collected: {left} was left with the player; {due} due, {paid} "
@@ -284,8 +284,7 @@ constexpr std::array kWords = {
     Words{kSignSeatsOverMost, "the table has {seats} places, where the rules allow {most}"},
     Words{kSignOfPoker, "the table of this game shows a sign of the poker room"},
     // --- house games: why a wager is not decided
-    Words{kNoSignBefore,
-          "{at}no table sign is on record before the round: its game, options and limits are not known"},
+    Words{kNoSignBefore, "{at}no table sign is on record before the round: its game, options and limits are not known"},
     Words{kSignOfOtherGame, "{at}the table's sign says {sign}, and the book is of {book}"},
     Words{kIrregularityNotDecided,
           "{at}an irregularity is on record ({irregularity}), which this book does not decide"},
@@ -312,8 +311,7 @@ constexpr std::array kWords = {
     Words{kHandMayNotDecideSo, "{at}the hand is less than the one that may decide so"},
     Words{kCardsWithoutWager, "{at}cards were dealt to the seat, and no {what} is on record there"},
     Words{kOptionNotOnSign, "{at}the table's sign does not say which {option} is in use"},
-    Words{kMultiplesNotOnSign,
-          "{at}the table's sign does not show the multiples of the {base} that the {what} may be"},
+    Words{kMultiplesNotOnSign, "{at}the table's sign does not show the multiples of the {base} that the {what} may be"},
     Words{kNeededWagerMissing, "{at}no {needed} is on record at the seat"},
     Words{kWagerNotInBook, "{at}the book has no wager called {what}"},
     Words{kWagerNotDecided, "{at}the {what} wager is not decided by this book"},
@@ -338,13 +336,12 @@ constexpr std::array kWords = {
     Words{kChoiceNotMade,
           "{at}{irregularity}{seats:? (|)}: the {who} may {may}; the floor is not on record with that choice"},
     Words{kRetractedWithoutGround, "{at}the player took a wager back, and no rule gives that option"},
-    Words{kMisdealNotDeclared, "{irregularity}{seats:? (|)}: the round is a misdeal, and the floor did not declare it so"},
+    Words{kMisdealNotDeclared,
+          "{irregularity}{seats:? (|)}: the round is a misdeal, and the floor did not declare it so"},
     Words{kVoidNotDeclared, "{irregularity}{seats:? (|)}: the round is void, and the floor did not declare it so"},
     // --- house games: sizes of wagers
-    Words{kOverMultiple,
-          "{at}{stake} is more than {times:*} {base}, {limit}{told:?; the player is to be told |}"},
-    Words{kUnderMultiple,
-          "{at}{stake} is less than {times:*} {base}, {limit}{told:?; the player is to be told |}"},
+    Words{kOverMultiple, "{at}{stake} is more than {times:*} {base}, {limit}{told:?; the player is to be told |}"},
+    Words{kUnderMultiple, "{at}{stake} is less than {times:*} {base}, {limit}{told:?; the player is to be told |}"},
     Words{kOverMaximum, "{at}{stake} is more than the maximum of {limit}{told:?; the player is to be told |}"},
     Words{kOverPersonalMaximum,
           "{at}{stake} is more than the personal maximum of {limit}{told:?; the player is to be told |}"},
@@ -494,8 +491,10 @@ constexpr std::array kWords = {
     Words{kNoBurnBefore, "no card was burned before the {street}"},
     Words{kWrongNumberOfCards, "{seat} holds {cards} cards where the game has {dealt}: the hand is dead"},
     Words{kNoPokerSign, "no betting limits are on record for the table: the sizes of bets and raises are not judged"},
-    Words{kNoChipUnit, "the lowest chip in play is not on record: pots are divided in units of {unit}, which make up every amount of "
-          "the hand, and who gets an odd chip cannot be decided further"},
+    Words{
+        kNoChipUnit,
+        "the lowest chip in play is not on record: pots are divided in units of {unit}, which make up every amount of "
+        "the hand, and who gets an odd chip cannot be decided further"},
     Words{kVoidedByLowerRank, "declared void by {rank:a}, where it takes {needed:a}"},
     // --- poker: the betting
     Words{kPostsOtherAmount, "{seat} posts {posted} as {what} where it is {due}"},
@@ -583,7 +582,8 @@ constexpr std::array kWords = {
           "{at}\"{said}\" was ruled, the rules name no office for it, and no office over the dealer is on record "
           "with it: the {decider} decides"},
     Words{kRulingWithoutGround,
-          "{at}\"{said}\" was ruled, and no irregularity that gives ground for it is on record there: it changes nothing"},
+          "{at}\"{said}\" was ruled, and no irregularity that gives ground for it is on record there: it changes "
+          "nothing"},
     Words{kRulingOnNoSeat, "\"{said}\" was ruled for no seat: it changes nothing"},
     Words{kVoidedWithoutGround,
           "the round was declared void (\"{said}\"), and nothing on record makes it so: it changes nothing"},

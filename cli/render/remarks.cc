@@ -207,8 +207,8 @@ std::string times_text(std::int64_t count) {
 
 // "King".
 std::string rank_text(std::int64_t rank) {
-  constexpr std::array<std::string_view, 15> kNames = {"",      "",     "Two",  "Three", "Four",  "Five", "Six", "Seven",
-                                                       "Eight", "Nine", "Ten",  "Jack",  "Queen", "King", "Ace"};
+  constexpr std::array<std::string_view, 15> kNames = {"",      "",     "Two", "Three", "Four",  "Five", "Six", "Seven",
+                                                       "Eight", "Nine", "Ten", "Jack",  "Queen", "King", "Ace"};
   return std::string(kNames.at(static_cast<std::size_t>(rank)));
 }
 

@@ -54,9 +54,7 @@ Grid hands_table(const RoundView& view) {
     std::vector<std::string> parts;
     if (!hand.text.empty()) parts.push_back(printable(hand.text));
     if (!hand.note.empty()) parts.push_back(printable(sentence(hand.note)));
-    rows.add({{whose, Tone::kStrong},
-              {cards_text(hand.cards)},
-              {join(parts, ", ") + in_brackets(hand.rule)}});
+    rows.add({{whose, Tone::kStrong}, {cards_text(hand.cards)}, {join(parts, ", ") + in_brackets(hand.rule)}});
   }
   return rows;
 }

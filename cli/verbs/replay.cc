@@ -123,7 +123,8 @@ bool differs(const Verdict& verdict) {
   };
   const auto is_money = [](const Finding& finding) { return finding.severity() == schema::Severity::MONEY; };
   const auto stands = [](const Statement& said) { return said.standing == schema::Standing::HOLDS; };
-  return !std::ranges::all_of(verdict.statements, stands) || std::ranges::any_of(verdict.wagers, wager_differs) || std::ranges::any_of(verdict.findings, is_money);
+  return !std::ranges::all_of(verdict.statements, stands) || std::ranges::any_of(verdict.wagers, wager_differs) ||
+         std::ranges::any_of(verdict.findings, is_money);
 }
 
 ExitStatus run_replay(const ReplayCall& call, Session& session) {

@@ -172,7 +172,8 @@ void declare_rounds(CommandLine& line) {
   verb.add_option("--to", call->to, "begun before T")->type_name("T");
   verb.add_option("--dealer", call->dealer, "dealt by this member of staff")->type_name("ID");
   verb.add_option("--patron", call->patron, "with this player")->type_name("ID");
-  verb.add_option("--finding", call->finding, "in which something of this kind was found, such as underpaid; help lists the kinds")
+  verb.add_option("--finding", call->finding,
+                  "in which something of this kind was found, such as underpaid; help lists the kinds")
       ->type_name("KIND");
   verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")
       ->type_name("N")

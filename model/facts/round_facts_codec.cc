@@ -290,9 +290,8 @@ void write_withdrawal(const WithdrawalFact& withdrawal, schema::WithdrawalFact::
 bool has_list(Event::Which kind) {
   return kind == Event::WAGER_PLACED || kind == Event::WAGER_WITHDRAWN || kind == Event::DECISION ||
          kind == Event::SETTLED || kind == Event::UNCALLED_RETURNED || kind == Event::POT_PUSHED ||
-         kind == Event::POT_TAKEN_BACK ||
-         kind == Event::RAKE_TAKEN || kind == Event::JACKPOT_PRIZE_KEYED || kind == Event::IRREGULARITY ||
-         kind == Event::RULING;
+         kind == Event::POT_TAKEN_BACK || kind == Event::RAKE_TAKEN || kind == Event::JACKPOT_PRIZE_KEYED ||
+         kind == Event::IRREGULARITY || kind == Event::RULING;
 }
 
 void write_entry(const TimelineEntry& entry, schema::TimelineEntry::Builder out) {

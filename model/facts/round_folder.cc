@@ -347,8 +347,8 @@ void RoundFolder::hand_shown(schema::HandShown::Reader shown, TimelineEntry& ent
   fact.shown = true;
   fact.declared = entry.text;
   fields_.report(cards_.show({.to = Place::SEAT, .seat = entry.seat}, seen));
-  // A hand may be shown card by card, and it may be shown twice. A showing without cards is one of the whole hand, after
-  // one of a part too.
+  // A hand may be shown card by card, and it may be shown twice. A showing without cards is one of the whole hand,
+  // after one of a part too.
   if (seen.empty() && fact.shown_cards.size() < fact.cards.size()) fact.shown_cards.clear();
   for (const Card card : seen) {
     const bool again = card.known() && std::ranges::find(fact.shown_cards, card) != fact.shown_cards.end();

@@ -138,10 +138,12 @@ class WordList {
   // Whoever says the word, chooses after an irregularity or declares the round void for one reason does one act.
   void check_offices(schema::HouseRules::Reader house, schema::VoidEntry::Reader entry) {
     const auto other_office = [&](const std::string& place) {
-      objections_.add(place, "the void entry for its reason " + quoted(view(entry.getReason())) + " takes another office");
+      objections_.add(place,
+                      "the void entry for its reason " + quoted(view(entry.getReason())) + " takes another office");
     };
     for (const auto word : book_.getWords()) {
-      const bool of_reason = word.getMeans() == WordMeaning::ROUND_VOID && view(word.getReason()) == view(entry.getReason());
+      const bool of_reason =
+          word.getMeans() == WordMeaning::ROUND_VOID && view(word.getReason()) == view(entry.getReason());
       if (of_reason && view(word.getAct()) != view(entry.getAct())) other_office("word " + copy(word.getWord()));
     }
     for (const auto table : house.getIrregularities()) {

@@ -239,7 +239,7 @@ struct Verdict {
   std::optional<RakeVerdict> rake;
   std::vector<BettingStep> betting;  // filled only on request (Explain::kYes)
   bool tournament = false;
-  std::vector<AskedReading> asked;  // filled by who judges under with_readings(), not by adjudicate()
+  std::vector<AskedReading> asked;      // filled by who judges under with_readings(), not by adjudicate()
   std::optional<AskedBook> asked_book;  // filled by who judges under another book than the one in force
   // A line of the round is a share of a jackpot meter, whatever was on record of it: the round has to be judged with
   // its MeterFacts. Not part of the schema.

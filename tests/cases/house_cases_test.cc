@@ -236,8 +236,9 @@ class Comparison {
     const auto qualifies = find(worked_.expect, "qualifies");
     if (!qualifies) return;
     const std::string_view note = qualifies->getBoolean() ? "qualifies" : "does not qualify";
-    if (std::ranges::none_of(verdict_.hands,
-                             [&](const HandRead& hand) { return hand.seat == SeatNo(0) && sentence(hand.note) == note; })) {
+    if (std::ranges::none_of(verdict_.hands, [&](const HandRead& hand) {
+          return hand.seat == SeatNo(0) && sentence(hand.note) == note;
+        })) {
       differ("the dealer's hand: " + std::string(note) + " is not in the verdict");
     }
   }
@@ -397,8 +398,7 @@ void record_prizes(const WorkedCase& worked, const Verdict& by_cards, MeterFacts
     for (const ExpectedLine& line : lines) {
       if (line.seat == win.seat.value() && line.wager == "jackpot") won += Cents(line.winnings);
     }
-    meter.prizes_paid.push_back(
-        {.seat = win.seat, .amount = won, .from_meter = true, .rank = {}, .seq = StreamSeq(1)});
+    meter.prizes_paid.push_back({.seat = win.seat, .amount = won, .from_meter = true, .rank = {}, .seq = StreamSeq(1)});
   }
 }
 

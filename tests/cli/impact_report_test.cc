@@ -38,7 +38,8 @@ Impact two_wagers() {
   impact.wagers = {{"ante", 20'000, 0, 0, Cents(1'000'000), Cents(1'000'000), Cents()},
                    {"bet", 8'000, 2, 3, Cents(4'000'000), Cents(3'987'500), Cents(-12'500)}};
   impact.undecided = {
-      {ImpactSide::kAfter, "bet", "5.9.1", 3, round(7), Remark(RemarkForm::kIrregularityNotKnown, {AsRecorded{"the flop\x1b[2J"}}).at(SeatNo(3), "bet")},
+      {ImpactSide::kAfter, "bet", "5.9.1", 3, round(7),
+       Remark(RemarkForm::kIrregularityNotKnown, {AsRecorded{"the flop\x1b[2J"}}).at(SeatNo(3), "bet")},
       {ImpactSide::kAfter, "", "11.1", 1, round(9), {RemarkForm::kWagerNotInBook, {WagerName{"flop"}}}}};
   impact.largest = {{round(118), Cents(-20'000), Cents(20'000)}, {round(119), Cents(7'500), Cents(7'500)}};
   impact.readings = {{"BASE-ANTE", 4, 0}};

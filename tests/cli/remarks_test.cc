@@ -59,8 +59,7 @@ TEST(Remarks, OfficesTakeTheirArticle) {
   };
   EXPECT_EQ(said("Dealer"), "declared void by a Dealer, where it takes an Area Manager");
   EXPECT_EQ(said("Inspector"), "declared void by an Inspector, where it takes an Area Manager");
-  EXPECT_EQ(said("TG Supervisor"),
-            "declared void by a TG Supervisor, where it takes an Area Manager");
+  EXPECT_EQ(said("TG Supervisor"), "declared void by a TG Supervisor, where it takes an Area Manager");
 }
 
 TEST(Remarks, TimesAndRanksAreSaidInWords) {

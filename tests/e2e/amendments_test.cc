@@ -87,8 +87,8 @@ TEST_F(Amendments, ThatCannotBeMadeNameTheFileAndThePlace) {
   write_changed("entries[wholeHand]", "entries[halfHand]");
   const Ran check = box.run("cardspeak rules check books/next.json");
   EXPECT_EQ(check.status, 2);
-  EXPECT_TRUE(holds(check.out,
-                    "books/next.json: house.procedure.entries[halfHand]: there is no such entry; the list has "))
+  EXPECT_TRUE(
+      holds(check.out, "books/next.json: house.procedure.entries[halfHand]: there is no such entry; the list has "))
       << check.out;
   EXPECT_TRUE(holds(check.out, "\"shuffleFirst\"")) << check.out;
   EXPECT_TRUE(holds(check.err, "1 objection to 1 rulebook")) << check.err;

@@ -7,9 +7,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <map>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 

@@ -141,7 +141,7 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
   constexpr std::string_view kPoker = "tests/model/verdict/poker";
   constexpr std::string_view kMeter = "tests/model/verdict/jackpot";
   static const std::map<std::string_view, std::string_view> all = {{kFindingChipsNotOnRecord, "tests/model/verdict"},
- {kFactAmountOutOfRange, kFold},
+                                                                   {kFactAmountOutOfRange, kFold},
                                                                    {kFactChainBroken, kFold},
                                                                    {kFactCorrectsNothing, kFold},
                                                                    {kFactFork, kFold},

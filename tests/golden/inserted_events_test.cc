@@ -144,7 +144,8 @@ TEST(InsertedEvents, OfOtherKindsAreNamed) {
 
 // Rounds in which something else went wrong are decided by that.
 bool is_plain(const TextLines& round) {
-  for (const std::string_view word : {"irregularity", "ruling", "voided", "retract", "[", "cardExposed", "deckCounted"}) {
+  for (const std::string_view word :
+       {"irregularity", "ruling", "voided", "retract", "[", "cardExposed", "deckCounted"}) {
     if (has_word(round, word)) return false;
   }
   return true;

@@ -199,12 +199,10 @@ Resolution perth_resolution(const Trouble& trouble) {
       if (noticed_before(trouble)) return whole_round("void", kPerthFloor);
       return {.may_retract = true};
     case TroubleKind::kWrongCountSeat:  // 5.5(b), (c)(i), (c)(ii)
-      if (noticed_before(trouble) || trouble.deck_complete == Tristate::NO)
-        return whole_round("void", kPerthFloor);
+      if (noticed_before(trouble) || trouble.deck_complete == Tristate::NO) return whole_round("void", kPerthFloor);
       return {.hand_void = true, .hand_jackpot = Outcome::VOID, .may_retract = true};
     case TroubleKind::kWrongCountDealer:  // 5.5(b), (c)(i), (c)(iii)
-      if (noticed_before(trouble) || trouble.deck_complete == Tristate::NO)
-        return whole_round("void", kPerthFloor);
+      if (noticed_before(trouble) || trouble.deck_complete == Tristate::NO) return whole_round("void", kPerthFloor);
       return {.dealer_void = true};
     case TroubleKind::kCommunityMisdealt:  // 5.8
       if (trouble.rebuilt == schema::Rebuilt::ALL) return {};

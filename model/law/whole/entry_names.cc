@@ -16,9 +16,9 @@ using capnp::DynamicStruct;
 using capnp::DynamicValue;
 
 // The fields that name an entry of a list, the first that is there and set.
-constexpr std::array kNamingFields = {"id",    "word",   "name", "kind",     "key",  "class", "situation", "when",
-                                      "hands", "reason", "act",  "decision", "game", "level", "method",    "stage",
-                                      "share", "item",   "wager", "rule"};
+constexpr std::array kNamingFields = {"id",     "word",  "name",   "kind", "key",      "class", "situation",
+                                      "when",   "hands", "reason", "act",  "decision", "game",  "level",
+                                      "method", "stage", "share",  "item", "wager",    "rule"};
 
 // What else tells entries that would be called alike from each other: the field, and the one that has to be there too.
 struct Telling {

@@ -75,7 +75,7 @@ class ChipsInTime {
     } else {
       chips.taken_back += part;
       chips.taken_back_seq = fact.seq;
-      chips.taken_back_after = dealer_shown() < position                     ? Term::kDealersHandShown
+      chips.taken_back_after = dealer_shown() < position    ? Term::kDealersHandShown
                                : is_before_deal(fact.wager) ? Term::kFirstCard
                                                             : Term::kWagerPlaced;
       chips.by_dealer = fact.by_dealer;
@@ -136,8 +136,8 @@ class ChipsInTime {
   [[nodiscard]] std::optional<LateChips> late_after_deal(const WagerFact& wager, law::WagerIndex index,
                                                          std::size_t position) const {
     const law::WagerRule& rule = law_.wager(index);
-    const bool is_decision = std::ranges::find(law_.stays_in_by, index) != law_.stays_in_by.end() &&
-                             !lies_already(wager, position);
+    const bool is_decision =
+        std::ranges::find(law_.stays_in_by, index) != law_.stays_in_by.end() && !lies_already(wager, position);
     if (const StreamSeq* fold = fold_before(wager.seat, position); fold != nullptr) {
       return after(Term::kPlayerFolded, law_.decision_rule, wager);
     }
@@ -200,9 +200,8 @@ class ChipsInTime {
   }
 
   [[nodiscard]] std::size_t dealer_shown() const {
-    return first_position(facts_, [](const TimelineEntry& entry) {
-      return entry.kind == Event::HAND_SHOWN && entry.seat == SeatNo(0);
-    });
+    return first_position(
+        facts_, [](const TimelineEntry& entry) { return entry.kind == Event::HAND_SHOWN && entry.seat == SeatNo(0); });
   }
 
   // Chips of the same wager lie there that came in time.

@@ -71,8 +71,8 @@ void find_declared_less(const ProcedureEntry& entry, ConductCheck& check) {
     if (!hand.readable() || !declared || rule.class_rules[law::place(*declared)].empty()) continue;
     if (class_order(*declared, rule.ranking) >= class_order(hand.value.hand_class(), rule.ranking)) continue;
     const HandName made{std::string(book_name(hand.value.hand_class()))};
-    check.add(entry, {RemarkForm::kDeclaredLess, {AsRecorded{seat.fact->declared}, made}},
-              seat.fact->cards.front().seq, seat.seat);
+    check.add(entry, {RemarkForm::kDeclaredLess, {AsRecorded{seat.fact->declared}, made}}, seat.fact->cards.front().seq,
+              seat.seat);
   }
 }
 

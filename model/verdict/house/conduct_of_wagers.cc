@@ -123,8 +123,7 @@ void find_no_meter(const ProcedureEntry& entry, ConductCheck& check) {
   if (!check.facts.sign.known || !check.facts.sign.meter.empty()) return;
   for (const Line& line : check.round.lines) {
     if (line.kind != entry.wager || !line.placed) continue;
-    return check.add(entry, RemarkForm::kTableWithoutMeter, line.placed_seq,
-                     line.seat);
+    return check.add(entry, RemarkForm::kTableWithoutMeter, line.placed_seq, line.seat);
   }
 }
 

@@ -29,8 +29,9 @@ bool is_unusual(const DecisionFact& decision) {
 bool anything_irregular(const Round& round) {
   const RoundFacts& facts = round.facts;
   return !facts.irregularities.empty() || !facts.exposures.empty() || !facts.viewed.empty() ||
-         !facts.deck_counts.empty() || wrong_count_before(facts, round.law) != nullptr || !facts.rulings.empty() || std::ranges::any_of(facts.decisions, is_unusual) ||
-         any_wrongly_face_up(facts, round.law) || any_hand_too_many(round);
+         !facts.deck_counts.empty() || wrong_count_before(facts, round.law) != nullptr || !facts.rulings.empty() ||
+         std::ranges::any_of(facts.decisions, is_unusual) || any_wrongly_face_up(facts, round.law) ||
+         any_hand_too_many(round);
 }
 
 // That all cards could be put right and that their order could be told is one fact, said in two ways.

@@ -137,8 +137,7 @@ class Judge {
           {Remark(RemarkForm::kLateChipsNotInAction, {late.chips, late.moment}, late.rules), late.chips});
     }
     if (!line.taken_back.is_zero()) {
-      out.adjustments.push_back(
-          {Remark(RemarkForm::kTakenBackNotInAction, {line.taken_back}, {}), line.taken_back});
+      out.adjustments.push_back({Remark(RemarkForm::kTakenBackNotInAction, {line.taken_back}, {}), line.taken_back});
     }
   }
 

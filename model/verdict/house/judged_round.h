@@ -17,7 +17,8 @@ namespace cardspeak::house {
 
 // Valid as long as what it was made of.
 struct JudgedRound {
-  // Judges the round by the default readings; `stood` as in statements::Weighing. Requires: the book is of a house game.
+  // Judges the round by the default readings; `stood` as in statements::Weighing. Requires: the book is of a house
+  // game.
   JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook, const MeterFacts& meter_facts,
               StreamSeq stood = {});
   JudgedRound(const JudgedRound&) = delete;

@@ -86,8 +86,7 @@ Doubt block_of_irregularities(const Round& round) {
                      {RemarkForm::kIrregularityNotDecided, {AsRecorded{facts.irregularities.front().kind}}});
   }
   if (const RulingFact* ruling = undecided_ruling_on_the_round(round); ruling != nullptr) {
-    return left_open(law, Situation::kRuling,
-                     {RemarkForm::kRoundRulingNotDecided, {AsRecorded{ruling->decision}}});
+    return left_open(law, Situation::kRuling, {RemarkForm::kRoundRulingNotDecided, {AsRecorded{ruling->decision}}});
   }
   const std::size_t exposed = count_exposed_cards(facts);
   if (exposed == 0 || law.decides(Situation::kExposedCards)) return {};

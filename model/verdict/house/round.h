@@ -98,9 +98,9 @@ struct Line {
   Cents picked_up;                       // taken back after its settlement
   StreamSeq taken_back_seq;
   Term taken_back_after = Term::kFirstCard;
-  bool by_dealer = false;  // the dealer handed back what went after its time
-  bool placed = false;                   // false: only a settlement names it
-  bool derived = false;                  // paid on another wager, without a stake of its own
+  bool by_dealer = false;        // the dealer handed back what went after its time
+  bool placed = false;           // false: only a settlement names it
+  bool derived = false;          // paid on another wager, without a stake of its own
   std::uint32_t levels = 0;      // a bit for each level that was placed
   std::uint8_t level = 0;        // the level that those of them make that are not short; 0: none
   std::vector<LevelPart> parts;  // what was placed of each level, where several lie side by side
@@ -127,11 +127,11 @@ struct Round {
 
   const RoundFacts& facts;
   const law::CompiledHouse& law;
-  statements::Weighing said;  // what people said in it
-  std::vector<Hand> hands;  // by law::HandIndex: those that lie at no seat
-  std::vector<Seat> seats;  // by seat number
+  statements::Weighing said;       // what people said in it
+  std::vector<Hand> hands;         // by law::HandIndex: those that lie at no seat
+  std::vector<Seat> seats;         // by seat number
   std::vector<PlacedChips> chips;  // by position in the wagers of the facts
-  std::vector<Line> lines;  // by seat, then in the book's order of wagers, then those that it does not have
+  std::vector<Line> lines;         // by seat, then in the book's order of wagers, then those that it does not have
   // Something that leaves every wager of the round open.
   Doubt block;
   // The dealer has another number of cards than the game deals; leaves every wager open, unless an irregularity says

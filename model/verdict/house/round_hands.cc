@@ -100,8 +100,8 @@ Doubt RoundHands::draw(std::span<const CardFact> cards, const Source& source, Dr
   if (cards.size() != source.dealt) {
     const std::int64_t dealt = count_of(source.dealt);
     Doubt doubt = cards.empty() ? Doubt(RemarkForm::kNoCardsOnRecord, {source.name, dealt}, source.rule)
-                                : Doubt(RemarkForm::kOtherNumberOfCards,
-                                        {source.name, count_of(cards.size()), dealt}, source.rule);
+                                : Doubt(RemarkForm::kOtherNumberOfCards, {source.name, count_of(cards.size()), dealt},
+                                        source.rule);
     return left_open(law_, source.wrong_count, std::move(doubt));
   }
   for (const CardFact& fact : cards) {

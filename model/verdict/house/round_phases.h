@@ -51,7 +51,6 @@ const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::Comp
 schema::Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law);
 
 // The moment that an event's word for it means in the book; nothing where it means none.
-std::optional<law::IrregularityCondition> moment_of_word(const law::CompiledHouse& law,
-                                                         std::string_view noticed);
+std::optional<law::IrregularityCondition> moment_of_word(const law::CompiledHouse& law, std::string_view noticed);
 
 }  // namespace cardspeak::house

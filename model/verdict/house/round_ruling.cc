@@ -63,8 +63,7 @@ class RoundRuling {
     if (!round_.facts.closed) return;
     const bool misdeal = void_by_->entry->round == RoundEffect::MISDEAL;
     out_.find({misdeal ? RemarkForm::kMisdealNotDeclared : RemarkForm::kVoidNotDeclared,
-               case_values(void_by_->irregular),
-               void_by_->entry->rule},
+               case_values(void_by_->irregular), void_by_->entry->rule},
               void_by_->irregular.seq);
   }
 
@@ -91,10 +90,11 @@ class RoundRuling {
       const IrregularityEntry& entry = *decided.entry;
       const bool could = entry.round != RoundEffect::CONTINUES && entry.reason == said.word->reason && entry.act;
       if (!could || decided.taken) continue;
-      const Remark why = said.office ? office_too_low(said, *entry.act)
-                                     : Remark(RemarkForm::kOfficeNotOnRecord,
-                                              {AsRecorded{std::string(said.said)}, RankName{law_.ranks[entry.act->rank]}},
-                                              entry.act->rule);
+      const Remark why =
+          said.office
+              ? office_too_low(said, *entry.act)
+              : Remark(RemarkForm::kOfficeNotOnRecord,
+                       {AsRecorded{std::string(said.said)}, RankName{law_.ranks[entry.act->rank]}}, entry.act->rule);
       return out_.weigh(said.seq, schema::Standing::DOES_NOT_HOLD, why);
     }
   }
@@ -128,9 +128,10 @@ class RoundRuling {
   }
 
   [[nodiscard]] Remark office_too_low(const statements::Weighed& said, const law::ActRule& act) const {
-    return Remark(RemarkForm::kOfficeTooLow,
-                  {AsRecorded{std::string(said.said)}, RankName{std::string(said.rank)}, RankName{law_.ranks[act.rank]}},
-                  act.rule)
+    return Remark(
+               RemarkForm::kOfficeTooLow,
+               {AsRecorded{std::string(said.said)}, RankName{std::string(said.rank)}, RankName{law_.ranks[act.rank]}},
+               act.rule)
         .at(said.seat, said.wager);
   }
 

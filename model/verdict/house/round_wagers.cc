@@ -18,9 +18,8 @@ class WagerSorting {
     derive_lines();
     for (const SettledFact& settled : facts_.settled) add_settlement(settled);
     // A wager that was taken back as a whole in time does not count, except where it goes back by a rule.
-    std::erase_if(lines_, [](const Line& line) {
-      return !line.derived && line.lay().is_zero() && !line.recorded.settled;
-    });
+    std::erase_if(lines_,
+                  [](const Line& line) { return !line.derived && line.lay().is_zero() && !line.recorded.settled; });
     std::ranges::stable_sort(lines_, before);
     for (Line& line : lines_) {
       find_short_parts(line);

@@ -81,8 +81,8 @@ class StatementList {
     }
     if (rules.empty()) return;
     statement.standing = Standing::DOES_NOT_HOLD;
-    statement.why = Remark(RemarkForm::kRulingAgainstRule, {AsRecorded{std::string(said.said)}}, rules)
-                        .at(said.seat, said.wager);
+    statement.why =
+        Remark(RemarkForm::kRulingAgainstRule, {AsRecorded{std::string(said.said)}}, rules).at(said.seat, said.wager);
   }
 
   void find_about(const Weighed& said, Statement& statement) {
@@ -93,8 +93,8 @@ class StatementList {
       note(Standing::DOES_NOT_HOLD, late);
     }
     if (statement.means == WordMeaning::WINNINGS_WITHHELD && statement.standing == Standing::HOLDS) {
-      findings_.add(Finding(
-          Remark(RemarkForm::kWinningsWithheld, {word}, statement.rests).at(said.seat, said.wager), said.seq));
+      findings_.add(
+          Finding(Remark(RemarkForm::kWinningsWithheld, {word}, statement.rests).at(said.seat, said.wager), said.seq));
     }
     if (statement.why.empty()) return;
     findings_.add(Finding(statement.why, said.seq));

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-
 namespace cardspeak::house {
 namespace {
 
@@ -132,9 +131,9 @@ class SeatDecision {
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.seat != seat_.seat) continue;
       if (decision.act == schema::Act::CANNOT_WAGER && !law_.decides(Situation::kCannotWager)) {
-        seat_.block = left_open(law_, Situation::kCannotWager,
-                                {RemarkForm::kCannotWagerNotDecided,
-                                 {WagerName{law_.wager(law_.stays_in_by.front()).kind}}});
+        seat_.block =
+            left_open(law_, Situation::kCannotWager,
+                      {RemarkForm::kCannotWagerNotDecided, {WagerName{law_.wager(law_.stays_in_by.front()).kind}}});
       } else if (decision.act == schema::Act::RETRACT && !law_.decides(Situation::kRetracted)) {
         seat_.block = left_open(law_, Situation::kRetracted, RemarkForm::kTakenBackNotDecided);
       }
@@ -145,8 +144,8 @@ class SeatDecision {
     if (law_.decides(Situation::kRuling)) return;
     for (const RulingFact& ruling : facts_.rulings) {
       if (ruling.seat != seat_.seat || ruling.seat == SeatNo(0)) continue;
-      seat_.block = left_open(law_, Situation::kRuling,
-                              {RemarkForm::kSeatRulingNotDecided, {AsRecorded{ruling.decision}}});
+      seat_.block =
+          left_open(law_, Situation::kRuling, {RemarkForm::kSeatRulingNotDecided, {AsRecorded{ruling.decision}}});
     }
   }
 

@@ -63,8 +63,8 @@ class SignFindings {
     if (!index) return add({RemarkForm::kSignWagerNotKnown, {AsRecorded{multiple.wager}}});
     const auto& rule = law_.wager(*index).sign_multiple;
     if (!rule) return add({RemarkForm::kSignMultipleNotOfGame, {WagerName{multiple.wager}}});
-    const bool known_stage = multiple.stage.empty() ||
-                             std::ranges::find(rule->stages, multiple.stage, &law::SignStage::stage) != rule->stages.end();
+    const bool known_stage = multiple.stage.empty() || std::ranges::find(rule->stages, multiple.stage,
+                                                                         &law::SignStage::stage) != rule->stages.end();
     if (!known_stage) {
       return add({RemarkForm::kSignStageNotKnown, {WagerName{multiple.wager}, AsRecorded{multiple.stage}}, rule->rule});
     }
@@ -72,7 +72,8 @@ class SignFindings {
     const std::uint8_t most = multiple.at_most.value_or(rule->at_most);
     if (least >= rule->at_least && most <= rule->at_most && least <= most) return;
     add({RemarkForm::kSignMultiplesOutside,
-         {WagerName{multiple.wager}, count_of(least), count_of(most), count_of(rule->at_least), count_of(rule->at_most)},
+         {WagerName{multiple.wager}, count_of(least), count_of(most), count_of(rule->at_least),
+          count_of(rule->at_most)},
          rule->rule});
   }
 
@@ -80,7 +81,9 @@ class SignFindings {
     const auto& orders = law_.procedure.orders;
     if (sign_.dealing_method == schema::DealingMethod::UNSET || orders.empty()) return;
     if (std::ranges::find(orders, sign_.dealing_method, &law::DealOrder::method) != orders.end()) return;
-    add({RemarkForm::kSignMethodNotOfGame, {BookName{std::string(name_of(sign_.dealing_method))}}, orders.front().rule});
+    add({RemarkForm::kSignMethodNotOfGame,
+         {BookName{std::string(name_of(sign_.dealing_method))}},
+         orders.front().rule});
   }
 
   void add(const Remark& remark) { findings_.add(Finding(remark)); }

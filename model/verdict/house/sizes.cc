@@ -249,8 +249,7 @@ class Sizer {
   // decide with those cards: the first in which the stake is permitted.
   [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule, Cents measure) const {
     const std::size_t position = position_of(round_.facts, line_.placed_seq);
-    const std::size_t owed =
-        stage_with(rule, communal_cards_up(round_.facts, round_.law, line_.seat, position));
+    const std::size_t owed = stage_with(rule, communal_cards_up(round_.facts, round_.law, line_.seat, position));
     const std::size_t last = stage_with(rule, communal_cards_on_table(round_.facts, position));
     for (std::size_t i = owed; i < last; ++i) {
       const auto bounds = permitted(rule, rule.stages[i]);
@@ -272,7 +271,8 @@ class Sizer {
     return at;
   }
 
-  // Adds the finding that the book makes of a size out of the ordinary. After `values` it takes what the player is told.
+  // Adds the finding that the book makes of a size out of the ordinary. After `values` it takes what the player is
+  // told.
   void find(Condition condition, RemarkForm form, std::vector<Value> values, bool personal) {
     const law::AmountRule& rule = amount_rule(condition);
     if (rule.finding.empty()) return;

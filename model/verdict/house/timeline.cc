@@ -18,7 +18,8 @@ std::set<std::size_t> communal_cards_too_early(const RoundFacts& facts) {
   std::set<std::size_t> early;
   for (const IrregularityFact& fact : facts.irregularities) {
     const auto kind = law::find_irregularity_kind(fact.kind);
-    const bool says_so = kind == law::IrregularityKind::kExposedCards || kind == law::IrregularityKind::kCommunityMisdealt;
+    const bool says_so =
+        kind == law::IrregularityKind::kExposedCards || kind == law::IrregularityKind::kCommunityMisdealt;
     if (!says_so || fact.to != schema::Place::COMMUNITY) continue;
     std::size_t left = fact.count;
     bool run = false;

@@ -50,14 +50,15 @@ std::string RecordedValues::rule_of_reset(const Pool& pool, bool due) const {
 
 void RecordedValues::find_reset_low(const MeterStep& step, const Pool& pool, Millionths more, bool due) {
   note(step,
-      {due ? RemarkForm::kMeterResetLow : RemarkForm::kMeterResetBelow,
-       {ledger_.number_of(pool), Millionths(step.amount), pool.value, more},
-       rule_of_reset(pool, due)},
-      more);
+       {due ? RemarkForm::kMeterResetLow : RemarkForm::kMeterResetBelow,
+        {ledger_.number_of(pool), Millionths(step.amount), pool.value, more},
+        rule_of_reset(pool, due)},
+       more);
 }
 
 void RecordedValues::find_raised(const MeterStep& step, const Pool& pool, Millionths more, bool due) {
-  note(step,
+  note(
+      step,
       {RemarkForm::kMeterSetHigher, {ledger_.number_of(pool), more, Millionths(step.amount)}, rule_of_reset(pool, due)},
       more);
 }
@@ -70,10 +71,10 @@ void RecordedValues::find_below_seed(const MeterStep& step, const Pool& pool) {
   Millionths off;
   findings_.put(off, subtract(Millionths(step.amount), *seed));
   note(step,
-      {RemarkForm::kMeterUnderSeed,
-       {ledger_.number_of(pool), Millionths(step.amount), *seed},
-       law_.rule(JackpotKey::kSeed)},
-      off);
+       {RemarkForm::kMeterUnderSeed,
+        {ledger_.number_of(pool), Millionths(step.amount), *seed},
+        law_.rule(JackpotKey::kSeed)},
+       off);
 }
 
 // --- readings --------------------------------------------------------------------------------------------------------
@@ -97,10 +98,10 @@ void RecordedValues::compare_reading(const MeterStep& step, Pool& pool) {
   const Millionths before = std::exchange(departure_of(pool).reading, off);
   if (off.is_zero() || off == before) return;
   note(step,
-      {off < Millionths() ? RemarkForm::kMeterReadBelow : RemarkForm::kMeterReadAbove,
-       {ledger_.number_of(pool), value, pool.value, off, before},
-       law_.floor_rule()},
-      off);
+       {off < Millionths() ? RemarkForm::kMeterReadBelow : RemarkForm::kMeterReadAbove,
+        {ledger_.number_of(pool), value, pool.value, off, before},
+        law_.floor_rule()},
+       off);
 }
 
 void RecordedValues::find_after_gap(const MeterStep& step, const Pool& pool) {
@@ -122,10 +123,10 @@ void RecordedValues::compare_display(const MeterStep& step, const Pool& pool) {
   const Millionths before = std::exchange(departure_of(pool).display, same ? Millionths() : off);
   if (same || off == before) return;
   note(step,
-      {RemarkForm::kMeterDisplayShowed,
-       {Millionths(step.amount), sum},
-       law_.rule(ledger_.pools().size() > 1 ? JackpotKey::kDisplay : JackpotKey::kFloor)},
-      off);
+       {RemarkForm::kMeterDisplayShowed,
+        {Millionths(step.amount), sum},
+        law_.rule(ledger_.pools().size() > 1 ? JackpotKey::kDisplay : JackpotKey::kFloor)},
+       off);
 }
 
 // --- the end ---------------------------------------------------------------------------------------------------------

@@ -305,9 +305,8 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
   player.partly_shown = !shown_in_full(entry.seat);
   if (player.partly_shown) {
     const auto shown = count_of(facts_.find_seat(entry.seat)->shown_cards.size());
-    journal_.find(
-        {RemarkForm::kHandShownInPart, {shown, count_of(law_.hole_cards)}, law_.rule(PokerKey::kNotExposed)},
-        player.seat, entry.seq);
+    journal_.find({RemarkForm::kHandShownInPart, {shown, count_of(law_.hole_cards)}, law_.rule(PokerKey::kNotExposed)},
+                  player.seat, entry.seq);
   } else if (player.mucked) {
     player.exposed_after_muck = true;
     if (acts_.show_request()) player.shown_for = acts_.show_request();

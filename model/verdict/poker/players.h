@@ -47,7 +47,7 @@ struct Player {
   Cents excused;               // a short call was let stand against this bet
 
   // At the showdown.
-  std::vector<Card> cards;  // as dealt, or as shown where the deal is not on record
+  std::vector<Card> cards;            // as dealt, or as shown where the deal is not on record
   bool shown = false;                 // all hole cards lie open (8.6)
   bool partly_shown = false;          // some of them, and not all
   bool mucked = false;                // and was not shown before

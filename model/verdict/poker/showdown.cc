@@ -84,8 +84,7 @@ class Contest {
   // otherwise. Where the record shows no hand at all, the cards on record speak.
   std::vector<Position> those_shown(const std::vector<Position>& claims) {
     std::vector<Position> shown;
-    std::ranges::copy_if(claims, std::back_inserter(shown),
-                         [&](Position who) {
+    std::ranges::copy_if(claims, std::back_inserter(shown), [&](Position who) {
       const Player& player = players_[who];
       return player.shown || (player.all_in && !player.partly_shown);
     });

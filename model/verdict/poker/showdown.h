@@ -27,7 +27,7 @@ struct ReadHand {
 // One share of a pot: who wins it. (Hold'em has one share; games that split have two.)
 struct ShareResult {
   schema::PotShare share = schema::PotShare::ALL;
-  std::size_t entry = 0;  // of the book's ways to win
+  std::size_t entry = 0;               // of the book's ways to win
   std::vector<Position> winners = {};  // in the order of play
   std::string rule = {};
   Remark undecided = {};  // why it cannot be said; empty: it can

@@ -20,8 +20,8 @@ AsRecorded recorded(std::string_view text) {
 
 // What takes wagers from the cards, and what leaves them there: of one seat, one of them counts.
 bool takes_away(const Weighed& statement) {
-  return statement.word != nullptr && (statement.word->means == WordMeaning::WAGERS_VOID ||
-                                       statement.word->means == WordMeaning::WAGERS_FORFEITED);
+  return statement.word != nullptr &&
+         (statement.word->means == WordMeaning::WAGERS_VOID || statement.word->means == WordMeaning::WAGERS_FORFEITED);
 }
 
 bool lets_stand(const Weighed& statement) {
@@ -106,7 +106,8 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
 void Weighing::add_announcement(Weighed& statement) {
   statement.kind = StatementKind::ANNOUNCEMENT;
   statement.word = law::find_word(law_.words, statement.said);
-  if (statement.word == nullptr) return fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
+  if (statement.word == nullptr)
+    return fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
   if (statement.word->means == WordMeaning::ROUND_VOID) weigh_void(statement);
 }
 
@@ -188,8 +189,8 @@ void Weighing::weigh_office(Weighed& statement) const {
   const RankName needed{law_.ranks[word.act->rank]};
   const Remark why =
       statement.office
-          ? Remark(RemarkForm::kOfficeTooLow,
-                   {recorded(statement.said), RankName{std::string(statement.rank)}, needed}, word.act->rule)
+          ? Remark(RemarkForm::kOfficeTooLow, {recorded(statement.said), RankName{std::string(statement.rank)}, needed},
+                   word.act->rule)
           : Remark(RemarkForm::kOfficeNotOnRecord, {recorded(statement.said), needed}, word.act->rule);
   fail(statement, why.at(statement.seat, statement.wager));
 }

@@ -27,13 +27,13 @@ struct Weighed {
   std::string_view rank;
   SeatNo seat;  // 0: the whole round
   std::string_view wager;
-  const law::WordRule* word = nullptr;                        // null: the book does not know it, or it is a kind
-  const law::IrregularityRule* table = nullptr;               // of an irregularity; null: the book has none
-  std::optional<std::size_t> office;                          // place of the rank; nothing: it is none of the venue's
-  bool late = false;                                          // after the round was closed
-  bool lacks_ground = false;                                  // it would hold if what it says followed from the record
+  const law::WordRule* word = nullptr;           // null: the book does not know it, or it is a kind
+  const law::IrregularityRule* table = nullptr;  // of an irregularity; null: the book has none
+  std::optional<std::size_t> office;             // place of the rank; nothing: it is none of the venue's
+  bool late = false;                             // after the round was closed
+  bool lacks_ground = false;                     // it would hold if what it says followed from the record
   schema::Standing standing = schema::Standing::HOLDS;
-  Remark why;                                                 // empty: nothing is to be said of it
+  Remark why;  // empty: nothing is to be said of it
 
   // Whether it says that the whole round does not count.
   [[nodiscard]] bool voids_round() const;

@@ -142,7 +142,13 @@ RoundFacts full_facts() {
                          .notice_at = DeviceTimeNs(8),
                          .rank = "TG Area Manager"}};
   facts.uncalled = {{.seat = seat, .amount = Cents(1), .seq = seq}};
-  facts.pushes = {{.pot = 1, .share = schema::PotShare::LOW, .seat = seat, .amount = Cents(1), .board = 2, .seq = seq, .taken_back = true}};
+  facts.pushes = {{.pot = 1,
+                   .share = schema::PotShare::LOW,
+                   .seat = seat,
+                   .amount = Cents(1),
+                   .board = 2,
+                   .seq = seq,
+                   .taken_back = true}};
   facts.rake = {{.amount = Cents(1), .pot = 1, .seat = seat, .whole_hand = true, .seq = seq}};
   facts.prizes_keyed = {{.seat = seat,
                          .amount = Cents(1),
@@ -172,12 +178,8 @@ RoundFacts full_facts() {
                     .seq = seq}};
   facts.exposures = {{.to = schema::Place::SEAT, .seat = seat, .card = kAceOfSpades, .by_dealer = true, .seq = seq}};
   facts.viewed = {{.seat = seat, .patron = "P-2", .seq = seq}};
-  facts.withdrawals = {{.wager = "ante",
-                        .seat = seat,
-                        .amount = Cents(1),
-                        .by_dealer = true,
-                        .after_first_card = true,
-                        .seq = seq}};
+  facts.withdrawals = {
+      {.wager = "ante", .seat = seat, .amount = Cents(1), .by_dealer = true, .after_first_card = true, .seq = seq}};
   facts.deck_counts = {{.deck = "red", .cards = 51, .expected = 52, .seq = seq}};
   facts.voided = "misdeal";
   facts.timeline = {full_entry()};

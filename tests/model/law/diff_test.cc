@@ -46,15 +46,16 @@ TEST(DiffBooks, AnEntryThatOnlyOneBookHasIsShownValueByValue) {
     remove_entry<capnp::List<schema::VoidEntry>>(house.asReader().getVoids(), 3,
                                                  [&](unsigned size) { return house.initVoids(size); });
   });
-  EXPECT_THAT(differences, ElementsAre(BookDifference{"house.voids[fraud].reason", "fraud", "", "14.3.2, 14.4", ""},
-                                       BookDifference{"house.voids[fraud].then", "returned", "", "14.3.2, 14.4", ""},
-                                       BookDifference{"house.voids[fraud].rule", "14.3.2, 14.4", "", "14.3.2, 14.4", ""},
-                                       BookDifference{"house.voids[fraud].act", "invalidateForFraud", "", "14.3.2, 14.4", ""},
-                                       BookDifference{"words[fraud].word", "fraud", "", "14.3.2", ""},
-                                       BookDifference{"words[fraud].means", "roundVoid", "", "14.3.2", ""},
-                                       BookDifference{"words[fraud].rule", "14.3.2", "", "14.3.2", ""},
-                                       BookDifference{"words[fraud].act", "invalidateForFraud", "", "14.3.2", ""},
-                                       BookDifference{"words[fraud].reason", "fraud", "", "14.3.2", ""}));
+  EXPECT_THAT(differences,
+              ElementsAre(BookDifference{"house.voids[fraud].reason", "fraud", "", "14.3.2, 14.4", ""},
+                          BookDifference{"house.voids[fraud].then", "returned", "", "14.3.2, 14.4", ""},
+                          BookDifference{"house.voids[fraud].rule", "14.3.2, 14.4", "", "14.3.2, 14.4", ""},
+                          BookDifference{"house.voids[fraud].act", "invalidateForFraud", "", "14.3.2, 14.4", ""},
+                          BookDifference{"words[fraud].word", "fraud", "", "14.3.2", ""},
+                          BookDifference{"words[fraud].means", "roundVoid", "", "14.3.2", ""},
+                          BookDifference{"words[fraud].rule", "14.3.2", "", "14.3.2", ""},
+                          BookDifference{"words[fraud].act", "invalidateForFraud", "", "14.3.2", ""},
+                          BookDifference{"words[fraud].reason", "fraud", "", "14.3.2", ""}));
 }
 
 TEST(DiffBooks, TheOrderOfEntriesIsADifferenceOfItsOwn) {

@@ -256,8 +256,8 @@ TEST(NotDecidable, AWagerThatTheBookDoesNotKnow) {
 
 TEST(NotDecidable, ARoundWithoutABookKeepsTheFindingsOfItsFacts) {
   HouseRound round = player("Ks Jh 9h 5h 2h", kKings);
-  const Verdict verdict = not_decidable(
-      round.close().facts(), {RemarkForm::kBookNotHeld, {AsRecorded{"no version was in force"}}});
+  const Verdict verdict =
+      not_decidable(round.close().facts(), {RemarkForm::kBookNotHeld, {AsRecorded{"no version was in force"}}});
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
   EXPECT_EQ(sentence(verdict.reason), "no version was in force");
   EXPECT_EQ(verdict.game, "caribbean-stud");

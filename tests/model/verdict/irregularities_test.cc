@@ -178,7 +178,8 @@ class MadeUpRound {
   void rule_on_seat(bool forfeit) {
     const auto means = forfeit ? schema::WordMeaning::WAGERS_FORFEITED : schema::WordMeaning::WAGERS_VOID;
     const auto word = std::ranges::find_if(book_.words, [&](const law::WordRule& each) {
-      return each.means == means && (each.ground.empty() || std::ranges::find(each.ground, rule_.kind) != each.ground.end());
+      return each.means == means &&
+             (each.ground.empty() || std::ranges::find(each.ground, rule_.kind) != each.ground.end());
     });
     ASSERT_NE(word, book_.words.end()) << "no word rules so on a seat";
     TimelineEntry& entry = say(schema::Event::RULING, word->word, SeatNo(1));
