@@ -16,7 +16,7 @@ struct Words {
 };
 
 // In the order of model/remarks/forms.inc.
-constexpr std::array kWords = {
+constexpr auto kWords = std::to_array<Words>({
     Words{kNothing, ""},
     // --- the record
     Words{kCardTurnedUpAgain, "{card} turned up again while it was out: it had come to {where}"},
@@ -601,7 +601,7 @@ constexpr std::array kWords = {
           "without it"},
     Words{kRulingAgainstRule, "{at}\"{said}\" was ruled, and the rules have it otherwise: what is due stands"},
     Words{kWinningsWithheld, "{at}\"{said}\" was ruled: winnings are kept back until it is looked into, and stay due"},
-};
+});
 
 struct KindWords {
   std::string_view kind;

@@ -50,13 +50,13 @@ constexpr FormInfo row(RemarkForm form, std::string_view name, std::string_view 
 
 inline constexpr std::array kFormTable = [] {
   using namespace form_table;  // NOLINT(google-build-using-namespace): the words of the table
-  return std::array{
-      FormInfo{},
+  return std::to_array<FormInfo>({
+      {},
 #define FORM(name, kind, severity, ...) \
   row(RemarkForm::k##name, #name, kind, severity, std::array<ValueSpec, kValuesMax>{{__VA_ARGS__}}),
 #include "model/remarks/forms.inc"
 #undef FORM
-  };
+  });
 }();
 
 }  // namespace cardspeak

@@ -151,7 +151,7 @@ void conclude(MeterVerdict& verdict) {
     const auto open = std::ranges::find(verdict.findings, kMeterRoundNotOnRecord, &MeterFinding::kind);
     const bool decided = verdict.account.basis == MeterBasis::kComputed && open == verdict.findings.end();
     verdict.status = decided ? schema::VerdictStatus::DIFFERS : schema::VerdictStatus::NOT_DECIDABLE;
-    if (verdict.reason.empty() && open != verdict.findings.end()) verdict.reason = *open;
+    if (verdict.reason.empty() && open != verdict.findings.end()) verdict.reason = static_cast<const Remark&>(*open);
   }
 }
 
