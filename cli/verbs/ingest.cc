@@ -1,8 +1,10 @@
 // cardspeak ingest: from device files to the log.
 #include "ingest/device/ingest.h"
 
+#include <charconv>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "cli/app/places.h"
 #include "cli/render/plain.h"
@@ -10,6 +12,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
+#include "ingest/device/event_bounds.h"
 #include "ingest/log/log.h"
 #include "ingest/log/open_log.h"
 #include "ingest/phh/import_phh.h"
@@ -24,6 +27,7 @@ struct IngestCall {
   std::string venue;
   std::string table;
   bool repair = false;
+  std::vector<std::string> skip;
 };
 
 constexpr std::string_view kPhh = "phh";
@@ -32,21 +36,63 @@ HelpPage ingest_page() {
   HelpPage page;
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
-  page.synopsis = {"FILE... [--log LOG] [--repair]",
+  page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS]...",
                    "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
   page.description = {
-      "FILE holds one event a line as JSON, or Cap'n Proto messages; - is standard input.",
+      "FILE holds one event a line as JSON, or Cap'n Proto messages; it may be packed with gzip or zstd. - is standard "
+      "input.",
       "Each event is checked, gets its place in its stream's hash chain, and is appended. What is wrong with a line is "
-      "said with its place, and everything else goes on; the exit status is then 2. An event that is on record already "
-      "counts once, so a file may be read again.",
+      "said with its place, and everything else goes on; past twenty of a kind they are counted. The exit status is "
+      "then "
+      "2. An event that is on record already counts once, so a file may be read again.",
+      "A stream is appended in order: what comes after a line that is missing or was refused is held back, is not on "
+      "record, and is appended when the file is ingested again with that line mended; the chain is then the same as if "
+      "it had been right at first. With --skip crown-melbourne/CS-04:12 or :12-15 nothing waits for these numbers. "
+      "They "
+      "are missing on record for good: rounds in which they lie say so, and so does verify.",
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
       "no "
       "limit or fixed limit Hold'em. Its hands become the rounds of one table.",
       "A log in a folder that lacks records which it had is refused. With --repair it is taken for what is left of it, "
       "its index is made anew, and what it lacks and the files hold is appended again.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
-  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
+  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak ingest evening.jsonl --skip crown-melbourne/CS-04:12",
+                   "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
   return page;
+}
+
+std::optional<StreamSeq> number_in(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number == 0 || number > kNumberMax) {
+    return std::nullopt;
+  }
+  return StreamSeq(number);
+}
+
+Result<SkippedNumbers> parse_skip(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const std::string numbers = colon == std::string::npos ? "" : text.substr(colon + 1);
+  const std::size_t dash = numbers.find('-');
+  const auto first = number_in(std::string_view(numbers).substr(0, dash));
+  const auto last = dash == std::string::npos ? first : number_in(std::string_view(numbers).substr(dash + 1));
+  if (colon == std::string::npos || colon == 0 || !first || !last || *last < *first) {
+    return fail(ErrorCode::kBadInput,
+                "--skip: expected a stream and the numbers that are lost, such as crown-melbourne/CS-04:12 or "
+                "crown-melbourne/CS-04:12-15, found \"" +
+                    text + "\"; nothing was ingested");
+  }
+  return SkippedNumbers{text.substr(0, colon), *first, *last};
+}
+
+Result<std::vector<SkippedNumbers>> parse_skips(const std::vector<std::string>& texts) {
+  std::vector<SkippedNumbers> skips;
+  for (const std::string& text : texts) {
+    auto skip = parse_skip(text);
+    if (!skip) return std::unexpected(skip.error());
+    skips.push_back(*std::move(skip));
+  }
+  return skips;
 }
 
 Result<void> check_call(const IngestCall& call) {
@@ -84,6 +130,7 @@ std::string summary(const IngestReport& report) {
   add(report.duplicates, "already on record", "already on record");
   add(report.late, "late", "late");
   add(report.refused, "refused", "refused");
+  add(report.held, "held back", "held back");
   add(report.forks, "fork", "forks");
   add(report.gaps, "gap", "gaps");
   add(report.chain_breaks, "broken chain", "broken chains");
@@ -92,6 +139,8 @@ std::string summary(const IngestReport& report) {
 
 ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
+  auto skips = parse_skips(call.skip);
+  if (!skips) return session.fail(skips.error());
   const auto log = open_log(log_address(call.log), call.repair ? LogMode::kRepair : LogMode::kAppend);
   if (!log) return session.fail(log.error());
   const auto sources = open_sources(call);
@@ -99,6 +148,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
   {
     Progress progress(session.err_terminal, "events");
     IngestOptions options;
+    options.skip = *std::move(skips);
     options.progress = [&](const IngestReport& so_far) { progress.update(so_far.read, 0); };
     report = ingest(sources, **log, options, [&](const std::string& message) { session.talk.complain(message); });
   }
@@ -115,6 +165,9 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("FILE", call->files, "files; - is standard input")->required();
   add_log(verb, call->log);
   verb.add_flag("--repair", call->repair, "goes on with a log that lacks records which it had");
+  verb.add_option("--skip", call->skip, "numbers of a stream that are lost for good")
+      ->type_name("STREAM:NUMBERS")
+      ->allow_extra_args(false);
   verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh"}).description(""));

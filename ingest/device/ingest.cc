@@ -1,32 +1,147 @@
 #include "ingest/device/ingest.h"
 
 #include <utility>
-#include <vector>
 
 #include "ingest/device/check_event.h"
+#include "ingest/device/event_scratch.h"
 #include "ingest/device/sealer.h"
+#include "model/check.h"
+#include "schemas/seal/seal.h"
 
 namespace cardspeak {
 namespace {
+
+using device_files::Complaints;
+using device_files::EventScratch;
+using device_files::HeldBack;
+using device_files::WaitingStream;
+
+std::string stream_of(schema::Event::Reader event) {
+  return {event.getStream().begin(), event.getStream().size()};
+}
+
+// What alike problems of a sealing have in common.
+std::string kind_of(Sealing sealing) {
+  if (sealing == Sealing::kFork) return "another event with a number that is on record";
+  if (sealing == Sealing::kGap) return "numbers that are missing";
+  return "a hash that is not that of the event before";
+}
+
+// "2" or "2-5".
+std::string range_of(std::uint64_t first, std::uint64_t last) {
+  return std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
+}
+
+// Where the events of one source without a number are not taken any further.
+struct Unnumbered {
+  std::string refused;  // the place of the first that was refused, or had to wait; empty: none
+  std::uint64_t held = 0;
+};
 
 // One run: the report and the events that wait to be appended.
 class Run {
  public:
   Run(Log& log, const IngestOptions& options, const IngestMessage& message)
-      : log_(log), sealer_(log), options_(options), message_(message) {}
+      : log_(log), sealer_(log), options_(options), complaints_(message), held_(options.held_bytes) {}
 
   Result<void> take_all(EventSource& source) {
+    unnumbered_ = {};
     for (;;) {
       const auto event = source.next();
       if (!event) {
-        refuse(source, event.error().message);
+        ++report_.read;
+        refuse(source.where(), event.error().message);
         continue;
       }
-      if (!*event) return {};
+      if (!*event) break;
       ++report_.read;
       const auto taken = take(source, **event);
       if (!taken) return taken;
     }
+    say_unnumbered();
+    return {};
+  }
+
+  Result<void> finish() {
+    const auto flushed = flush();
+    if (!flushed) return flushed;
+    const auto waiting = say_waiting();
+    if (!waiting) return waiting;
+    report_.held += held_.events();
+    complaints_.finish();
+    return {};
+  }
+
+  [[nodiscard]] const IngestReport& report() const { return report_; }
+
+ private:
+  void refuse(const std::string& where, const std::string& problem) {
+    ++report_.refused;
+    if (unnumbered_.refused.empty()) unnumbered_.refused = where;
+    complaints_.say(device_files::kind_of(problem), where, problem);
+  }
+
+  Result<void> take(const EventSource& source, schema::Event::Builder event) {
+    const auto checked = check_event(event.asReader());
+    if (!checked) {
+      refuse(source.where(), checked.error().text());
+      return {};
+    }
+    const std::string stream = stream_of(event.asReader());
+    const auto in_turn = is_turn(stream, StreamSeq(event.getSequence()));
+    if (!in_turn) return std::unexpected(in_turn.error());
+    if (*in_turn) {
+      const auto taken = seal([&] { return source.where(); }, event);
+      return taken ? release(stream) : taken;
+    }
+    if (event.getSequence() != 0) {
+      held_.hold(stream, event.asReader(), source.where());
+    } else {
+      ++unnumbered_.held;
+      if (unnumbered_.refused.empty()) unnumbered_.refused = source.where();
+    }
+    return {};
+  }
+
+  // Whether an event with this number (0: it asks for the next one) can be sealed now.
+  Result<bool> is_turn(const std::string& stream, StreamSeq sequence) {
+    if (sequence.value() == 0) return unnumbered_.refused.empty() && !held_.waits(stream);
+    const auto next = sealer_.next_number(stream);
+    if (!next) return std::unexpected(next.error());
+    return sequence <= *next ||
+           device_files::all_skipped(options_.skip, stream, *next, StreamSeq(sequence.value() - 1));
+  }
+
+  // Takes up what waited for the event that was sealed last.
+  Result<void> release(const std::string& stream) {
+    while (held_.waits(stream)) {
+      Result<void> asked;
+      const auto held = held_.take(stream, [&](StreamSeq sequence) {
+        const auto in_turn = is_turn(stream, sequence);
+        if (!in_turn) asked = std::unexpected(in_turn.error());
+        return in_turn && *in_turn;
+      });
+      if (!asked || !held) return asked;
+      const schema::StoredEvent stored(held->bytes);
+      CARDSPEAK_CHECK(stored.readable(), "what was held back was canonical");
+      scratch_.copy(stored.event());
+      const auto sealed = seal([&] { return held->where; }, scratch_.event());
+      if (!sealed) return sealed;
+    }
+    return {};
+  }
+
+  template <typename Where>
+  Result<void> seal(const Where& where, schema::Event::Builder event) {
+    auto sealed = sealer_.seal(event);
+    if (!sealed) return std::unexpected(std::move(sealed.error()));
+    count(sealed->sealing);
+    if (!sealed->problem.empty()) complaints_.say(kind_of(sealed->sealing), where(), sealed->problem);
+    if (sealed->sealing == Sealing::kDuplicate) return {};
+    bytes_ += sealed->event.bytes.size();
+    batch_.push_back(std::move(sealed->event));
+    if (batch_.size() >= options_.batch_events || bytes_ >= options_.batch_bytes) return flush();
+    return {};
   }
 
   Result<void> flush() {
@@ -41,31 +156,37 @@ class Run {
     return {};
   }
 
-  [[nodiscard]] const IngestReport& report() const { return report_; }
-
- private:
-  void refuse(const EventSource& source, const std::string& problem) {
-    ++report_.read;
-    ++report_.refused;
-    message_(source.where() + ": " + problem);
+  void say_unnumbered() {
+    if (unnumbered_.held == 0) return;
+    report_.held += unnumbered_.held;
+    complaints_.say("events without a number", unnumbered_.refused,
+                    std::to_string(unnumbered_.held) +
+                        " events without a number from here on are held back and not on record: nobody knows which "
+                        "numbers are theirs until what stands before them is right; then ingest them alone, from here "
+                        "on");
   }
 
-  Result<void> take(const EventSource& source, schema::Event::Builder event) {
-    const auto checked = check_event(event.asReader());
-    if (!checked) {
-      ++report_.refused;
-      message_(source.where() + ": " + checked.error().text());
-      return {};
-    }
-    auto sealed = sealer_.seal(event);
-    if (!sealed) return std::unexpected(std::move(sealed.error()));
-    count(sealed->sealing);
-    if (!sealed->problem.empty()) message_(source.where() + ": " + sealed->problem);
-    if (sealed->sealing == Sealing::kDuplicate) return {};
-    bytes_ += sealed->event.bytes.size();
-    batch_.push_back(std::move(sealed->event));
-    if (batch_.size() >= options_.batch_events || bytes_ >= options_.batch_bytes) return flush();
-    return {};
+  Result<void> say_waiting() {
+    Result<void> asked;
+    held_.for_each([&](const std::string& stream, const WaitingStream& waiting) {
+      const auto next = sealer_.next_number(stream);
+      if (!next) {
+        asked = std::unexpected(next.error());
+        return;
+      }
+      const std::uint64_t last = waiting.lowest.value() - 1;
+      // What was let go for want of memory may follow the head by now.
+      const std::string missing = next->value() <= last ? range_of(next->value(), last) : "";
+      complaints_.say("events that are held back", waiting.where,
+                      std::to_string(waiting.events) + " events of stream " + stream + " from number " +
+                          std::to_string(waiting.lowest.value()) + " on are held back and not on record" +
+                          (missing.empty() ? ": more than memory was allowed for; ingest the files again"
+                                           : ", since " + missing + (next->value() == last ? " is" : " are") +
+                                                 " missing; ingest the files again with what is missing, or say that "
+                                                 "it is lost: --skip " +
+                                                 stream + ":" + missing));
+    });
+    return asked;
   }
 
   void count(Sealing sealing) {
@@ -93,7 +214,10 @@ class Run {
   Log& log_;
   Sealer sealer_;
   const IngestOptions& options_;
-  const IngestMessage& message_;
+  Complaints complaints_;
+  HeldBack held_;
+  Unnumbered unnumbered_;
+  EventScratch scratch_;
   IngestReport report_;
   std::vector<SealedEvent> batch_;
   std::size_t bytes_ = 0;
@@ -108,8 +232,8 @@ Result<IngestReport> ingest(std::span<const std::unique_ptr<EventSource>> source
     const auto taken = run.take_all(*source);
     if (!taken) return std::unexpected(taken.error());
   }
-  const auto flushed = run.flush();
-  if (!flushed) return std::unexpected(flushed.error());
+  const auto finished = run.finish();
+  if (!finished) return std::unexpected(finished.error());
   return run.report();
 }
 

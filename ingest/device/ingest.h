@@ -5,9 +5,11 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <string>
+#include <vector>
 
+#include "ingest/device/complaints.h"
 #include "ingest/device/event_source.h"
+#include "ingest/device/held_back.h"
 #include "ingest/log/log.h"
 #include "model/result.h"
 
@@ -21,11 +23,12 @@ struct IngestReport {
   std::uint64_t late = 0;        // filled a gap
   std::uint64_t refused = 0;     // not an event, or one that makes no sense
   std::uint64_t forks = 0;       // appended beside another event with the same number
-  std::uint64_t gaps = 0;        // appended with numbers before them missing
+  std::uint64_t gaps = 0;        // appended with numbers before them missing, as IngestOptions::skip says
   std::uint64_t chain_breaks = 0;  // appended with a previous hash that is not the event before's
+  std::uint64_t held = 0;          // not appended: an event before them is missing
 
   // Whether nothing was wrong with what came in.
-  [[nodiscard]] bool clean() const { return refused == 0 && forks == 0 && gaps == 0 && chain_breaks == 0; }
+  [[nodiscard]] bool clean() const { return refused == 0 && forks == 0 && gaps == 0 && chain_breaks == 0 && held == 0; }
   friend bool operator==(const IngestReport&, const IngestReport&) = default;
 };
 
@@ -33,16 +36,24 @@ struct IngestOptions {
   // Events of one append: more make better use of the log, and are what a crash can cost to read again.
   std::size_t batch_events = 4'096;
   std::size_t batch_bytes = std::size_t{8} << 20;
+  // What is lost for good, so that nothing waits for it. The event after it is sealed without a hash of the event
+  // before, and the gap stays on record.
+  std::vector<SkippedNumbers> skip = {};
+  // Memory for events that are held back.
+  std::size_t held_bytes = std::size_t{64} << 20;
   // Called after every append with the report so far.
   std::function<void(const IngestReport&)> progress = {};
 };
 
-// Takes one sentence about one place in the input: "evening.jsonl:12: field round: expected …, found …".
-using IngestMessage = std::function<void(const std::string&)>;
-
 // Reads the sources one after another to their ends and appends their events to `log`. Whatever is wrong with an event
-// gives one message and a count, and everything else goes on; messages come in the order of the input.
-// Errors: only those of the log, after which reading stops. Running it again appends what is missing.
+// gives a message and a count, and everything else goes on; messages come in the order of the input, and past the first
+// of a kind as a number (complaints.h).
+//
+// A stream's events go into its chain in order: one that comes before its turn, because a line was refused or comes in
+// a later file, is held back until the missing numbers came or are named in `options.skip`. What still waits at the end
+// is not in the log, is said stream by stream, and is found again when the files are read again. Events without a
+// number after a refused one in their source are held back too, since nobody knows whose number that one had. Errors:
+// only those of the log, after which reading stops. Running it again appends what is missing.
 Result<IngestReport> ingest(std::span<const std::unique_ptr<EventSource>> sources, Log& log,
                             const IngestOptions& options, const IngestMessage& message);
 

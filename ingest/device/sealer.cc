@@ -9,6 +9,8 @@
 namespace cardspeak {
 namespace {
 
+constexpr std::size_t kStreamsMax = 100'000;
+
 void set_previous(schema::Event::Builder event, const schema::Hash* hash) {
   if (hash == nullptr) {
     // Left out and not set to nothing: the canonical forms of the two differ.
@@ -55,6 +57,12 @@ std::string hex(capnp::Data::Reader bytes) {
 
 }  // namespace
 
+Result<StreamSeq> Sealer::next_number(std::string_view name) {
+  const auto found = stream(name);
+  if (!found) return std::unexpected(found.error());
+  return StreamSeq((*found)->sequence.value() + 1);
+}
+
 Result<Sealed> Sealer::seal(schema::Event::Builder event) {
   const auto text = event.asReader().getStream();
   const std::string name(text.begin(), text.size());
@@ -77,6 +85,8 @@ Result<Sealed> Sealer::seal(schema::Event::Builder event) {
 void Sealer::appended() {
   for (Stream* stream : dirty_) stream->pending.clear();
   dirty_.clear();
+  // They can be asked for again; a file may name any number of streams.
+  if (streams_.size() > kStreamsMax) streams_.clear();
 }
 
 Result<Sealer::Stream*> Sealer::stream(std::string_view name) {

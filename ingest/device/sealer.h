@@ -39,6 +39,9 @@ class Sealer {
  public:
   explicit Sealer(Log& log) : log_(log) {}
 
+  // The number that follows the stream's head. Errors: only those of the log.
+  Result<StreamSeq> next_number(std::string_view stream);
+
   // Seals `event`, which has passed check_event(), by these rules:
   //   - sequence 0 asks for the next number of the stream;
   //   - the next number is sealed onto the head; a greater one leaves a gap and is sealed without a previous hash;

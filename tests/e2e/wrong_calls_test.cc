@@ -36,6 +36,37 @@ TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
   EXPECT_FALSE(std::filesystem::exists(box.path("cardspeak-data")));
 }
 
+TEST(WrongInput, ARefusedLineIsMendedOrSaidToBeLostAndVerifyShowsWhich) {
+  Sandbox box;
+  ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --rounds 5 --out whole.jsonl && "
+                    "sed '40s/\"sequence\"/\"sequense\"/' whole.jsonl > evening.jsonl")
+                .status,
+            0);
+  const Ran first = box.run("cardspeak ingest evening.jsonl");
+  EXPECT_EQ(first.status, 2);
+  EXPECT_TRUE(holds(first.err, "evening.jsonl:40: field sequense")) << first.err;
+  EXPECT_TRUE(holds(first.err, "held back and not on record, since 40 is missing")) << first.err;
+  EXPECT_TRUE(holds(first.err, "--skip crown-melbourne/CS-01:40")) << first.err;
+  ASSERT_EQ(box.run("cp -r cardspeak-data skipped && cardspeak ingest whole.jsonl && cardspeak project").status, 0);
+  ASSERT_EQ(
+      box.run("cardspeak ingest whole.jsonl --log in-time && cardspeak project --log in-time --store store").status, 0);
+  EXPECT_EQ(box.run("cardspeak digest").out, box.run("cardspeak digest --store store").out);
+  EXPECT_EQ(box.run("cardspeak verify").status, 0);
+
+  const Ran skipped = box.run("cardspeak ingest evening.jsonl --skip crown-melbourne/CS-01:40 --log skipped/log");
+  EXPECT_EQ(skipped.status, 2) << skipped.err;
+  ASSERT_EQ(box.run("cardspeak project --log skipped/log --store skipped/store").status, 0);
+  const Ran verified = box.run("cardspeak verify --store skipped/store");
+  EXPECT_EQ(verified.status, 1);
+  EXPECT_TRUE(holds(verified.out, "event 40 is missing")) << verified.out;
+  // The line that was said to be lost and comes after all does not undo what was said.
+  ASSERT_EQ(box.run("cardspeak ingest whole.jsonl --log skipped/log").status, 0);
+  ASSERT_EQ(box.run("cardspeak project --log skipped/log --store skipped/store").status, 0);
+  EXPECT_TRUE(holds(box.run("cardspeak verify --store skipped/store").out, "event 41: does not name the hash"));
+  expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01"), 2, "--skip: expected a stream");
+  expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01:9-3"), 2, "--skip: expected");
+}
+
 TEST(WrongCall, EmptyValueIsNotTakenForNone) {
   Sandbox box;
   for (const char* call :

@@ -21,7 +21,7 @@ namespace cardspeak {
 void PrintTo(const IngestReport& report, std::ostream* out) {
   *out << "read " << report.read << ", appended " << report.appended << ", duplicates " << report.duplicates
        << ", late " << report.late << ", refused " << report.refused << ", forks " << report.forks << ", gaps "
-       << report.gaps << ", chain breaks " << report.chain_breaks;
+       << report.gaps << ", chain breaks " << report.chain_breaks << ", held " << report.held;
 }
 
 }  // namespace cardspeak

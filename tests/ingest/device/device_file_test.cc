@@ -332,7 +332,8 @@ void ingest_and_look(const std::string& bytes) {
   const auto ingested = ingest_sources(std::move(sources), *log);
   const auto records = read_all(*log, before, 1'000);
   RC_ASSERT(records.size() == ingested.report.appended);
-  RC_ASSERT(ingested.report.read == ingested.report.appended + ingested.report.duplicates + ingested.report.refused);
+  const IngestReport& report = ingested.report;
+  RC_ASSERT(report.read == report.appended + report.duplicates + report.refused + report.held);
   for (const LogRecord& record : records) {
     const schema::StoredEvent stored(record.bytes);
     RC_ASSERT(stored.readable());
