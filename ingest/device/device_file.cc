@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "ingest/device/binary_events.h"
+#include "ingest/device/file_form.h"
 #include "ingest/device/file_window.h"
 #include "ingest/device/json_lines.h"
+#include "ingest/device/packed_bytes.h"
 
 namespace cardspeak {
 namespace {
@@ -21,7 +23,8 @@ std::unexpected<Error> refuse(std::string message) {
 
 class DeviceFile final : public EventSource {
  public:
-  DeviceFile(std::string name, std::unique_ptr<ByteSource> bytes) : name_(std::move(name)), window_(std::move(bytes)) {}
+  DeviceFile(std::string name, std::unique_ptr<ByteSource> bytes)
+      : name_(std::move(name)), window_(device_files::unpacked(std::move(bytes))) {}
 
   Result<std::optional<schema::Event::Builder>> next() override {
     if (!json_ && !binary_) {
@@ -44,12 +47,13 @@ class DeviceFile final : public EventSource {
       json_.emplace(window_);  // what was read before the failure, if anything, is still given
       return std::unexpected(ready.error());
     }
-    const std::string_view first = window_.ready().substr(0, 4);
-    if (is_utf16(first)) {
+    const std::string_view other = device_files::other_form(window_.ready());
+    if (!other.empty()) {
       json_.emplace(window_);  // which has nothing left to give
-      window_.take(window_.ready().size());
-      return refuse("expected JSON in UTF-8 or Cap'n Proto messages, found text in UTF-16");
+      window_.leave();
+      return refuse("expected JSON in UTF-8 or Cap'n Proto messages, found " + std::string(other));
     }
+    const std::string_view first = window_.ready().substr(0, 4);
     if (first.size() > 1 && first.find('\0', 1) != std::string_view::npos) {
       binary_.emplace(window_);
     } else if (first == std::string_view("\0", 1)) {
@@ -58,12 +62,6 @@ class DeviceFile final : public EventSource {
       json_.emplace(window_);
     }
     return {};
-  }
-
-  // A byte order mark, or a brace in two bytes.
-  static bool is_utf16(std::string_view first) {
-    return first.starts_with("\xFF\xFE") || first.starts_with("\xFE\xFF") ||
-           first.starts_with(std::string_view("{\0\"\0", 4)) || first.starts_with(std::string_view("\0{\0\"", 4));
   }
 
   std::string name_;
@@ -97,6 +95,8 @@ std::unique_ptr<EventSource> read_device_file(std::string name, std::unique_ptr<
 
 std::unique_ptr<EventSource> open_device_file(const std::string& path) {
   std::string name = path == "-" ? "standard input" : path;
+  auto whole = device_files::check_packed_file(path);
+  if (!whole) return std::make_unique<NoFile>(std::move(name), std::move(whole.error()));
   auto bytes = open_bytes(path);
   if (!bytes) return std::make_unique<NoFile>(std::move(name), std::move(bytes.error()));
   return read_device_file(std::move(name), *std::move(bytes));

@@ -9,6 +9,10 @@
 //
 // The form is told from the first four bytes: the frame of a message has a zero byte among its second to fourth, and no
 // line of JSON has.
+//
+// Either form may be packed with gzip or zstd, which the first bytes tell too: it is unpacked as it is read, in bounded
+// memory (packed_bytes.h). Other forms that their first bytes tell (a zip, text in UTF-16, a hand history) are refused
+// with one error that names them.
 #pragma once
 
 #include <memory>
@@ -25,7 +29,8 @@ namespace cardspeak {
 // size cannot be true, or that the file ends in, gives one error and ends the file.
 std::unique_ptr<EventSource> read_device_file(std::string name, std::unique_ptr<ByteSource> bytes);
 
-// The same for a path, or "-" for standard input. A file that cannot be opened gives one error.
+// The same for a path, or "-" for standard input. A file that cannot be opened gives one error, and so does a packed
+// file that is damaged: its check comes at its end, after what it is there to check, so that it is read once before.
 std::unique_ptr<EventSource> open_device_file(const std::string& path);
 
 }  // namespace cardspeak

@@ -36,6 +36,11 @@ Result<bool> FileWindow::need(std::size_t size) {
   return true;
 }
 
+void FileWindow::leave() {
+  take(ready().size());
+  ended_ = true;
+}
+
 void FileWindow::take(std::size_t size) {
   CARDSPEAK_CHECK(size <= end_ - begin_, "only bytes that are ready can be taken");
   begin_ += size;

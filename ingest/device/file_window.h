@@ -27,6 +27,8 @@ class FileWindow {
   // Reads until at least `size` bytes are ready. False: the end comes first.
   Result<bool> need(std::size_t size);
   void take(std::size_t size);
+  // Nothing more is read: neither what is ready nor what would follow.
+  void leave();
 
  private:
   std::unique_ptr<ByteSource> source_;

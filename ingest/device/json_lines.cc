@@ -38,7 +38,7 @@ Result<std::optional<std::string_view>> JsonLines::next_line() {
     if (ready.size() > kEventBytesMax) return skip_line();
     searched = ready.size();
     const auto more = window_.fill();
-    if (!more) return std::unexpected(more.error());
+    if (!more) return end_with(more.error());
     if (*more) continue;
     if (window_.ready().empty()) return std::nullopt;
     cut_ = true;
@@ -60,9 +60,16 @@ Result<std::optional<std::string_view>> JsonLines::skip_line() {
     window_.take(end == std::string_view::npos ? ready.size() : end + 1);
     if (end != std::string_view::npos) return refuse_line(too_long());
     const auto more = window_.fill();
-    if (!more) return std::unexpected(more.error());
+    if (!more) return end_with(more.error());
     if (!*more) return refuse_line(too_long());
   }
+}
+
+// What is there of the line is no line: nobody knows how it went on.
+std::unexpected<Error> JsonLines::end_with(Error error) {
+  window_.take(window_.ready().size());
+  error.message += "; this line and what follows it are not read";
+  return std::unexpected(std::move(error));
 }
 
 std::string JsonLines::too_long() {

@@ -34,6 +34,8 @@ class JsonLines {
   Result<std::optional<std::string_view>> finish(std::string_view line, std::size_t used);
   // Leaves out a line that is too long, and says so.
   Result<std::optional<std::string_view>> skip_line();
+  // Ends the file where it cannot be read on.
+  std::unexpected<Error> end_with(Error error);
   static std::string too_long();
 
   FileWindow& window_;

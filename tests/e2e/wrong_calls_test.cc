@@ -67,6 +67,20 @@ TEST(WrongInput, ARefusedLineIsMendedOrSaidToBeLostAndVerifyShowsWhich) {
   expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01:9-3"), 2, "--skip: expected");
 }
 
+TEST(WrongInput, PackedFilesAreIngestedAsWhatTheyHold) {
+  Sandbox box;
+  ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --rounds 20 --out a.jsonl && gzip -k a.jsonl").status, 0);
+  EXPECT_EQ(box.run("cardspeak ingest a.jsonl.gz").status, 0);
+  const Ran again = box.run("cardspeak ingest a.jsonl");
+  EXPECT_TRUE(holds(again.err, " 0 appended")) << again.err;
+  EXPECT_EQ(box.run("cardspeak ingest - --log piped < a.jsonl.gz").status, 0);
+  ASSERT_EQ(box.run("head -c 2000 a.jsonl.gz > cut.gz").status, 0);
+  const Ran cut = box.run("cardspeak ingest cut.gz --log cut");
+  EXPECT_EQ(cut.status, 2);
+  EXPECT_TRUE(holds(cut.err, "cut.gz: line ")) << cut.err;
+  EXPECT_TRUE(holds(cut.err, "the file was cut; nothing of this file was ingested")) << cut.err;
+}
+
 TEST(WrongCall, EmptyValueIsNotTakenForNone) {
   Sandbox box;
   for (const char* call :

@@ -34,6 +34,7 @@ const std::vector<Library>& libraries() {
       {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*")},
       {"CLI11", {"CLI/"}, std::regex("cli/.*")},
       {"date", {"date/"}, std::regex("cli/.*|ingest/phh/import_phh[^/]*")},
+      {"zlib and zstd", {"zlib.h", "zstd.h"}, std::regex("ingest/device/packed_bytes[^/]*")},
       {"toml++", {"toml++/"}, std::regex("ingest/phh/phh_file[^/]*")},
       {"cpp-httplib", {"httplib.h"}, std::regex("cli/.*")},
   };

@@ -281,6 +281,22 @@ TEST(DeviceFile, TextInUtf16IsNamedAndNothingOfItIsRead) {
   }
 }
 
+TEST(DeviceFile, OtherFormsThatTheirFirstBytesTellAreNamedOnceAndNothingOfThemIsRead) {
+  const std::vector<std::pair<std::string, std::string>> forms = {
+      {"PK\x03\x04" + good_line(1), "a zip archive: unpack it first"},
+      {"BZh91AY" + good_line(1), "data packed with bzip2: unpack it first (gzip and zstd are read as they are)"},
+      {std::string("\xFD") + "7zXZ" + std::string(1, '\0'),
+       "data packed with xz: unpack it first (gzip and zstd are read as they are)"},
+      {"variant = 'NT'\nantes = [0, 0]\n", "a hand history in the PHH format: ingest it with --format phh"},
+      {"# of an evening\n[1]\n  variant='FT'\n", "a hand history in the PHH format: ingest it with --format phh"},
+  };
+  for (const auto& [bytes, what] : forms) {
+    const Read result = read(bytes + "\n" + good_line(1));
+    EXPECT_THAT(result.events, IsEmpty());
+    EXPECT_THAT(result.problems, ElementsAre("f: expected JSON in UTF-8 or Cap'n Proto messages, found " + what));
+  }
+}
+
 TEST(DeviceFile, AFileThatIsNotThereOrIsAFolderIsOneMessage) {
   const testing::TempFolder folder;
   EXPECT_THAT(read(*open_device_file(folder.path("none"))).problems,
