@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include "model/check.h"
@@ -22,12 +24,17 @@ void set_previous(schema::Event::Builder event, const schema::Hash* hash) {
   std::memcpy(data.begin(), hash->data(), hash->size());
 }
 
-schema::Hash hash_of(schema::Event::Builder event) {
-  return schema::sha256(schema::canonical_view(event.asReader()));
+// The hash of the event before, as the event names it; nothing: it names none.
+std::optional<schema::Hash> previous_of(schema::Event::Reader event) {
+  const auto bytes = event.getPreviousHash();
+  schema::Hash hash{};
+  if (bytes.size() != hash.size()) return std::nullopt;
+  std::ranges::copy(bytes, hash.begin());
+  return hash;
 }
 
-bool contains(const std::vector<schema::Hash>& hashes, const schema::Hash& hash) {
-  return std::ranges::find(hashes, hash) != hashes.end();
+schema::Hash hash_of(schema::Event::Builder event) {
+  return schema::sha256(schema::canonical_view(event.asReader()));
 }
 
 std::string number_of(StreamSeq sequence, const std::string& stream) {
@@ -103,13 +110,55 @@ Result<Sealer::Stream*> Sealer::stream(std::string_view name) {
   return &streams_.emplace(std::move(key), std::move(stream)).first->second;
 }
 
-Result<std::vector<schema::Hash>> Sealer::on_record(const std::string& name, const Stream& stream, StreamSeq sequence) {
-  if (sequence.value() == 0) return std::vector<schema::Hash>{};
+Result<std::shared_ptr<NumberHashes>> Sealer::on_record(const std::string& name, const Stream& stream,
+                                                        StreamSeq sequence) {
+  if (sequence.value() == 0) return std::make_shared<NumberHashes>(std::vector<schema::Hash>{});
+  if (auto kept = forked_.find(name, sequence)) return kept;
   auto hashes = log_.find_hashes(name, sequence);
-  if (!hashes) return hashes;
+  if (!hashes) return std::unexpected(std::move(hashes.error()));
   const auto pending = stream.pending.find(sequence);
-  if (pending != stream.pending.end()) hashes->insert(hashes->end(), pending->second.begin(), pending->second.end());
-  return hashes;
+  if (pending != stream.pending.end())
+    std::ranges::transform(pending->second, std::back_inserter(*hashes), &Link::hash);
+  auto found = std::make_shared<NumberHashes>(*std::move(hashes));
+  forked_.keep(name, sequence, found);
+  return found;
+}
+
+Result<void> Sealer::look_up_followed(const std::string& name, const Stream& stream, StreamSeq sequence,
+                                      NumberHashes& of) {
+  if (of.followed() != nullptr) return {};
+  const auto events = log_.find(name, sequence);
+  if (!events) return std::unexpected(events.error());
+  std::set<schema::Hash> followed;
+  for (const SealedEvent& event : *events) {
+    const schema::StoredEvent stored(event.bytes);
+    if (const auto follows = previous_of(stored.event())) followed.insert(*follows);
+  }
+  const auto pending = stream.pending.find(sequence);
+  if (pending != stream.pending.end()) {
+    for (const Link& link : pending->second) {
+      if (link.follows) followed.insert(*link.follows);
+    }
+  }
+  of.set_followed(std::move(followed));
+  return {};
+}
+
+Result<bool> Sealer::is_duplicate(const std::string& name, const Stream& stream, schema::Event::Builder event,
+                                  NumberHashes& same, const NumberHashes& before) {
+  if (same.empty()) return false;
+  const auto is_there_after = [&](const schema::Hash* hash) {
+    set_previous(event, hash);
+    return same.contains(hash_of(event));
+  };
+  if (is_there_after(nullptr)) return true;
+  if (!before.are_many()) {
+    return std::ranges::any_of(before.in_order(), [&](const schema::Hash& hash) { return is_there_after(&hash); });
+  }
+  const auto looked_up = look_up_followed(name, stream, StreamSeq(event.getSequence()), same);
+  if (!looked_up) return std::unexpected(looked_up.error());
+  return std::ranges::any_of(*same.followed(),
+                             [&](const schema::Hash& hash) { return before.contains(hash) && is_there_after(&hash); });
 }
 
 // The event's number is not above the head's: a duplicate, a fork, or an event that comes late.
@@ -120,22 +169,17 @@ Result<Sealed> Sealer::seal_known_number(const std::string& name, Stream& stream
   const auto before = on_record(name, stream, StreamSeq(sequence.value() - 1));
   if (!before) return std::unexpected(before.error());
 
+  const NumberHashes& same = **same_number;
   if (event.hasPreviousHash()) {
-    if (contains(*same_number, hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
-    if (!same_number->empty()) return finish(name, stream, event, Sealing::kFork, fork_problem(sequence, name));
+    if (same.contains(hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
+    if (!same.empty()) return finish(name, stream, event, Sealing::kFork, fork_problem(sequence, name));
     return seal_own_hash(name, stream, event);
   }
-  // It may have been sealed onto any event before it, or, while that one was missing, onto none.
-  if (!same_number->empty()) {
-    for (const schema::Hash& hash : *before) {
-      set_previous(event, &hash);
-      if (contains(*same_number, hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
-    }
-    set_previous(event, nullptr);
-    if (contains(*same_number, hash_of(event))) return Sealed{Sealing::kDuplicate, "", {}};
-  }
-  set_previous(event, before->empty() ? nullptr : &before->front());
-  if (same_number->empty()) return finish(name, stream, event, Sealing::kLate, "");
+  const auto duplicate = is_duplicate(name, stream, event, **same_number, **before);
+  if (!duplicate) return std::unexpected(duplicate.error());
+  if (*duplicate) return Sealed{Sealing::kDuplicate, "", {}};
+  set_previous(event, (*before)->empty() ? nullptr : &(*before)->front());
+  if (same.empty()) return finish(name, stream, event, Sealing::kLate, "");
   return finish(name, stream, event, Sealing::kFork, fork_problem(sequence, name));
 }
 
@@ -146,19 +190,21 @@ Result<Sealed> Sealer::seal_own_hash(const std::string& name, Stream& stream, sc
   if (sequence.value() > stream.sequence.value() + 1) {
     return finish(name, stream, event, Sealing::kGap, gap_problem(stream.sequence, sequence, name));
   }
-  std::vector<schema::Hash> before;
+  std::shared_ptr<NumberHashes> found;
   if (late) {
-    auto found = on_record(name, stream, StreamSeq(sequence.value() - 1));
-    if (!found) return std::unexpected(std::move(found.error()));
-    before = *std::move(found);
-    if (before.empty() && sequence.value() != 1) return finish(name, stream, event, Sealing::kLate, "");
-  } else if (stream.sequence.value() != 0) {
-    before.push_back(stream.hash);
+    auto asked = on_record(name, stream, StreamSeq(sequence.value() - 1));
+    if (!asked) return std::unexpected(std::move(asked.error()));
+    found = *std::move(asked);
+    if (found->empty() && sequence.value() != 1) return finish(name, stream, event, Sealing::kLate, "");
+  } else {
+    found = std::make_shared<NumberHashes>(stream.sequence.value() == 0 ? std::vector<schema::Hash>{}
+                                                                        : std::vector{stream.hash});
   }
+  const NumberHashes& before = *found;
   const auto brought = event.asReader().getPreviousHash();
   schema::Hash hash{};
   std::ranges::copy(brought, hash.begin());
-  if (contains(before, hash)) return finish(name, stream, event, late ? Sealing::kLate : Sealing::kNext, "");
+  if (before.contains(hash)) return finish(name, stream, event, late ? Sealing::kLate : Sealing::kNext, "");
   const std::string expected = before.empty() ? "none, for the first event of stream " + name
                                               : schema::to_hex(before.front()) + ", the hash of " +
                                                     number_of(StreamSeq(sequence.value() - 1), name);
@@ -172,7 +218,9 @@ Sealed Sealer::finish(const std::string& name, Stream& stream, schema::Event::Bu
   Sealed sealed{sealing, std::move(problem),
                 SealedEvent{name, StreamSeq(event.getSequence()), schema::sha256(bytes), {bytes.begin(), bytes.end()}}};
   if (stream.pending.empty()) dirty_.push_back(&stream);
-  stream.pending[sealed.event.sequence].push_back(sealed.event.hash);
+  const auto follows = previous_of(event.asReader());
+  stream.pending[sealed.event.sequence].push_back({sealed.event.hash, follows});
+  forked_.add(name, sealed.event.sequence, sealed.event.hash, follows ? &*follows : nullptr);
   if (sealed.event.sequence > stream.sequence) {
     stream.sequence = sealed.event.sequence;
     stream.hash = sealed.event.hash;

@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "ingest/device/number_hashes.h"
 #include "ingest/log/log.h"
 #include "model/ids.h"
 #include "model/result.h"
@@ -55,15 +57,27 @@ class Sealer {
   void appended();
 
  private:
+  struct Link {
+    schema::Hash hash;
+    std::optional<schema::Hash> follows;  // the hash of the event before, as the event names it
+  };
   struct Stream {
     StreamSeq sequence;  // of the head; 0: no event yet
     schema::Hash hash{};
-    // Sealed and not yet in the log: hashes by number.
-    std::map<StreamSeq, std::vector<schema::Hash>> pending;
+    // Sealed and not yet in the log, by number.
+    std::map<StreamSeq, std::vector<Link>> pending;
   };
 
   Result<Stream*> stream(std::string_view name);
-  Result<std::vector<schema::Hash>> on_record(const std::string& name, const Stream& stream, StreamSeq sequence);
+  // The hashes on record under a number; valid as long as the pointer.
+  Result<std::shared_ptr<NumberHashes>> on_record(const std::string& name, const Stream& stream, StreamSeq sequence);
+  // Looks up what the events of a number name as the event before them. A device that forks two numbers in a row would
+  // cost a try for each pair of events otherwise.
+  Result<void> look_up_followed(const std::string& name, const Stream& stream, StreamSeq sequence, NumberHashes& of);
+  // Whether the event, which names no event before it, is among `same` as it was sealed onto one of `before` or none.
+  // Changes what it names. Errors: those of the log.
+  Result<bool> is_duplicate(const std::string& name, const Stream& stream, schema::Event::Builder event,
+                            NumberHashes& same, const NumberHashes& before);
   Result<Sealed> seal_known_number(const std::string& name, Stream& stream, schema::Event::Builder event);
   Result<Sealed> seal_own_hash(const std::string& name, Stream& stream, schema::Event::Builder event);
   Sealed finish(const std::string& name, Stream& stream, schema::Event::Builder event, Sealing sealing,
@@ -72,6 +86,7 @@ class Sealer {
   Log& log_;
   std::unordered_map<std::string, Stream> streams_;  // looked up, never walked in an order that matters
   std::vector<Stream*> dirty_;                       // those with something pending
+  ForkedNumbers forked_;
 };
 
 }  // namespace cardspeak

@@ -365,6 +365,58 @@ TEST(SealingErrors, ALogThatCannotBeAppendedToStopsTheRun) {
   EXPECT_EQ(report.error().code, ErrorCode::kUnavailable);
 }
 
+// A log that counts what it is asked for.
+class CountingLog final : public Log {
+ public:
+  explicit CountingLog(Log& log) : log_(log) {}
+  Result<void> append(std::span<const SealedEvent> events) override { return log_.append(events); }
+  Result<std::optional<SealedEvent>> head(std::string_view stream) override { return log_.head(stream); }
+  Result<std::vector<SealedEvent>> find(std::string_view stream, StreamSeq sequence) override {
+    auto found = log_.find(stream, sequence);
+    if (found) given += found->size();
+    return found;
+  }
+  Result<std::vector<schema::Hash>> find_hashes(std::string_view stream, StreamSeq sequence) override {
+    auto found = log_.find_hashes(stream, sequence);
+    if (found) given += found->size();
+    return found;
+  }
+  Result<LogPosition> end() override { return log_.end(); }
+  Result<std::unique_ptr<LogReader>> read(const LogPosition& from) override { return log_.read(from); }
+  Result<std::optional<LogRecord>> record_at(PartitionId partition, LogOffset offset) override {
+    return log_.record_at(partition, offset);
+  }
+  std::string identity() const override { return log_.identity(); }
+
+  std::uint64_t given = 0;
+
+ private:
+  Log& log_;
+};
+
+// What the log is asked for while `count` events claim number 2, and as many number 3, sent twice.
+std::uint64_t asked_for_forks(std::uint64_t count) {
+  const testing::TempFolder folder;
+  const auto real = open_or_die(folder.path("log"), LogMode::kAppend);
+  CountingLog log(*real);
+  std::string text = wager(1, 1);
+  for (const std::uint64_t number : {2U, 3U}) {
+    for (std::uint64_t at = 1; at <= count; ++at) text += wager(number, static_cast<int>(at));
+  }
+  const IngestOptions options{.batch_events = 50};
+  EXPECT_EQ(ingest_texts({text}, log, options).report.forks, 2 * count - 2);
+  EXPECT_EQ(ingest_texts({text}, log, options).report,
+            (IngestReport{.read = 2 * count + 1, .duplicates = 2 * count + 1}));
+  return log.given;
+}
+
+TEST(SealingWork, ManyForksAtOneNumberAndTheNextCostNoMoreEachThanFew) {
+  const std::uint64_t few = asked_for_forks(400);
+  const std::uint64_t many = asked_for_forks(800);
+  EXPECT_LT(many, 5 * few / 2);
+  EXPECT_LT(many, 20U * 800U);
+}
+
 // However the same events are cut into files and runs and sent again, each is on record once, and so is every fork.
 RC_GTEST_PROP(SealingProperty, TheSameSetOfEventsIsOnRecordWhateverOrderItComesIn, ()) {
   // One log serves all runs, each with a stream of its own: opening one takes longer than a run.
