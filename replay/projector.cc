@@ -175,8 +175,7 @@ class Projection {
   Result<Brought> take(LogRecord& record) {
     auto event = take_in(record);
     if (!event) {
-      CARDSPEAK_TRY(quarantine(record, std::move(event.error())));
-      return Brought::kQuarantined;
+      return quarantine(record, std::move(event.error()));
     }
     auto stream = intakes_.find(record.key);
     if (stream == intakes_.end()) {
@@ -196,7 +195,8 @@ class Projection {
     return (*std::move(loaded)).open();
   }
 
-  Result<void> quarantine(LogRecord& record, std::string reason) {
+  // A record that lies there already is a duplicate, so that what the log brought can be counted against what is there.
+  Result<Brought> quarantine(LogRecord& record, std::string reason) {
     const std::string key = keys::quarantine(record.key, record.bytes);
     QuarantinedRecord kept{std::move(record.key), std::move(record.bytes), std::move(reason), record.partition,
                            record.offset};
@@ -215,10 +215,10 @@ class Projection {
     }
     if (there == quarantined_.end()) {
       quarantined_.emplace(key, std::move(kept));
-    } else if (before(kept, there->second)) {
-      there->second = std::move(kept);
+      return Brought::kQuarantined;
     }
-    return {};
+    if (before(kept, there->second)) there->second = std::move(kept);
+    return Brought::kDuplicate;
   }
 
   // Settles the streams of the batch and derives their rounds, those of all streams side by side.

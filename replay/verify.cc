@@ -17,6 +17,9 @@
 namespace cardspeak {
 namespace {
 
+// Of a record in the log.
+using Place = std::pair<PartitionId, LogOffset>;
+
 class Verification {
  public:
   Verification(const Store& store, const Library& library, const VerifyOptions& options)
@@ -73,9 +76,7 @@ class Verification {
                                             ", and the store has " + std::to_string(there));
     };
     if (all.events != report_.events) object_to(all.events, report_.events, "events");
-    // A record that came several times lies in quarantine once.
-    if (all.quarantined < quarantined_ || (all.quarantined != 0 && quarantined_ == 0))
-      object_to(all.quarantined, quarantined_, "records for quarantine");
+    if (all.quarantined != quarantined_) object_to(all.quarantined, quarantined_, "records for quarantine");
     if (all.records != all.events + all.duplicates + all.quarantined) {
       object(StoreObjectionKind::kMeta, "the account of what the log brought does not add up");
     }
@@ -173,30 +174,42 @@ class Verification {
                                       "', which its events do not give rise to"});
   }
 
+  // In the order of the log, however they lie in the store.
   Result<void> check_quarantine() {
+    std::map<Place, QuarantinedRecord> records;
     ShelfWalk walk = store_.shelves().walk(Shelf::kQuarantine, {});
     auto moved = walk.next();
     for (; moved && *moved; moved = walk.next()) {
-      check_quarantined(walk.key(), walk.value());
       ++quarantined_;
+      auto record = decode_quarantined(walk.value());
+      if (!record || walk.key() != keys::quarantine(record->key, record->bytes)) {
+        object(StoreObjectionKind::kQuarantine, "a record in quarantine is not what was put there");
+        continue;
+      }
+      const Place place{record->partition, record->offset};
+      const auto [there, is_new] = records.try_emplace(place, *std::move(record));
+      if (!is_new) object(StoreObjectionKind::kQuarantine, text_of(place) + " is in quarantine twice");
     }
     if (!moved) return std::unexpected(moved.error());
+    for (const auto& [place, record] : records) report_quarantined(place, record);
     return {};
   }
 
-  void check_quarantined(std::string_view key, std::string_view value) {
-    const auto record = decode_quarantined(value);
-    if (!record || key != keys::quarantine(record->key, record->bytes)) {
-      object(StoreObjectionKind::kQuarantine, "a record in quarantine is not what was put there");
-      return;
+  static std::string text_of(const Place& place) {
+    return "the record at offset " + std::to_string(place.second.value()) + " of partition " +
+           std::to_string(place.first.value());
+  }
+
+  void report_quarantined(const Place& place, const QuarantinedRecord& record) {
+    if (record.reason != objection_to(record.key, schema::StoredEvent(record.bytes))) {
+      object(StoreObjectionKind::kQuarantine, text_of(place) + " is in quarantine for a reason that does not hold");
     }
-    const std::string place = "the record at offset " + std::to_string(record->offset.value()) + " of partition " +
-                              std::to_string(record->partition.value());
-    if (record->reason != objection_to(record->key, schema::StoredEvent(record->bytes))) {
-      object(StoreObjectionKind::kQuarantine, place + " is in quarantine for a reason that does not hold");
-    }
-    report_.objections.push_back(
-        {StoreObjectionKind::kQuarantined, record->key, {}, {}, place + " is in quarantine: " + record->reason});
+    report_.objections.push_back({StoreObjectionKind::kQuarantined,
+                                  record.key,
+                                  {},
+                                  {},
+                                  text_of(place) + ", " + std::to_string(record.bytes.size()) + " bytes for stream " +
+                                      record.key + ", is in quarantine: " + record.reason});
   }
 
   const Store& store_;

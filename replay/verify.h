@@ -13,7 +13,8 @@
 namespace cardspeak {
 
 struct VerifyReport {
-  // In order: the store itself, then streams by name, then indexes and quarantine.
+  // In order: the store itself, then streams by name, then indexes, then quarantine, all of it, by partition and
+  // offset.
   std::vector<StoreObjection> objections;
   std::uint64_t streams = 0;
   std::uint64_t rounds = 0;

@@ -102,6 +102,44 @@ TEST_F(VerifyTest, AStoreThatNobodyTouchedIsSoundAndItsRecordsFaultsAreReported)
   EXPECT_GE(report->rounds, 4U);
 }
 
+TEST(VerifyQuarantine, IsListedWholeInTheOrderOfTheLogEachRecordOnce) {
+  const TemporaryFolder folder;
+  MemoryLog log("memory", 2);
+  for (std::uint8_t at = 0; at < 200; ++at) log.put(PartitionId(1), "a/b", {9, at, 9});
+  for (std::uint8_t at = 0; at < 100; ++at) log.put(PartitionId(0), "a/b", {7, at});
+  for (std::uint8_t at = 0; at < 50; ++at) log.put(PartitionId(1), "a/b", {9, at, 9});  // again
+  project_all(log, folder.path("store"));
+  const auto store = open_store(folder.path("store"), StoreMode::kRead);
+  const auto report = verify(*store, books());
+  ASSERT_TRUE(report.has_value());
+  EXPECT_TRUE(report->sound());
+  ASSERT_EQ(report->objections.size(), 300U);
+  for (std::size_t at = 0; at < 300; ++at) {
+    const std::size_t offset = at < 100 ? at : at - 100;
+    const std::string place = "the record at offset " + std::to_string(offset) + " of partition " +
+                              (at < 100 ? "0, 2" : "1, 3") + " bytes for stream a/b, is in quarantine: ";
+    EXPECT_THAT(report->objections[at].text, ::testing::StartsWith(place));
+  }
+}
+
+TEST(VerifyQuarantine, ARecordThatIsGoneFromItIsMissed) {
+  const TemporaryFolder folder;
+  MemoryLog log;
+  for (std::uint8_t at = 0; at < 10; ++at) log.put(PartitionId(0), "a/b", {9, static_cast<std::uint8_t>(at / 2), 9});
+  project_all(log, folder.path("store"));
+  const auto store = open_store(folder.path("store"), StoreMode::kProject);
+  ASSERT_TRUE(verify(*store, books())->sound());
+  ShelfWalk walk = store->shelves().walk(Shelf::kQuarantine, {});
+  ASSERT_TRUE(*walk.next());
+  WriteSet changes = store->shelves().changes();
+  changes.remove(Shelf::kQuarantine, std::string(walk.key()));
+  ASSERT_TRUE(store->shelves().commit(changes).has_value());
+  const auto report = verify(*store, books());
+  EXPECT_FALSE(report->sound());
+  EXPECT_THAT(report->objections, Contains(Field(&StoreObjection::text, HasSubstr("brought 5 records for quarantine, "
+                                                                                  "and the store has 4"))));
+}
+
 TEST_F(VerifyTest, AChangedByteOfARoundIsNamedByItsRound) {
   flip(Shelf::kRounds, 41, [](const Entry& entry, const std::vector<StoreObjection>& damage) {
     const auto key = keys::parse_round(entry.key);
