@@ -89,7 +89,7 @@ class Projection {
     if (!reader) return std::unexpected(reader.error());
     while (!is_stopped()) {
       if (!options_.follow && is_finished()) break;
-      auto records = (*reader)->next(options_.batch_records, options_.follow ? kFollowWaitMs : kEndWaitMs);
+      auto records = (*reader)->next(batch_size(), options_.follow ? kFollowWaitMs : kEndWaitMs);
       if (!records) return std::unexpected(records.error());
       if (records->empty() && !options_.follow) return nothing_more();
       if (records->empty()) {
@@ -100,6 +100,13 @@ class Projection {
       CARDSPEAK_TRY(batch(*records));
     }
     return {};
+  }
+
+  // A round that is still open is folded and written anew with each batch that adds to it. Batches that grow with it
+  // keep the work in proportion to the events, however long it becomes; its events are in memory anyway.
+  [[nodiscard]] std::size_t batch_size() const {
+    constexpr std::size_t kShare = 8;
+    return std::max(options_.batch_records, folded_ / kShare);
   }
 
   // The log gives nothing more before its end. Where offsets may be missing that is the end.
@@ -242,6 +249,9 @@ class Projection {
       of_stream.resize(stream.rounds().size());
       for (std::size_t i = 0; i < of_stream.size(); ++i) work.push_back({&stream, stream.rounds()[i], &of_stream[i]});
     }
+    folded_ = 0;
+    for (const Work& one : work) folded_ += one.round->events.size();
+    report_.folded += folded_;
     for_each_index(options_.threads, work.size(),
                    [&](std::size_t i) { *work[i].summary = work[i].stream->derive(*work[i].round, library_); });
     DerivedStreams derived;
@@ -322,6 +332,7 @@ class Projection {
   ProjectReport report_;
   LogAccount account_;
   LogPosition end_;
+  std::size_t folded_ = 0;                                 // events, of the last batch
   std::unordered_map<std::string, StreamAtRest> at_rest_;  // looked up, never walked
   std::unordered_map<std::string, StreamIntake> intakes_;  // of this batch; walked into an order by name
   std::map<std::string, QuarantinedRecord> quarantined_;   // of this batch

@@ -27,7 +27,8 @@ struct ProjectOptions {
   LogPosition until_in = {};
   // At the end, waits for more, until `stop` is set.
   bool follow = false;
-  // Records to a batch, at least 1. Larger batches cost memory and bring the store up to date in larger steps.
+  // Records to a batch, at least 1, and more where rounds are so long that writing them anew with each batch would be
+  // most of the work. Larger batches cost memory and bring the store up to date in larger steps.
   std::size_t batch_records = 16384;
   // Threads that fold and judge rounds, at least 1. The store does not depend on it.
   unsigned threads = 1;
@@ -44,6 +45,7 @@ struct ProjectReport {
   std::uint64_t quarantined = 0;           // not readable as events of their streams
   std::uint64_t rounds_derived_again = 0;  // because of new books, or of a table sign that came late
   std::uint64_t batches = 0;
+  std::uint64_t folded = 0;  // events of the rounds of each batch: those that it brought, and those that lay there
   LogPosition reached;
 };
 

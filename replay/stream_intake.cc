@@ -38,7 +38,9 @@ Result<bool> is_on_record(StreamWork& stream, const HeldEvent& event) {
   }
   auto work = stream.find_round(event.round);
   if (!work) return std::unexpected(work.error());
-  return *work != nullptr && std::ranges::binary_search((*work)->events, event, precedes);
+  if (*work == nullptr) return false;
+  return (*work)->inserted.contains({event.sequence, event.hash}) ||
+         std::ranges::binary_search((*work)->events, event, precedes);
 }
 
 // Requires that the event is not yet part of the summary.
@@ -88,8 +90,8 @@ Result<void> insert_event(StreamWork& stream, HeldEvent event, bool in_order) {
   if (work.events.empty() || precedes(work.events.back(), event)) {
     work.events.push_back(std::move(event));
   } else {
-    const auto at = std::ranges::lower_bound(work.events, event, precedes);
-    work.events.insert(at, std::move(event));
+    const EventPlace place{event.sequence, event.hash};
+    work.inserted.emplace(place, std::move(event));
   }
   work.derive = true;
   stream.summary.longest_span = std::max(stream.summary.longest_span, work.last().value() - work.first().value());

@@ -155,6 +155,7 @@ Result<void> fill_states(StreamWork& stream) {
 }  // namespace
 
 Result<void> settle_late(StreamWork& stream) {
+  for (auto& [number, work] : stream.rounds) work.merge_inserted();
   if (!stream.late.empty()) {
     CARDSPEAK_TRY(settle_forks(stream));
     CARDSPEAK_TRY(settle_chain(stream));

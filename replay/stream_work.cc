@@ -1,6 +1,9 @@
 #include "replay/stream_work.h"
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
 
 #include "model/try.h"
 #include "replay/meters.h"
@@ -23,6 +26,25 @@ Result<RoundWork> read_round(const StreamWork& stream, RoundNo number, std::stri
 }
 
 }  // namespace
+
+void RoundWork::merge_inserted() {
+  if (inserted.empty()) return;
+  const auto precedes = [](const HeldEvent& left, const HeldEvent& right) {
+    return std::tie(left.sequence, left.hash) < std::tie(right.sequence, right.hash);
+  };
+  std::vector<HeldEvent> merged;
+  merged.reserve(events.size() + inserted.size());
+  auto rest = events.begin();
+  for (auto& [place, event] : inserted) {
+    const auto until = std::lower_bound(rest, events.end(), event, precedes);
+    std::move(rest, until, std::back_inserter(merged));
+    rest = until;
+    merged.push_back(std::move(event));
+  }
+  std::move(rest, events.end(), std::back_inserter(merged));
+  events = std::move(merged);
+  inserted.clear();
+}
 
 StreamWork::StreamWork(const Store& store_of_it, std::string name_of_it)
     : store(store_of_it), name(std::move(name_of_it)), is_meter(is_meter_stream(name)) {}

@@ -2,6 +2,7 @@
 // it, and in which order, is stream_projection.h's.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -18,17 +19,28 @@
 
 namespace cardspeak {
 
+// The place of an event in its stream's order.
+using EventPlace = std::pair<StreamSeq, schema::Hash>;
+
 // A round of play that is being worked on.
 struct RoundWork {
   RoundNo number;
-  std::vector<HeldEvent> events;            // ascending by (sequence, hash)
+  std::vector<HeldEvent> events;  // ascending by (sequence, hash)
+  // Events of this batch that stand before the last of `events`: put among them all at once (merge_inserted()), since
+  // making room for each of them would take as many moves as the round has events.
+  std::map<EventPlace, HeldEvent> inserted;
   std::optional<RoundSummary> written;      // as it lies in the store; nothing: not there yet
   std::shared_ptr<const TableState> state;  // before the first event; null: has to be looked up
   bool derive = false;                      // has to be derived and written
   RoundSummary summary;                     // as it was derived
 
-  [[nodiscard]] StreamSeq first() const { return events.front().sequence; }
+  // Require an event in `events`.
+  [[nodiscard]] StreamSeq first() const {
+    const StreamSeq front = events.front().sequence;
+    return inserted.empty() ? front : std::min(front, inserted.begin()->first.first);
+  }
   [[nodiscard]] StreamSeq last() const { return events.back().sequence; }
+  void merge_inserted();
 };
 
 struct StreamWork {
@@ -44,8 +56,8 @@ struct StreamWork {
   std::map<RoundNo, RoundWork> rounds;
 
   // Of this batch:
-  std::map<std::pair<StreamSeq, schema::Hash>, HeldEvent> loose;  // events that belong to no round
-  std::set<StreamSeq> late;  // numbers whose neighbourhood has to be looked at again
+  std::map<EventPlace, HeldEvent> loose;  // events that belong to no round
+  std::set<StreamSeq> late;               // numbers whose neighbourhood has to be looked at again
   bool signs_changed = false;
   bool dirty = false;  // the batch brought something
 

@@ -164,9 +164,13 @@ std::vector<schema::Hash> fork_order(const std::vector<ChainLink>& claims, const
 bool chain_breaks_at(StreamSeq sequence, const std::vector<ChainLink>& claims, const std::vector<ChainLink>& before) {
   const bool is_first = sequence.value() == 1;
   if (!is_first && before.empty()) return false;  // a gap, and nothing to compare with
+  std::vector<schema::Hash> hashes;
+  hashes.reserve(before.size());
+  for (const ChainLink& link : before) hashes.push_back(link.hash);
+  std::ranges::sort(hashes);
   return std::ranges::any_of(claims, [&](const ChainLink& claim) {
     if (is_first) return claim.previous.has_value();
-    return std::ranges::none_of(before, [&](const ChainLink& link) { return claim.previous == link.hash; });
+    return !claim.previous || !std::ranges::binary_search(hashes, *claim.previous);
   });
 }
 

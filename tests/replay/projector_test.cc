@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <iterator>
 #include <ranges>
@@ -277,6 +278,60 @@ TEST_F(ProjectorTest, BytesThatAreNoEventGoToQuarantineAndTheRestGoesOn) {
   EXPECT_THAT(misplaced->reason, HasSubstr("expected the same"));
   EXPECT_EQ(misplaced->bytes, events()[0].bytes);
   EXPECT_TRUE(verify(*store, books())->sound());
+}
+
+// An endless round of `count` events, or as many claims to one number, read in small batches: how many events were
+// folded.
+std::uint64_t folded_of(std::uint64_t count, bool forked) {
+  const TemporaryFolder folder;
+  StreamWriter writer(kTable);
+  const auto wager = [&](std::int64_t cents) {
+    return [cents](schema::Event::Builder event) { event.initWagerPlaced().setAmountCents(cents); };
+  };
+  MemoryLog log;
+  writer.add(RoundNo(1), wager(1));
+  log.put(kPartition, writer.events().back());
+  for (std::uint64_t at = 2; at <= count; ++at) {
+    const auto cents = static_cast<std::int64_t>(at);
+    if (forked) {
+      log.put(kPartition, writer.fork(StreamSeq(1), wager(cents)));
+    } else {
+      writer.add(RoundNo(1), wager(cents));
+      log.put(kPartition, writer.events().back());
+    }
+  }
+  const ProjectReport report = project_all(log, folder.path("store"), {.batch_records = 16});
+  EXPECT_EQ(report.events, count);
+  EXPECT_TRUE(verify(*open_store(folder.path("store"), StoreMode::kRead), books())->sound());
+  return report.folded;
+}
+
+TEST(ProjectorWork, OfARoundWithoutEndGrowsWithItsEventsAndNotWithTheirSquare) {
+  for (const bool forked : {false, true}) {
+    const std::uint64_t once = folded_of(2'000, forked);
+    const std::uint64_t twice = folded_of(4'000, forked);
+    EXPECT_LT(twice, 5 * once / 2) << forked;
+    EXPECT_LT(twice, std::uint64_t{12} * 4'000) << forked;
+  }
+}
+
+// As many events before the others of their round as there are: in no time that grows with the square.
+TEST(ProjectorWork, OfEventsThatComeInBackwardsGrowsWithTheirNumber) {
+  const auto seconds_of = [](std::uint64_t count) {
+    const TemporaryFolder folder;
+    StreamWriter writer(kTable);
+    for (std::uint64_t at = 0; at < count; ++at) {
+      writer.add(RoundNo(1), [](schema::Event::Builder event) { event.initWagerPlaced().setAmountCents(1); });
+    }
+    MemoryLog log;
+    for (std::uint64_t at = count; at-- > 0;) log.put(kPartition, writer.events()[at]);
+    const std::clock_t before = std::clock();
+    EXPECT_EQ(project_all(log, folder.path("store"), {.batch_records = 100'000}).events, count);
+    return static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+  };
+  const double few = seconds_of(2'000);
+  const double many = seconds_of(16'000);
+  EXPECT_LT(many, 24 * few + 0.2) << "8 times as many; 64 times as long if each moved those after it";
 }
 
 TEST_F(ProjectorTest, AStreamWhoseNameIsNoneGoesToQuarantine) {
