@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <span>
-#include <sstream>
 #include <system_error>
 
+#include "cli/app/regular_file.h"
 #include "cli/time/zone.h"
 #include "schemas/seal/seal.h"
 
@@ -42,12 +41,9 @@ Result<void> refuse_rivals(std::span<const Rulebook> books, std::span<const Whol
 }  // namespace
 
 Result<BookFile> read_book_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return fail(ErrorCode::kBadInput, path + ": cannot be opened");
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  if (in.bad() || fs::is_directory(path)) return fail(ErrorCode::kBadInput, path + ": cannot be read");
-  return BookFile{path, std::move(bytes).str()};
+  auto bytes = read_regular_file(path);
+  if (!bytes) return std::unexpected(bytes.error());
+  return BookFile{path, *std::move(bytes)};
 }
 
 Result<std::vector<BookFile>> read_book_folder(const std::string& folder) {

@@ -2,10 +2,11 @@
 #include <capnp/message.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
+#include <sstream>
 
 #include "cli/app/books.h"
+#include "cli/app/regular_file.h"
 #include "cli/render/grid.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
@@ -60,8 +61,9 @@ Result<StatedTerm> read_term(const std::string& line, const std::string& place, 
 }
 
 Result<std::vector<StatedTerm>> read_terms(const std::string& path, const Rulebook& book) {
-  std::ifstream file(path);
-  if (!file) return fail(ErrorCode::kBadInput, path + ": there is no such file, or it cannot be read");
+  const auto bytes = read_regular_file(path);
+  if (!bytes) return std::unexpected(bytes.error());
+  std::istringstream file(*bytes);
   std::vector<StatedTerm> terms;
   std::size_t number = 0;
   for (std::string line; std::getline(file, line);) {
@@ -76,7 +78,6 @@ Result<std::vector<StatedTerm>> read_terms(const std::string& path, const Rulebo
     }
     terms.push_back(*std::move(term));
   }
-  if (file.bad()) return fail(ErrorCode::kBadInput, path + ": cannot be read");
   return terms;
 }
 

@@ -36,6 +36,32 @@ TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
   EXPECT_FALSE(std::filesystem::exists(box.path("cardspeak-data")));
 }
 
+// Opening a pipe that nobody writes to would wait for ever.
+TEST(WrongCall, WhatIsNoFileIsToldAndNotWaitedFor) {
+  Sandbox box;
+  ASSERT_EQ(box.run("mkdir books && mkfifo books/pipe.json && mkfifo pipe && chmod 600 pipe").status, 0);
+  const std::string quick = "timeout 20 cardspeak ";
+  expect_refused(box.run(quick + "rules list --books books"), 2, "books/pipe.json: expected a file, found a pipe");
+  expect_refused(box.run(quick + "rules list --books pipe"), 2, "pipe: cannot be read as a folder of rulebooks");
+  expect_refused(box.run(quick + "rules check pipe"), 2, "pipe: expected a file, found a pipe");
+  expect_refused(box.run(quick + "rules check /dev/zero"), 2, "/dev/zero: expected a file, found a device");
+  expect_refused(box.run(quick + "rules check books"), 2, "books: expected a file, found a folder");
+  expect_refused(box.run(quick + "key --show pipe"), 3, "pipe");
+  expect_refused(box.run(quick + "rules terms pipe --game crown-melbourne/caribbean-stud"), 2,
+                 "pipe: expected a file, found a pipe");
+}
+
+// A name that turns the direction of writing would show another amount than the one that is stored.
+TEST(WrongInput, HiddenCharactersOfWhatIsStoredAreShownAsEscapes) {
+  Sandbox box;
+  box.write("evening.jsonl",
+            "{\"stream\": \"a/b\", \"sequence\": 1, \"deviceTimeNs\": \"1795161600000000000\", \"round\": 1, "
+            "\"device\": \"shoe\", \"staff\": \"D\", \"colour\u202E\u200B\": 1}\n");
+  const Ran ran = box.run("cardspeak ingest evening.jsonl");
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(holds(ran.err, "colour\\u202E\\u200B")) << ran.err;
+}
+
 TEST(WrongInput, ARefusedLineIsMendedOrSaidToBeLostAndVerifyShowsWhich) {
   Sandbox box;
   ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --rounds 5 --out whole.jsonl && "
