@@ -5,14 +5,20 @@
 #include <cerrno>
 #include <system_error>
 
+#include "cli/render/plain.h"
+
 namespace cardspeak {
 namespace {
 constexpr std::size_t kBufferMax = 64U << 10U;
 }
 
 void Output::write(std::string_view text) {
+  if (!gone()) write_bytes(printable_page(text));
+}
+
+void Output::write_bytes(std::string_view bytes) {
   if (gone()) return;
-  buffer_ += text;
+  buffer_ += bytes;
   if (buffer_.size() >= kBufferMax) flush();
 }
 

@@ -14,7 +14,11 @@ class Output {
  public:
   explicit Output(int descriptor) : descriptor_(descriptor) {}
 
+  // Text or JSON, as whole characters. It leaves as UTF-8 in which nothing acts on a terminal but the ends of lines and
+  // a Palette's colours, whatever is stored (printable_page()).
   void write(std::string_view text);
+  // Bytes as they are, for a format that is no text.
+  void write_bytes(std::string_view bytes);
   // Hands on what is buffered, so that a reader sees it now.
   void flush();
   // Nobody takes what is written any more: the reader is gone, or writing failed. A long listing may stop.

@@ -3,6 +3,7 @@
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "schemas/text/utf8.h"
@@ -11,14 +12,6 @@ namespace cardspeak {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
-
-// Control characters act on a terminal; formatting characters and the two separators reorder, hide or break what
-// stands beside them.
-bool is_control(std::int32_t character) {
-  const utf8proc_category_t category = utf8proc_category(character);
-  return category == UTF8PROC_CATEGORY_CC || category == UTF8PROC_CATEGORY_CF || category == UTF8PROC_CATEGORY_ZL ||
-         category == UTF8PROC_CATEGORY_ZP;
-}
 
 // Length of the colour sequence at `at`, or 0.
 std::size_t colour_sequence(std::string_view text, std::size_t at) {
@@ -45,19 +38,53 @@ std::string_view sequence_of(Tone tone) {
   return "";
 }
 
-}  // namespace
+constexpr std::array kTones = {Tone::kStrong, Tone::kGood, Tone::kBad, Tone::kWarn, Tone::kFaint};
+constexpr std::string_view kEnd = "\x1b[0m";
 
-std::string printable(std::string_view text) {
+// Length of the sequence of a palette that `text` begins with, or 0.
+std::size_t own_sequence(std::string_view text) {
+  if (text.starts_with(kEnd)) return kEnd.size();
+  for (const Tone tone : kTones) {
+    if (text.starts_with(sequence_of(tone))) return sequence_of(tone).size();
+  }
+  return 0;
+}
+
+// `as_it_is(rest)`: how many bytes of what follows are left alone.
+template <typename AsItIs>
+std::string made_printable(std::string_view text, const AsItIs& as_it_is) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
+    if (const std::size_t kept = as_it_is(text.substr(at)); kept != 0) {
+      out += text.substr(at, kept);
+      at += kept;
+      continue;
+    }
     const auto character = schema::first_character(text.substr(at));
-    const bool shown = character.bytes != 0 && !is_control(character.value);
     const std::size_t bytes = std::max<std::size_t>(character.bytes, 1);
-    out += shown ? text.substr(at, bytes) : kReplacement;
+    if (character.bytes == 0) {
+      out += kReplacement;
+    } else if (schema::is_hidden(character.value)) {
+      schema::append_escape(out, character.value);
+    } else {
+      out += text.substr(at, bytes);
+    }
     at += bytes;
   }
   return out;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  return made_printable(text, [](std::string_view) { return std::size_t{0}; });
+}
+
+std::string printable_page(std::string_view page) {
+  const auto is_plain = [](char c) { return (c >= ' ' && c <= '~') || c == '\n'; };
+  if (std::ranges::all_of(page, is_plain)) return std::string(page);
+  return made_printable(page, [](std::string_view rest) { return rest.front() == '\n' ? 1 : own_sequence(rest); });
 }
 
 std::size_t display_width(std::string_view text) {
@@ -125,7 +152,7 @@ std::string list_of(const std::vector<std::string>& parts) {
 
 std::string Palette::paint(std::string_view text, Tone tone) const {
   if (!colour_ || tone == Tone::kPlain || text.empty()) return std::string(text);
-  return std::string(sequence_of(tone)) + std::string(text) + "\x1b[0m";
+  return std::string(sequence_of(tone)) + std::string(text) + std::string(kEnd);
 }
 
 }  // namespace cardspeak

@@ -8,10 +8,14 @@
 
 namespace cardspeak {
 
-// The text with U+FFFD in place of every control or formatting character and of every byte that is not UTF-8. What
-// devices and people typed goes through here before it reaches a terminal, so that no id can move a cursor or change a
-// colour.
+// The text with an escape such as \u202E in place of every hidden character (schemas/text/utf8.h), and U+FFFD in place
+// of every byte that is not UTF-8. What devices and people typed goes through here before it is laid out, so that no id
+// can move a cursor, change a colour or turn an amount around.
 std::string printable(std::string_view text);
+
+// The same for finished output, in which ends of lines and the colours of a Palette stand as they are. It is what keeps
+// a terminal safe where printable() was forgotten. JSON stays JSON of the same values, and becomes UTF-8.
+std::string printable_page(std::string_view page);
 
 // Columns that printable UTF-8 takes: none for a combining mark, two for a wide character such as 李, one for any other
 // and for a byte that is not UTF-8. Colour sequences that paint() made count nothing.

@@ -68,7 +68,7 @@ std::string seats_text(const std::vector<SeatNo>& seats) {
 
 std::string spaced(std::string_view name) {
   std::string out;
-  for (const char c : printable(name)) {
+  for (const char c : name) {
     const bool word_begins = is_upper(c) && !out.empty() && out.back() != ' ' && !is_upper(out.back());
     if (word_begins) out += ' ';
     if (c == '-' || c == '_') {
@@ -77,7 +77,7 @@ std::string spaced(std::string_view name) {
       out += word_begins ? lower(c) : c;
     }
   }
-  return out;
+  return printable(out);
 }
 
 std::string titled(std::string_view name) {

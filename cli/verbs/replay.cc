@@ -98,7 +98,7 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
   if (!call.html.empty()) {
     const std::string html = round_html(view, program_name());
     if (call.html == "-") {
-      session.out.write(html);
+      session.out.write_bytes(html);
       return {};
     }
     if (auto written = write_whole_file(call.html, html); !written) return written;

@@ -101,7 +101,7 @@ class Sink {
     if (file_) {
       file_->write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     } else {
-      standard_.write(bytes);
+      standard_.write_bytes(bytes);
     }
   }
   Result<void> finish() {

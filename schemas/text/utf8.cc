@@ -14,6 +14,25 @@ Utf8Character first_character(std::string_view text) {
   return {value, static_cast<std::size_t>(bytes)};
 }
 
+bool is_hidden(std::int32_t character) {
+  const utf8proc_property_t* property = utf8proc_get_property(character);
+  const auto category = property->category;
+  return category == UTF8PROC_CATEGORY_CC || category == UTF8PROC_CATEGORY_CF || category == UTF8PROC_CATEGORY_ZL ||
+         category == UTF8PROC_CATEGORY_ZP || property->ignorable != 0;
+}
+
+void append_escape(std::string& text, std::int32_t character) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  constexpr std::int32_t kBeyond = 0x10000;
+  if (character >= kBeyond) {
+    append_escape(text, 0xD800 + ((character - kBeyond) >> 10));
+    append_escape(text, 0xDC00 + ((character - kBeyond) & 0x3FF));
+    return;
+  }
+  text += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) text += kDigits[static_cast<std::size_t>((character >> shift) & 0xF)];
+}
+
 void append_character(std::string& text, std::int32_t character) {
   std::array<std::uint8_t, 4> bytes{};
   const auto count = utf8proc_encode_char(character, bytes.data());

@@ -30,6 +30,14 @@ bool is_utf8_of(std::string_view text, Allowed allowed) {
   return true;
 }
 
+// Whether a character shows nothing of itself and may act on what stands beside it: control and formatting characters
+// (those that turn the direction of writing among them), separators of lines, and all that Unicode lets a reader
+// ignore, such as blanks without width.
+bool is_hidden(std::int32_t character);
+
+// Appends a character as the escape that JSON has for it: "\\u202E", above U+FFFF as two of them.
+void append_escape(std::string& text, std::int32_t character);
+
 // Appends a character. Requires a code point that is a character: no surrogate, nothing above U+10FFFF.
 void append_character(std::string& text, std::int32_t character);
 

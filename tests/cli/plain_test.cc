@@ -13,11 +13,19 @@ TEST(Printable, LeavesWordsAndSuitsAlone) {
   EXPECT_EQ(printable("Zoë K♠ 李"), "Zoë K♠ 李");
 }
 
-TEST(Printable, ReplacesControlCharactersAndBidirectionalMarks) {
-  EXPECT_EQ(printable("a\x1b[2Jb"), "a\uFFFD[2Jb");
-  EXPECT_EQ(printable("a\r\n\tb"), "a\uFFFD\uFFFD\uFFFDb");
-  EXPECT_EQ(printable("soft\u00ADhyphen, tag\U000E0041"), "soft\uFFFDhyphen, tag\uFFFD");
-  EXPECT_EQ(printable("a\u202Eb\u2066c\u0085"), "a\uFFFDb\uFFFDc\uFFFD");
+TEST(Printable, ShowsControlAndHiddenCharactersAsEscapes) {
+  EXPECT_EQ(printable("a\x1b[2Jb"), "a\\u001B[2Jb");
+  EXPECT_EQ(printable("a\r\n\tb"), "a\\u000D\\u000A\\u0009b");
+  EXPECT_EQ(printable("soft\u00ADhyphen, tag\U000E0041"), "soft\\u00ADhyphen, tag\\uDB40\\uDC41");
+  EXPECT_EQ(printable("a\u202Eb\u2066c\u0085"), "a\\u202Eb\\u2066c\\u0085");
+  // Without a width: a blank, a joiner, the mark of an order of bytes, a filler, a choice of form.
+  EXPECT_EQ(printable("D-\u200B2\u200D2\uFEFF1\u31644\uFE0F"), "D-\\u200B2\\u200D2\\uFEFF1\\u31644\\uFE0F");
+}
+
+TEST(PrintablePage, KeepsEndsOfLinesAndColoursOfAPaletteAndNothingElseThatActs) {
+  const std::string page = Palette(true).paint("DIFFERS", Tone::kBad) + "  K♠\n";
+  EXPECT_EQ(printable_page(page), page);
+  EXPECT_EQ(printable_page("a\n\x1b[2J\x1b[31m\u202E\xff\n"), "a\n\\u001B[2J\\u001B[31m\\u202E\uFFFD\n");
 }
 
 TEST(Printable, ReplacesBytesThatAreNotUtf8) {
