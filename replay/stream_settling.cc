@@ -99,11 +99,18 @@ Result<void> settle_chain(StreamWork& stream) {
   return {};
 }
 
+// The number after the gap that begins after this one, or the next number where there is none.
+StreamSeq after_gap(const StreamSummary& summary, StreamSeq sequence) {
+  const StreamSeq next = number_after(sequence);
+  const auto gap = std::ranges::lower_bound(summary.gaps, next, {}, &std::pair<StreamSeq, StreamSeq>::first);
+  return gap != summary.gaps.end() && gap->first == next ? number_after(gap->second) : next;
+}
+
 // Whatever a late event changes (a gap that it fills, a fork, a break of the chain at it or after it) touches rounds
-// whose span covers its number or the next.
+// whose span covers its number or the next, and the one that begins after what is left of its gap.
 Result<void> settle_covering(StreamWork& stream) {
   for (const StreamSeq sequence : stream.late) {
-    for (const StreamSeq touched : {sequence, number_after(sequence)}) {
+    for (const StreamSeq touched : {sequence, number_after(sequence), after_gap(stream.summary, sequence)}) {
       auto works = stream.covering(touched);
       if (!works) return std::unexpected(works.error());
       for (RoundWork* work : *works) work->derive = true;

@@ -14,9 +14,11 @@ void find(RoundFacts& facts, Remark remark, StreamSeq seq) {
   facts.findings.emplace_back(std::move(remark), seq);
 }
 
+// A gap right before the first event counts: what is missing may be the round's beginning, or a change of the sign that
+// it was played under.
 void find_gaps(RoundFacts& facts, const StreamMarks& marks) {
-  const auto ends = [](const std::pair<StreamSeq, StreamSeq>& gap) { return gap.second; };
-  for (auto gap = std::ranges::lower_bound(marks.gaps, facts.first_seq, {}, ends);
+  const auto after = [](const std::pair<StreamSeq, StreamSeq>& gap) { return StreamSeq(gap.second.value() + 1); };
+  for (auto gap = std::ranges::lower_bound(marks.gaps, facts.first_seq, {}, after);
        gap != marks.gaps.end() && gap->first <= facts.last_seq; ++gap) {
     find(facts,
          gap->first == gap->second ? Remark(RemarkForm::kEventMissing, {gap->first})

@@ -21,7 +21,8 @@ bool is_stream_name(std::string_view name) {
 
 StreamMarks marks_between(const StreamSummary& stream, StreamSeq first, StreamSeq last) {
   StreamMarks marks;
-  for (auto run = std::ranges::lower_bound(stream.gaps, first, {}, &std::pair<StreamSeq, StreamSeq>::second);
+  const auto after = [](const std::pair<StreamSeq, StreamSeq>& gap) { return StreamSeq(gap.second.value() + 1); };
+  for (auto run = std::ranges::lower_bound(stream.gaps, first, {}, after);
        run != stream.gaps.end() && run->first <= last; ++run) {
     marks.gaps.push_back(*run);
   }

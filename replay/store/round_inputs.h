@@ -22,7 +22,8 @@ RoundId round_id(std::string_view stream, RoundNo round);
 // Whether a name has the form "<venue>/<rest>", neither of them empty: events of other streams are not taken.
 bool is_stream_name(std::string_view name);
 
-// The part of the stream's marks that lies between a round's first and last sequence number: all that can touch it.
+// The part of the stream's marks that lies between a round's first and last sequence number, and a gap right before the
+// first: all that can touch it.
 StreamMarks marks_between(const StreamSummary& stream, StreamSeq first, StreamSeq last);
 
 // One event with its canonical bytes.

@@ -154,6 +154,33 @@ TEST_F(ProjectorTest, AMissingEventIsAGapThatTheRoundReports) {
   EXPECT_THAT(find_rounds(*store, {.finding = std::string(kFactGap)}).value(), SizeIs(1));
 }
 
+TEST_F(ProjectorTest, AGapRightBeforeARoundIsReportedByThatRoundUntilItIsClosed) {
+  // The last two events of round 1 are missing; they come one at a time, the later one first or last.
+  const std::uint64_t first = span_of(2).first;
+  for (const bool later_first : {false, true}) {
+    MemoryLog log;
+    const std::string store_folder = folder_.path(later_first ? "later" : "earlier");
+    put(log, 1, first - 3);
+    put(log, first, last());
+    project_all(log, store_folder);
+    const auto gaps_of = [&](std::uint64_t number) {
+      const auto store = open_store(store_folder, StoreMode::kRead);
+      EXPECT_TRUE(verify(*store, books())->sound());
+      return std::ranges::count(kinds_of(facts_of(round(*store, number))), std::string(kFactGap));
+    };
+    EXPECT_EQ(gaps_of(1), 0);
+    EXPECT_EQ(gaps_of(2), 1);
+    EXPECT_EQ(gaps_of(3), 0);
+    log.put(kPartition, events()[(later_first ? first - 1 : first - 2) - 1]);
+    project_all(log, store_folder);
+    EXPECT_EQ(gaps_of(1), later_first ? 1 : 0);  // between its events
+    EXPECT_EQ(gaps_of(2), later_first ? 0 : 1);
+    log.put(kPartition, events()[(later_first ? first - 2 : first - 1) - 1]);
+    project_all(log, store_folder);
+    EXPECT_EQ(difference(dump(*open_store(store_folder, StoreMode::kRead)), in_order()), "");
+  }
+}
+
 TEST_F(ProjectorTest, ALateEventClosesItsGapAndItsRoundIsFoldedAgain) {
   for (const bool in_later_run : {false, true}) {
     MemoryLog log;

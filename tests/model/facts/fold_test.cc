@@ -788,9 +788,10 @@ TEST(NoSuchWager, IsFoundForAStakeTakenThatWasNeverPlacedAndForAPaymentToASeatWi
   EXPECT_EQ(kinds(round.fold()), "no-such-wager no-such-wager");
 }
 
-TEST(Gap, IsFoundInsideTheRoundOnly) {
+TEST(Gap, IsFoundInsideTheRoundAndRightBeforeIt) {
   RoundWriter round;
-  round.marks().gaps = {{StreamSeq(3), StreamSeq(9)},
+  round.marks().gaps = {{StreamSeq(1), StreamSeq(5)},
+                        {StreamSeq(7), StreamSeq(9)},
                         {StreamSeq(11), StreamSeq(11)},
                         {StreamSeq(13), StreamSeq(14)},
                         {StreamSeq(16), StreamSeq(20)}};
@@ -801,9 +802,10 @@ TEST(Gap, IsFoundInsideTheRoundOnly) {
   round.skip();
   round.close();
   const RoundFacts facts = round.fold();
-  ASSERT_EQ(kinds(facts), "sequence-gap sequence-gap");
-  EXPECT_EQ(sentence(facts.findings[0]), "event 11 is missing");
-  EXPECT_EQ(sentence(facts.findings[1]), "events 13 to 14 are missing");
+  ASSERT_EQ(kinds(facts), "sequence-gap sequence-gap sequence-gap");
+  EXPECT_EQ(sentence(facts.findings[0]), "events 7 to 9 are missing");
+  EXPECT_EQ(sentence(facts.findings[1]), "event 11 is missing");
+  EXPECT_EQ(sentence(facts.findings[2]), "events 13 to 14 are missing");
 }
 
 TEST(ChainBroken, IsFoundForEventsOfTheRoundOnly) {
