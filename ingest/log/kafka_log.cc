@@ -12,6 +12,7 @@
 #include "ingest/log/kafka_index.h"
 #include "ingest/log/kafka_producer.h"
 #include "ingest/log/kafka_reader.h"
+#include "ingest/log/kafka_settings.h"
 #include "ingest/log/kafka_topic.h"
 #include "ingest/log/partition.h"
 
@@ -236,7 +237,12 @@ Result<std::unique_ptr<Log>> open_kafka_log(const KafkaAddress& address, LogMode
   if (!topic) return std::unexpected(topic.error());
   std::unique_ptr<kafka::Producer> producer;
   if (mode != LogMode::kRead) {
-    auto made = kafka::Producer::open(address);
+    const auto settings = kafka::read_settings(**control);
+    if (!settings) return std::unexpected(settings.error());
+    if (const auto keeps = kafka::require_that_it_keeps(**control, *settings); !keeps) {
+      return std::unexpected(keeps.error());
+    }
+    auto made = kafka::Producer::open(address, settings->message_bytes);
     if (!made) return std::unexpected(made.error());
     producer = *std::move(made);
   }

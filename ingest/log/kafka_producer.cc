@@ -1,5 +1,6 @@
 #include "ingest/log/kafka_producer.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <tuple>
@@ -14,9 +15,14 @@ constexpr std::array kProducerSettings{
     // No event twice and none out of order through the producer's own retries, and none acknowledged before every
     // replica in sync has it.
     Setting{"enable.idempotence", "true"}, Setting{"acks", "all"}, Setting{"compression.codec", "lz4"},
-    Setting{"linger.ms", "2"}, Setting{"batch.size", "1000000"}, Setting{"queue.buffering.max.messages", "0"},
+    Setting{"linger.ms", "2"}, Setting{"queue.buffering.max.messages", "0"},
+    // The topic's own bound decides what is too large, and is told by its name; the client's is out of its way.
+    Setting{"message.max.bytes", "67108864"},
     // How long an append may wait for the broker's word on a message.
     Setting{"message.timeout.ms", "30000"}, Setting{"queue.buffering.max.kbytes", "1048576"}};
+
+// Of a batch, where the topic takes as much.
+constexpr std::size_t kBatchBytes = 1'000'000;
 
 }  // namespace
 
@@ -24,6 +30,8 @@ constexpr std::array kProducerSettings{
 struct Producer::Delivery {
   std::size_t missing = 0;
   rd_kafka_resp_err_t error = RD_KAFKA_RESP_ERR_NO_ERROR;
+  std::size_t failed = 0;          // the place of the message with that error: the largest that was too large
+  std::size_t largest = 0;         // in bytes, of those that were too large
   std::vector<LogOffset> offsets;  // of each message, by its place in the append
 };
 
@@ -32,17 +40,27 @@ struct Producer::Receipt {
   std::size_t place = 0;
 };
 
-Result<std::unique_ptr<Producer>> Producer::open(const KafkaAddress& address) {
-  auto client = Client::open(address, RD_KAFKA_PRODUCER, kProducerSettings, on_delivery);
+Result<std::unique_ptr<Producer>> Producer::open(const KafkaAddress& address, std::size_t message_bytes) {
+  const std::string batch = std::to_string(std::clamp(message_bytes, std::size_t{1}, kBatchBytes));
+  std::vector<Setting> settings(kProducerSettings.begin(), kProducerSettings.end());
+  settings.push_back({"batch.size", batch.c_str()});
+  auto client = Client::open(address, RD_KAFKA_PRODUCER, settings, on_delivery);
   if (!client) return std::unexpected(client.error());
-  return std::unique_ptr<Producer>(new Producer(*std::move(client)));
+  return std::unique_ptr<Producer>(new Producer(*std::move(client), message_bytes));
 }
 
 void Producer::on_delivery(rd_kafka_t* /*handle*/, const rd_kafka_message_t* message, void* /*opaque*/) {
   const auto* receipt = static_cast<const Receipt*>(message->_private);
   Delivery& delivery = *receipt->delivery;
   --delivery.missing;
-  if (message->err != RD_KAFKA_RESP_ERR_NO_ERROR) delivery.error = message->err;
+  if (message->err != RD_KAFKA_RESP_ERR_NO_ERROR && delivery.error != RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE) {
+    delivery.error = message->err;
+    delivery.failed = receipt->place;
+  }
+  if (message->err == RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE && message->len > delivery.largest) {
+    delivery.largest = message->len;
+    delivery.failed = receipt->place;
+  }
   delivery.offsets[receipt->place] = LogOffset(message->offset);
 }
 
@@ -63,6 +81,9 @@ Result<std::vector<LogOffset>> Producer::append(std::span<const Outgoing> messag
   };
   std::ignore = ask_until(*client_, std::nullopt, milliseconds(100), delivered);
   if (!sent) return std::unexpected(sent.error());
+  if (delivery.error == RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE) {
+    return std::unexpected(too_large(*messages[delivery.failed].event));
+  }
   if (delivery.error != RD_KAFKA_RESP_ERR_NO_ERROR) return std::unexpected(why_not_delivered(delivery.error));
   return std::move(delivery.offsets);
 }
@@ -73,6 +94,9 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
     const Owned<rd_kafka_error_t> error(produce(message, receipt));
     if (error == nullptr) return true;
     if (rd_kafka_error_code(error.get()) == RD_KAFKA_RESP_ERR__QUEUE_FULL) return std::nullopt;
+    if (rd_kafka_error_code(error.get()) == RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE) {
+      return std::unexpected(too_large(*message.event));
+    }
     return std::unexpected(client_->unavailable(std::string("sending: ") + rd_kafka_error_string(error.get())));
   };
   CARDSPEAK_TRY(ask_until(*client_, std::nullopt, milliseconds(10), hand_over));
@@ -109,6 +133,14 @@ rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
     ++count;
   }
   return rd_kafka_produceva(client_->handle(), parts.data(), count);
+}
+
+Error Producer::too_large(const SealedEvent& event) const {
+  return client_->unavailable(
+      "appending: event " + std::to_string(event.sequence.value()) + " of " + event.stream + " has " +
+      std::to_string(event.bytes.size()) + " bytes, and with what Kafka adds the topic takes " +
+      std::to_string(message_bytes_) +
+      "; raise max.message.bytes of the topic (message.max.bytes of the broker is its default)");
 }
 
 Error Producer::why_not_delivered(rd_kafka_resp_err_t error) const {

@@ -1,9 +1,11 @@
 // Appending to the topic: every message is delivered, or the reason why it was not.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "ingest/log/kafka_client.h"
@@ -21,7 +23,8 @@ struct Outgoing {
 // Not safe for concurrent use.
 class Producer {
  public:
-  static Result<std::unique_ptr<Producer>> open(const KafkaAddress& address);
+  // `message_bytes`: the topic's max.message.bytes, which no batch exceeds unless a single event does.
+  static Result<std::unique_ptr<Producer>> open(const KafkaAddress& address, std::size_t message_bytes);
 
   // Appends in the given order. Without an error all of them are durable, and lie at these offsets. Errors:
   // kUnavailable; some may be there and some not.
@@ -30,15 +33,18 @@ class Producer {
  private:
   struct Delivery;
   struct Receipt;
-  explicit Producer(std::unique_ptr<Client> client) : client_(std::move(client)), topic_(client_->topic()) {}
+  Producer(std::unique_ptr<Client> client, std::size_t message_bytes)
+      : client_(std::move(client)), topic_(client_->topic()), message_bytes_(message_bytes) {}
 
   static void on_delivery(rd_kafka_t* handle, const rd_kafka_message_t* message, void* opaque);
   Result<void> send(const Outgoing& message, Receipt& receipt);
   rd_kafka_error_t* produce(const Outgoing& message, Receipt& receipt);
   [[nodiscard]] Error why_not_delivered(rd_kafka_resp_err_t error) const;
+  [[nodiscard]] Error too_large(const SealedEvent& event) const;
 
   std::unique_ptr<Client> client_;
   Owned<rd_kafka_topic_t> topic_;
+  std::size_t message_bytes_;
 };
 
 }  // namespace cardspeak::kafka

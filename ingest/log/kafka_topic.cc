@@ -11,6 +11,8 @@ namespace {
 
 // How long a broker may take to answer at all.
 constexpr int kConnectMs = 4'000;
+// What a topic that is made now takes: twice the largest event that ingest lets in.
+constexpr const char* kMessageBytes = "2097152";
 // A new topic must be known to its leaders before anybody writes.
 constexpr milliseconds kTopicReady{10'000};
 
@@ -20,8 +22,8 @@ Owned<rd_kafka_NewTopic_t> new_topic(const KafkaAddress& address, std::span<char
       rd_kafka_NewTopic_new(address.topic.c_str(), address.partitions, -1, reason.data(), reason.size()));
   if (topic == nullptr) return topic;
   // Evidence is never dropped by age or size.
-  for (const Setting& setting :
-       {Setting{"retention.ms", "-1"}, Setting{"retention.bytes", "-1"}, Setting{"cleanup.policy", "delete"}}) {
+  for (const Setting& setting : {Setting{"retention.ms", "-1"}, Setting{"retention.bytes", "-1"},
+                                 Setting{"cleanup.policy", "delete"}, Setting{"max.message.bytes", kMessageBytes}}) {
     const auto error = rd_kafka_NewTopic_set_config(topic.get(), setting.name, setting.value);
     CARDSPEAK_CHECK(error == RD_KAFKA_RESP_ERR_NO_ERROR, "a topic's settings are text");
   }

@@ -129,8 +129,105 @@ class KafkaTopic : public ::testing::Test {
     rd_kafka_destroy(producer);
   }
 
+  // Makes the topic as another program may, with one setting of its own.
+  void make(const char* name, const char* value) const {
+    char reason[512] = {};
+    rd_kafka_conf_t* conf = rd_kafka_conf_new();
+    ASSERT_EQ(rd_kafka_conf_set(conf, "bootstrap.servers", kafka_broker()->c_str(), reason, sizeof reason),
+              RD_KAFKA_CONF_OK);
+    rd_kafka_t* client = rd_kafka_new(RD_KAFKA_PRODUCER, conf, reason, sizeof reason);
+    ASSERT_NE(client, nullptr);
+    rd_kafka_NewTopic_t* made = rd_kafka_NewTopic_new(topic().c_str(), 1, 1, reason, sizeof reason);
+    ASSERT_EQ(rd_kafka_NewTopic_set_config(made, name, value), RD_KAFKA_RESP_ERR_NO_ERROR);
+    rd_kafka_queue_t* queue = rd_kafka_queue_new(client);
+    rd_kafka_CreateTopics(client, &made, 1, nullptr, queue);
+    rd_kafka_event_t* event = rd_kafka_queue_poll(queue, 10'000);
+    ASSERT_NE(event, nullptr);
+    std::size_t count = 0;
+    const auto* const* results = rd_kafka_CreateTopics_result_topics(rd_kafka_event_CreateTopics_result(event), &count);
+    ASSERT_EQ(count, 1U);
+    EXPECT_EQ(rd_kafka_topic_result_error(results[0]), RD_KAFKA_RESP_ERR_NO_ERROR);
+    rd_kafka_event_destroy(event);
+    rd_kafka_queue_destroy(queue);
+    rd_kafka_NewTopic_destroy(made);
+    rd_kafka_destroy(client);
+  }
+
   std::string address_;
 };
+
+TEST_F(KafkaTopic, ThatDropsRecordsIsRefusedForAppendingWithTheSettingsThatAreNeeded) {
+  struct Case {
+    const char* name;
+    const char* value;
+    const char* needed;
+  };
+  for (const Case& wrong : {Case{"cleanup.policy", "compact", "cleanup.policy=delete"},
+                            Case{"cleanup.policy", "compact,delete", "cleanup.policy=delete"},
+                            Case{"retention.ms", "604800000", "retention.ms=-1"},
+                            Case{"retention.bytes", "1000000", "retention.bytes=-1"}}) {
+    address_ = fresh_topic(*kafka_broker(), 1);
+    make(wrong.name, wrong.value);
+    const Attempt attempt = try_to_open(address_, LogMode::kAppend);
+    EXPECT_EQ(attempt.error.code, ErrorCode::kUnavailable);
+    EXPECT_THAT(attempt.error.message,
+                ::testing::HasSubstr("the topic drops records (" + std::string(wrong.name) + "=" + wrong.value + ")"));
+    EXPECT_THAT(attempt.error.message, ::testing::HasSubstr(std::string("set ") + wrong.needed + " on it"));
+    // What it still has can be read.
+    EXPECT_TRUE(read_all(*open_or_die(address_, LogMode::kRead)).empty());
+  }
+}
+
+TEST_F(KafkaTopic, AnEventThatIsTooLargeForItIsNamedWithTheSizesAndTheSettingThatDecides) {
+  make("max.message.bytes", "20000");
+  const auto log = open_or_die(address_, LogMode::kAppend);
+  // Does not compress.
+  std::string text;
+  std::uint32_t state = 1;
+  while (text.size() < 50'000) {
+    state = state * 1'664'525U + 1'013'904'223U;
+    text += static_cast<char>('!' + (state >> 24) % 90);
+  }
+  const std::vector<SealedEvent> events{sealed("a/b", 1), sealed("a/b", 2, text)};
+  const auto appended = log->append(events);
+  ASSERT_FALSE(appended.has_value());
+  EXPECT_EQ(appended.error().code, ErrorCode::kUnavailable);
+  EXPECT_THAT(appended.error().message,
+              ::testing::HasSubstr("event 2 of a/b has " + std::to_string(events[1].bytes.size()) +
+                                   " bytes, and with what Kafka adds the topic takes 20000; raise max.message.bytes of "
+                                   "the topic"));
+}
+
+TEST_F(KafkaTopic, ThatTakesLittleAtOnceTakesManySmallEvents) {
+  make("max.message.bytes", "20000");
+  const auto log = open_or_die(address_, LogMode::kAppend);
+  std::vector<SealedEvent> events;
+  for (std::uint64_t sequence = 1; sequence <= 2'000; ++sequence) {
+    std::string text;
+    for (std::uint64_t state = sequence; text.size() < 200;) {
+      state = state * 6'364'136'223'846'793'005U + 1'442'695'040'888'963'407U;
+      text += static_cast<char>('!' + (state >> 57) % 90);
+    }
+    events.push_back(sealed("a/b", sequence, text));
+  }
+  const auto appended = log->append(events);
+  ASSERT_TRUE(appended.has_value()) << appended.error().message;
+  EXPECT_EQ(read_all(*log).size(), 2'000U);
+}
+
+TEST_F(KafkaTopic, MadeByIngestTakesTheLargestEventThatIngestLetsIn) {
+  const auto log = open_or_die(address_, LogMode::kAppend);
+  std::string text;
+  std::uint32_t state = 1;
+  while (text.size() < (1U << 20)) {
+    state = state * 1'664'525U + 1'013'904'223U;
+    text += static_cast<char>('!' + (state >> 24) % 90);
+  }
+  const std::vector<SealedEvent> events{sealed("a/b", 1, text)};
+  const auto appended = log->append(events);
+  ASSERT_TRUE(appended.has_value()) << appended.error().message;
+  ASSERT_EQ(read_all(*log).size(), 1U);
+}
 
 TEST_F(KafkaTopic, ThatIsNotThereIsRefusedForReadingAndMadeForAppendingWithItsPartitions) {
   const Attempt attempt = try_to_open(address_, LogMode::kRead);
