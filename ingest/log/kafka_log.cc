@@ -3,7 +3,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -22,7 +21,7 @@ namespace {
 
 // What is known of one partition.
 struct Known {
-  Heads heads;
+  std::optional<Heads> heads;
   std::optional<Index> index;
 };
 
@@ -36,9 +35,10 @@ class KafkaLog final : public Log {
   Result<void> append(std::span<const SealedEvent> events) override {
     if (producer_ == nullptr) return std::unexpected(control_->unavailable("it was opened for reading only"));
     const std::scoped_lock lock(mutex_);
-    const auto messages = outgoing(events);
-    if (!messages) return std::unexpected(messages.error());
-    const auto offsets = producer_->append(*messages);
+    std::vector<Outgoing> messages;
+    messages.reserve(events.size());
+    for (const SealedEvent& event : events) messages.push_back({&event, partition_of(event.stream)});
+    const auto offsets = producer_->append(messages);
     if (!offsets) {
       for (const SealedEvent& event : events) known(event.stream) = Known{};
       return std::unexpected(offsets.error());
@@ -50,7 +50,7 @@ class KafkaLog final : public Log {
   Result<std::optional<SealedEvent>> head(std::string_view stream) override {
     const std::scoped_lock lock(mutex_);
     // Only a log that appends may trust what it knows: the others do not see what is appended beside them.
-    if (producer_ == nullptr) known(stream).heads = Heads{};
+    if (producer_ == nullptr) known(stream).heads.reset();
     const auto found = find_head(stream);
     if (!found) return std::unexpected(found.error());
     if (*found == nullptr) return std::nullopt;
@@ -138,29 +138,26 @@ class KafkaLog final : public Log {
   Known& known(std::string_view stream) { return known_[static_cast<std::size_t>(partition_of(stream).value())]; }
 
   Result<const SealedEvent*> find_head(std::string_view stream) {
-    const std::string name(stream);
-    const PartitionId partition = partition_of(stream);
-    Heads& heads = known(stream).heads;
-    if (!heads.begun()) {
-      const auto bounds = bounds_of(*control_, partition);
-      if (!bounds) return std::unexpected(bounds.error());
-      heads.begin(*bounds);
+    auto& heads = known(stream).heads;
+    if (!heads) {
+      auto found = find_heads(partition_of(stream));
+      if (!found) return std::unexpected(found.error());
+      heads = *std::move(found);
     }
-    while (heads.head(name) == nullptr) {
-      const auto window = heads.next_window();
-      if (!window) break;
-      const auto searched =
-          scan(control_->address(), partition, {window->first, window->end}, [&](const rd_kafka_message_t& message) {
-            const auto sequence = sequence_of(message);
-            if (sequence) heads.see(message, *sequence);
-          });
-      if (!searched) {
-        heads = Heads{};  // a window that was seen in part would be missed
-        return std::unexpected(searched.error());
-      }
-      heads.end_window();
-    }
-    return heads.head(name);
+    return heads->head(std::string(stream));
+  }
+
+  Result<Heads> find_heads(PartitionId partition) {
+    const auto bounds = bounds_of(*control_, partition);
+    if (!bounds) return std::unexpected(bounds.error());
+    Heads heads;
+    const auto read =
+        scan(control_->address(), partition, {bounds->first, bounds->end}, [&](const rd_kafka_message_t& message) {
+          const auto sequence = sequence_of(message);
+          if (sequence) heads.see(message, *sequence);
+        });
+    if (!read) return std::unexpected(read.error());
+    return heads;
   }
 
   Result<std::vector<Index::Entry>> look_up(std::string_view stream, StreamSeq sequence) {
@@ -189,35 +186,10 @@ class KafkaLog final : public Log {
     return index;
   }
 
-  // The messages of an append, each with the head of its stream at that moment where it does not become it.
-  Result<std::vector<Outgoing>> outgoing(std::span<const SealedEvent> events) {
-    std::vector<Outgoing> messages;
-    messages.reserve(events.size());
-    std::unordered_map<std::string_view, Link> heads;  // looked up, never walked
-    for (const SealedEvent& event : events) {
-      auto head = heads.find(event.stream);
-      if (head == heads.end()) {
-        const auto stored = find_head(event.stream);
-        if (!stored) return std::unexpected(stored.error());
-        const Link link = *stored == nullptr ? Link{} : Link{(*stored)->sequence, (*stored)->hash};
-        head = heads.emplace(event.stream, link).first;
-      }
-      Outgoing message{&event, partition_of(event.stream), std::nullopt};
-      if (event.sequence > head->second.sequence) {
-        head->second = Link{event.sequence, event.hash};
-      } else {
-        message.head = head->second;
-      }
-      messages.push_back(message);
-    }
-    return messages;
-  }
-
   void remember(const SealedEvent& event, LogOffset offset) {
     Known& partition = known(event.stream);
     if (partition.index) partition.index->add(event.stream, {{event.sequence, event.hash}, offset});
-    const SealedEvent* head = partition.heads.head(event.stream);
-    if (head == nullptr || event.sequence > head->sequence) partition.heads.put(event);
+    if (partition.heads) partition.heads->put(event);
   }
 
   Topic topic_;

@@ -3,8 +3,6 @@
 
 #include <librdkafka/rdkafka.h>
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -31,12 +29,5 @@ struct Link {
 
   friend bool operator==(const Link&, const Link&) = default;
 };
-
-// The header of a message whose event does not become its stream's head: the head at that moment, as a link.
-inline constexpr const char* kHeadHeader = "head";
-inline constexpr std::size_t kLinkSize = 8 + 32;
-std::array<std::uint8_t, kLinkSize> write_link(const Link& link);
-// The head that a message leads to, where it is not itself one.
-std::optional<Link> head_of(const rd_kafka_message_t& message);
 
 }  // namespace cardspeak::kafka

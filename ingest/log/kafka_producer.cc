@@ -106,7 +106,7 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
 // Null: librdkafka has the message.
 rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   const SealedEvent& event = *message.event;
-  std::array<rd_kafka_vu_t, 6> parts{};
+  std::array<rd_kafka_vu_t, 5> parts{};
   parts[0].vtype = RD_KAFKA_VTYPE_RKT;
   parts[0].u.rkt = topic_.get();
   parts[1].vtype = RD_KAFKA_VTYPE_PARTITION;
@@ -122,17 +122,7 @@ rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   parts[3].u.mem.size = event.bytes.size();
   parts[4].vtype = RD_KAFKA_VTYPE_OPAQUE;
   parts[4].u.ptr = &receipt;
-  std::size_t count = 5;
-  std::array<std::uint8_t, kLinkSize> link{};
-  if (message.head) {
-    link = write_link(*message.head);
-    parts[5].vtype = RD_KAFKA_VTYPE_HEADER;
-    parts[5].u.header.name = kHeadHeader;
-    parts[5].u.header.val = link.data();
-    parts[5].u.header.size = static_cast<ssize_t>(link.size());
-    ++count;
-  }
-  return rd_kafka_produceva(client_->handle(), parts.data(), count);
+  return rd_kafka_produceva(client_->handle(), parts.data(), parts.size());
 }
 
 Error Producer::too_large(const SealedEvent& event) const {

@@ -3,13 +3,11 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "ingest/log/kafka_client.h"
-#include "ingest/log/kafka_message.h"
 #include "ingest/log/log.h"
 
 namespace cardspeak::kafka {
@@ -17,7 +15,6 @@ namespace cardspeak::kafka {
 struct Outgoing {
   const SealedEvent* event = nullptr;  // outlives the append
   PartitionId partition;
-  std::optional<Link> head;  // its header; nothing: the event becomes its stream's head
 };
 
 // Not safe for concurrent use.

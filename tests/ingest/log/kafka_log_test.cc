@@ -281,6 +281,22 @@ TEST_F(KafkaTopic, MessagesWithoutKeyOrValueOrSenseAreRecordsLikeOthersAndHideNo
   EXPECT_TRUE(reopened->find(stream, StreamSeq(7))->empty());
 }
 
+TEST_F(KafkaTopic, AnOldEventThatAnotherProgramRepeatsIsNotTheHeadOfItsStream) {
+  address_ = fresh_topic(*kafka_broker(), 1);
+  std::vector<SealedEvent> events;
+  for (std::uint64_t sequence = 1; sequence <= 3; ++sequence) events.push_back(sealed("a/b", sequence));
+  // So much lies behind its head that a look at the topic's end alone sees only the repeated event.
+  for (std::uint64_t sequence = 1; sequence <= 20'000; ++sequence) events.push_back(sealed("a/c", sequence));
+  ASSERT_TRUE(open_or_die(address_, LogMode::kAppend)->append(events).has_value());
+  produce("a/b", events[0].bytes.data(), events[0].bytes.size());
+  for (const LogMode mode : {LogMode::kAppend, LogMode::kRead}) {
+    const auto head = open_or_die(address_, mode)->head("a/b");
+    ASSERT_TRUE(head.has_value() && head->has_value());
+    EXPECT_EQ((*head)->sequence, StreamSeq(3));
+    EXPECT_EQ((*head)->hash, events[2].hash);
+  }
+}
+
 TEST_F(KafkaTopic, TakesManyEventsAndGivesThemBackInOrder) {
   const auto log = open_or_die(address_, LogMode::kAppend);
   std::vector<SealedEvent> events;
