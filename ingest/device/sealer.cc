@@ -157,7 +157,9 @@ Result<bool> Sealer::is_duplicate(const std::string& name, const Stream& stream,
   }
   const auto looked_up = look_up_followed(name, stream, StreamSeq(event.getSequence()), same);
   if (!looked_up) return std::unexpected(looked_up.error());
-  return std::ranges::any_of(*same.followed(),
+  const std::set<schema::Hash>* const followed = same.followed();
+  if (followed == nullptr) return false;
+  return std::ranges::any_of(*followed,
                              [&](const schema::Hash& hash) { return before.contains(hash) && is_there_after(&hash); });
 }
 
