@@ -53,11 +53,13 @@ void find_cut_by_machine(const ProcedureEntry& entry, ConductCheck& check) {
   check.add(entry, RemarkForm::kMachineCardsCut, cut->seq);
 }
 
+// A call that is not on record was not made before the cards: leaving it out is no way around the rule.
 void find_card_before_call(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* call = check.first_of(Event::BETS_CLOSED);
   const TimelineEntry* card = check.first_of(Event::CARD_DEALT);
-  if (call == nullptr || card == nullptr || moment_of(*call) < moment_of(*card)) return;
-  check.add(entry, RemarkForm::kCardBeforeCall, card->seq);
+  if (card == nullptr) return;
+  if (call == nullptr) return check.add(entry, RemarkForm::kNoMoreBetsNotCalled, card->seq);
+  if (moment_of(*call) >= moment_of(*card)) check.add(entry, RemarkForm::kCardBeforeCall, card->seq);
 }
 
 // A declaration in words that name no class of hand says nothing that could be

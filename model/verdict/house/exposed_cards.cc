@@ -64,13 +64,22 @@ class ExposedCards {
   [[nodiscard]] IrregularityConditions at_sighting(const Sighting& sighting) const {
     IrregularityConditions possible = phases_.known_at(sighting.position);
     narrow(possible, whose(sighting.spot.first));
-    // The last card of the deal is seen as it is dealt.
-    const auto& last_card = phases_.last_hole_card();
-    if (last_card && sighting.position == *last_card + 1) {
-      const TimelineEntry& last = facts_.timeline[*last_card];
-      if (sighting.spot == CardSpot{last.place, last.seat}) narrow(possible, IrregularityCondition::kInTheDeal);
-    }
+    if (is_part_of_the_deal(sighting)) narrow(possible, IrregularityCondition::kInTheDeal);
     return possible;
+  }
+
+  // The last card of the deal is seen as it is dealt, and so is a player's card of which nothing but exposed cards
+  // comes between: the deal is over when something else is done.
+  [[nodiscard]] bool is_part_of_the_deal(const Sighting& sighting) const {
+    const auto& last_card = phases_.last_hole_card();
+    if (!last_card || sighting.position <= *last_card) return false;
+    const TimelineEntry& last = facts_.timeline[*last_card];
+    if (sighting.position == *last_card + 1 && sighting.spot == CardSpot{last.place, last.seat}) return true;
+    if (sighting.spot.first != schema::Place::SEAT) return false;
+    for (std::size_t i = *last_card + 1; i < sighting.position; ++i) {
+      if (facts_.timeline[i].kind != schema::Event::CARD_EXPOSED) return false;
+    }
+    return true;
   }
 
   // Of a card that only the floor's word tells of. What was noticed before anybody looked is taken to have happened in

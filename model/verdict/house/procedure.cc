@@ -50,6 +50,7 @@ class BreachFinder {
     find_oral_wagers();
     find_too_many_on_an_area();
     find_second_hands();
+    find_hands_without_wager();
     find_held_back();
     return std::move(breaches_);
   }
@@ -218,16 +219,58 @@ class BreachFinder {
     }
   }
 
-  // A player known by name at two seats, where one hand is all that a player may have.
+  // A player known by name at two seats, or with the wager that brings cards at another seat too, where one hand is all
+  // that a player may have.
   void find_second_hands() {
     if (law_.one_hand_rule.empty()) return;
     std::map<std::string_view, SeatNo> first;
+    std::vector<SeatNo> told;
     for (const Seat& seat : round_.seats) {
       if (seat.fact == nullptr || seat.fact->patron.empty()) continue;
       const auto [at, is_first] = first.try_emplace(seat.fact->patron, seat.seat);
       if (is_first) continue;
-      add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule}, seat.fact->cards.front().seq, seat.seat);
+      told.push_back(seat.seat);
+      const auto& cards = seat.fact->cards;
+      add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule},
+          cards.empty() ? StreamSeq() : cards.front().seq, seat.seat);
     }
+    for (const Line& line : round_.lines) {
+      const auto at = first.find(line.patron);
+      if (!line.placed || !brings_cards(line) || at == first.end() || at->second == line.seat) continue;
+      if (std::ranges::find(told, line.seat) != told.end()) continue;
+      told.push_back(line.seat);
+      add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule}, line.placed_seq, line.seat);
+    }
+  }
+
+  [[nodiscard]] bool brings_cards(const Line& line) const {
+    return line.wager && std::ranges::find(round_.law.dealt_for, *line.wager) != round_.law.dealt_for.end();
+  }
+
+  // A wager that the rules want beside another in the same round, before the deal: without it there are no cards.
+  void find_hands_without_wager() {
+    for (const law::WagerRule& wager : round_.law.wagers) {
+      if (!wager.required || wager.placed != schema::Placed::BEFORE_DEAL) continue;
+      const std::string& of = round_.law.wager(wager.required->of).kind;
+      for (const Line& line : round_.lines) {
+        const bool dealt = line.placed && line.kind == of && has_cards(line.seat) && !line.stake.is_zero();
+        if (!dealt || has_wager(line.seat, wager.kind)) continue;
+        const StreamSeq seq = facts_.find_seat(line.seat)->cards.front().seq;
+        add({RemarkForm::kDealtWithoutWager, {WagerName{wager.kind}, WagerName{of}}, wager.required->rule}, seq,
+            line.seat);
+      }
+    }
+  }
+
+  [[nodiscard]] bool has_cards(SeatNo seat) const {
+    const SeatFact* fact = facts_.find_seat(seat);
+    return fact != nullptr && !fact->cards.empty();
+  }
+
+  [[nodiscard]] bool has_wager(SeatNo seat, std::string_view kind) const {
+    return std::ranges::any_of(round_.lines, [&](const Line& line) {
+      return line.seat == seat && line.kind == kind && line.placed && !line.stake.is_zero();
+    });
   }
 
   // A payment is due when the last card lies there.
