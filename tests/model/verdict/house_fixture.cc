@@ -154,6 +154,10 @@ HouseRound& HouseRound::ruling(int seat, std::string_view decision, std::string_
   });
 }
 
+HouseRound& HouseRound::no_more_bets() {
+  return event([](auto event) { event.setBetsClosed(); });
+}
+
 HouseRound& HouseRound::close() {
   return event([](auto event) { event.setRoundClosed(); });
 }

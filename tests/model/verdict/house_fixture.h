@@ -33,6 +33,7 @@ class HouseRound {
   HouseRound& patron(int seat, std::string_view patron);
   HouseRound& wager(int seat, std::string_view kind, std::int64_t cents);
   HouseRound& withdraw(int seat, std::string_view kind, std::int64_t cents);
+  HouseRound& no_more_bets();
   HouseRound& deal(int seat, std::string_view cards);  // "Kh Jh 9h 5h 2h"; "??" is a card whose face is not on record
   HouseRound& dealer(std::string_view cards);
   HouseRound& decide(int seat, schema::Act act);

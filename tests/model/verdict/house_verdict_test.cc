@@ -28,7 +28,8 @@ constexpr std::string_view kQueenHigh = "Qs Js 9c 5c 3h";  // does not
 // A player with an ante of 25 and a bet of 50 dollars against the dealer.
 HouseRound player(std::string_view cards, std::string_view dealer) {
   HouseRound round;
-  round.patron(3, "P-7").wager(3, "ante", 2500).deal(3, cards).dealer(dealer).wager(3, "bet", 5000);
+  round.patron(3, "P-7").wager(3, "ante", 2500).no_more_bets();
+  round.deal(3, cards).dealer(dealer).wager(3, "bet", 5000);
   return round;
 }
 

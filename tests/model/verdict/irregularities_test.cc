@@ -279,6 +279,7 @@ HouseRound table(std::initializer_list<std::pair<int, std::string_view>> hands, 
   jackpot_sign(round);
   for (const auto& [seat, cards] : hands) round.patron(seat, "P-" + std::to_string(seat));
   for (const auto& [seat, cards] : hands) round.wager(seat, "ante", 1000).wager(seat, "jackpot", 100);
+  round.no_more_bets();
   for (const auto& [seat, cards] : hands) round.deal(seat, cards);
   round.dealer(kPairOfKings);
   if (!bets) return round;
