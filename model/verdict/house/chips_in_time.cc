@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -28,7 +29,12 @@ bool is_fold(schema::Act act) {
 class ChipsInTime {
  public:
   ChipsInTime(const Round& round, ReadingChoice& choice)
-      : round_(round), facts_(round.facts), law_(round.law), choice_(choice), chips_(facts_.wagers.size()) {}
+      : round_(round),
+        facts_(round.facts),
+        law_(round.law),
+        choice_(choice),
+        chips_(facts_.wagers.size()),
+        cards_up_(facts_.wagers.size()) {}
 
   std::vector<PlacedChips> run() {
     for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
@@ -45,18 +51,18 @@ class ChipsInTime {
   void place(std::size_t index, std::size_t position) {
     const WagerFact& wager = facts_.wagers[index];
     PlacedChips& chips = chips_[index];
-    chips.late = late(wager, position);
+    chips.late = late(index, position);
     chips.stake = wager.amount + wager.withdrawn;
   }
 
-  // The last chips that came are the first that go.
+  // The last chips that came are the first that go; what the record has further on lies nowhere yet.
   void withdraw(StreamSeq seq, std::size_t position) {
     const auto fact = std::ranges::find(facts_.withdrawals, seq, &WithdrawalFact::seq);
     if (fact == facts_.withdrawals.end()) return;
     Cents left = fact->amount;
     for (std::size_t i = facts_.wagers.size(); i-- > 0;) {
       const WagerFact& wager = facts_.wagers[i];
-      if (wager.seat != fact->seat || wager.wager != fact->wager || position_of(facts_, wager.seq) > position) continue;
+      if (wager.seat != fact->seat || wager.wager != fact->wager) continue;
       const Cents part = std::min(left, chips_[i].lying());
       left -= part;
       if (!part.is_zero()) take(part, *fact, position, chips_[i]);
@@ -75,9 +81,9 @@ class ChipsInTime {
     } else {
       chips.taken_back += part;
       chips.taken_back_seq = fact.seq;
-      chips.taken_back_after = dealer_shown() < position    ? Term::kDealersHandShown
-                               : is_before_deal(fact.wager) ? Term::kFirstCard
-                                                            : Term::kWagerPlaced;
+      chips.taken_back_after = dealer_shown(facts_) < position ? Term::kDealersHandShown
+                               : is_before_deal(fact.wager)    ? Term::kFirstCard
+                                                               : Term::kWagerPlaced;
       chips.by_dealer = fact.by_dealer;
     }
   }
@@ -106,19 +112,20 @@ class ChipsInTime {
 
   // --- until when a wager may be placed ------------------------------------------------------------------------------
 
-  [[nodiscard]] std::optional<LateChips> late(const WagerFact& wager, std::size_t position) const {
+  [[nodiscard]] std::optional<LateChips> late(std::size_t placed, std::size_t position) {
+    const WagerFact& wager = facts_.wagers[placed];
     const auto index = law_.find_wager(wager.wager);
     if (!index) return std::nullopt;
     const law::WagerRule& rule = law_.wager(*index);
     if (rule.paid_on) return std::nullopt;
     if (is_settled(wager.seat, wager.wager, position)) return after(Term::kWagerSettled, placed_rule(rule), wager);
     return rule.placed == schema::Placed::BEFORE_DEAL ? late_before_deal(wager, rule, position)
-                                                      : late_after_deal(wager, *index, position);
+                                                      : late_after_deal(placed, *index, position);
   }
 
   [[nodiscard]] std::optional<LateChips> late_before_deal(const WagerFact& wager, const law::WagerRule& rule,
                                                           std::size_t position) const {
-    const bool is_raise = lies_already(wager, position);
+    const bool is_raise = lies_already(wager);
     if (is_raise && is_put_right(wager, position)) return std::nullopt;
     if (wager.after_first_card) {
       Citations rules(placed_rule(rule));
@@ -133,18 +140,19 @@ class ChipsInTime {
 
   // What a player stays in with, and no decision came before it, is the decision: it may come as long as the player
   // still decides.
-  [[nodiscard]] std::optional<LateChips> late_after_deal(const WagerFact& wager, law::WagerIndex index,
-                                                         std::size_t position) const {
-    const law::WagerRule& rule = law_.wager(index);
+  [[nodiscard]] std::optional<LateChips> late_after_deal(std::size_t placed, law::WagerIndex index,
+                                                         std::size_t position) {
+    const WagerFact& wager = facts_.wagers[placed];
     const bool is_decision =
-        std::ranges::find(law_.stays_in_by, index) != law_.stays_in_by.end() && !lies_already(wager, position);
+        std::ranges::find(law_.stays_in_by, index) != law_.stays_in_by.end() && !lies_already(wager);
     if (const StreamSeq* fold = fold_before(wager.seat, position); fold != nullptr) {
       return after(Term::kPlayerFolded, law_.decision_rule, wager);
     }
     const ProcedureEntry* shown = find_entry(law_, ProcedureKey::kBeforeDealerShown, wager.wager);
     const ProcedureEntry* board = find_entry(law_, ProcedureKey::kBoardAtMost, wager.wager);
     const std::size_t up = communal_cards_up(facts_, law_, wager.seat, position);
-    const std::size_t open = dealer_shown();
+    cards_up_[placed] = up;
+    const std::size_t open = dealer_shown(facts_);
     if (shown != nullptr && open < position && !(is_decision && still_decides(wager.seat, open))) {
       LateChips late = after(Term::kDealersHandShown, shown->rule, wager);
       late.decision = is_decision;
@@ -155,18 +163,17 @@ class ChipsInTime {
     if (board != nullptr && up > board->value && (!is_decision || all_seen)) {
       return after(Term::kNextCardsShown, board->rule, wager);
     }
-    return late_at_stage(wager, rule, up, position);
+    return late_at_stage(placed, law_.wager(index));
   }
 
   // Who has placed it at one stage may add nothing at a later one.
-  [[nodiscard]] std::optional<LateChips> late_at_stage(const WagerFact& wager, const law::WagerRule& rule,
-                                                       std::size_t up, std::size_t position) const {
+  [[nodiscard]] std::optional<LateChips> late_at_stage(std::size_t placed, const law::WagerRule& rule) const {
     if (!rule.sign_multiple || rule.sign_multiple->stages.size() < 2) return std::nullopt;
+    const WagerFact& wager = facts_.wagers[placed];
     for (std::size_t i = 0; i < facts_.wagers.size(); ++i) {
       const WagerFact& before = facts_.wagers[i];
-      const std::size_t at = position_of(facts_, before.seq);
-      if (before.seat != wager.seat || before.wager != wager.wager || at >= position || chips_[i].late) continue;
-      if (communal_cards_up(facts_, law_, wager.seat, at) >= up) continue;
+      if (before.seat != wager.seat || before.wager != wager.wager || chips_[i].late) continue;
+      if (!cards_up_[i] || *cards_up_[i] >= *cards_up_[placed]) continue;
       const ProcedureEntry* once = find_entry(law_, ProcedureKey::kPlacedOnce, wager.wager);
       return after(Term::kNextCardsShown, once != nullptr ? once->rule : rule.sign_multiple->rule, wager);
     }
@@ -199,17 +206,12 @@ class ChipsInTime {
     return nullptr;
   }
 
-  [[nodiscard]] std::size_t dealer_shown() const {
-    return first_position(
-        facts_, [](const TimelineEntry& entry) { return entry.kind == Event::HAND_SHOWN && entry.seat == SeatNo(0); });
-  }
-
-  // Chips of the same wager lie there that came in time.
-  [[nodiscard]] bool lies_already(const WagerFact& wager, std::size_t position) const {
+  // Chips of the same wager lie there that came in time. What the record has further on lies nowhere yet.
+  [[nodiscard]] bool lies_already(const WagerFact& wager) const {
     for (std::size_t i = 0; i < facts_.wagers.size(); ++i) {
+      if (chips_[i].late || chips_[i].stake.is_zero()) continue;
       const WagerFact& before = facts_.wagers[i];
-      if (before.seat != wager.seat || before.wager != wager.wager || before.patron != wager.patron) continue;
-      if (position_of(facts_, before.seq) < position && !chips_[i].late && !chips_[i].stake.is_zero()) return true;
+      if (before.seat == wager.seat && before.wager == wager.wager && before.patron == wager.patron) return true;
     }
     return false;
   }
@@ -244,6 +246,9 @@ class ChipsInTime {
   const law::CompiledHouse& law_;
   ReadingChoice& choice_;
   std::vector<PlacedChips> chips_;  // by position in the wagers of the facts
+  // By the same: the communal cards that lay there for the seat when it was placed. Nothing: it comes further on in the
+  // record, or its time is told by something else.
+  std::vector<std::optional<std::size_t>> cards_up_;
 };
 
 }  // namespace

@@ -35,9 +35,7 @@ void find_late_decisions(const Round& round, FindingList& findings) {
   const RoundFacts& facts = round.facts;
   const std::string& rule = round.law.betting_time.still_decides_rule;
   if (rule.empty()) return;
-  const std::size_t shown = first_position(facts, [](const TimelineEntry& entry) {
-    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0);
-  });
+  const std::size_t shown = dealer_shown(facts);
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     for (const BettingAct& act : acts) {

@@ -87,6 +87,12 @@ std::size_t position_of(const RoundFacts& facts, StreamSeq seq) {
   return static_cast<std::size_t>(found - facts.timeline.begin());
 }
 
+std::size_t dealer_shown(const RoundFacts& facts) {
+  return first_position(facts, [](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0);
+  });
+}
+
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry) {
   if (entry.kind != schema::Event::WAGER_PLACED) return false;
   const auto wager = law.find_wager(facts.wagers[entry.index].wager);

@@ -27,6 +27,9 @@ template <typename Is>
   return static_cast<std::size_t>(std::count_if(facts.timeline.begin(), end, is));
 }
 
+// The place at which the dealer's hand was shown; the timeline's end where it was not.
+std::size_t dealer_shown(const RoundFacts& facts);
+
 // Whether a wager was placed that the book has placed after the deal.
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry);
 
