@@ -31,7 +31,7 @@ void compile_voids(HouseBuild& in) {
     if (entry.outcome != schema::Outcome::VOID && entry.outcome != schema::Outcome::RETURNED) {
       in.objections.add(place, "wagers of a round declared void are void or returned");
     }
-    if (std::ranges::find(in.house.voids, entry.reason, &VoidRule::reason) != in.house.voids.end()) {
+    if (in.house.find_void(entry.reason) != nullptr) {
       in.objections.add(place, "can never decide: the reason stands before");
     }
     if (list[i].getAct().size() != 0) entry.act = use_act(in.acts, view(list[i].getAct()), place, in.objections);

@@ -91,6 +91,17 @@ const IrregularityRule* CompiledHouse::find_irregularity(IrregularityKind kind) 
   return found == irregularities.end() ? nullptr : &*found;
 }
 
+const VoidRule* CompiledHouse::find_void(std::string_view reason) const {
+  const auto found = std::ranges::find(voids, reason, &VoidRule::reason);
+  return found == voids.end() ? nullptr : &*found;
+}
+
+std::optional<std::size_t> CompiledHouse::find_rank(std::string_view rank) const {
+  const auto found = std::ranges::find(ranks, rank);
+  if (found == ranks.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - ranks.begin());
+}
+
 bool CompiledHouse::decides(Situation situation) const {
   const std::vector<IrregularityKind> kinds = kinds_of(situation);
   if (kinds.empty()) return !irregularities.empty();

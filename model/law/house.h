@@ -284,6 +284,10 @@ struct CompiledHouse {
   [[nodiscard]] std::optional<WagerIndex> find_wager(std::string_view kind) const;
   // Nothing where the book has no table for it.
   [[nodiscard]] const IrregularityRule* find_irregularity(IrregularityKind kind) const;
+  // Null where the book has no entry for that reason of a void round.
+  [[nodiscard]] const VoidRule* find_void(std::string_view reason) const;
+  // The place of an office in `ranks`; nothing: it is none of the venue's.
+  [[nodiscard]] std::optional<std::size_t> find_rank(std::string_view rank) const;
   // Whether the tables of irregularities decide the situation, so that the book does not leave it open.
   [[nodiscard]] bool decides(Situation situation) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }

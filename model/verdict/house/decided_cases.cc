@@ -49,7 +49,6 @@ class CaseDecision {
   CaseDecision(const Round& round, ReadingChoice& choice) : round_(round), law_(round.law), choice_(choice) {}
 
   DecidedCases run(const IrregularFacts& facts) {
-    out_.unknown = static_cast<bool>(facts.unknown);
     out_.doubt = facts.unknown;
     for (const IrregularCase& irregular : parted_by_instance(facts.cases)) decide(irregular);
     return std::move(out_);
@@ -67,7 +66,6 @@ class CaseDecision {
       if (open == nullptr) open = &entry;
     }
     if (open == nullptr) return;
-    out_.open = true;
     if (is_noted(irregular)) return leave(irregular, not_known(rule, irregular), rules_of(rule, irregular));
     set_doubt({RemarkForm::kIrregularityTurnsOn,
                {name_of(irregular), irregular.seats, not_known(rule, irregular)},

@@ -31,8 +31,6 @@ struct LeftOpen {
 struct DecidedCases {
   std::vector<DecidedCase> decided;  // in the order of the cases
   Doubt doubt;                       // the first thing that leaves one of them open
-  bool unknown = false;              // one is on record that the book has no table for
-  bool open = false;                 // what decides one of them is not on record
   std::vector<LeftOpen> left;        // of what people noted; it changes nothing
   bool dealer = false;               // one of them is about a dealer's hand that cannot be read
 };

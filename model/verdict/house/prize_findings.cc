@@ -33,11 +33,10 @@ void find_who_confirmed(const JudgedRound& judged, const Line& line, FindingList
         Finding(Remark(RemarkForm::kPrizeNotConfirmed, {needed}, act.rule).at(line.seat, line.kind), line.settled_seq));
     return;
   }
-  const auto rank = std::ranges::find(law.ranks, keyed->rank);
-  if (rank != law.ranks.end() && rank - law.ranks.begin() >= act.rank) return;
-  const Remark low = rank == law.ranks.end()
-                         ? Remark(RemarkForm::kPrizeConfirmedBy, {AsRecorded{keyed->rank}, needed}, act.rule)
-                         : Remark(RemarkForm::kPrizeConfirmedLow, {RankName{keyed->rank}, needed}, act.rule);
+  const auto rank = law.find_rank(keyed->rank);
+  if (rank && *rank >= act.rank) return;
+  const Remark low = !rank ? Remark(RemarkForm::kPrizeConfirmedBy, {AsRecorded{keyed->rank}, needed}, act.rule)
+                           : Remark(RemarkForm::kPrizeConfirmedLow, {RankName{keyed->rank}, needed}, act.rule);
   findings.add(Finding(low.at(line.seat, line.kind), keyed->seq));
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/verdict/house/placed_cards.h"
 #include "model/verdict/rank_too_low.h"
 #include "model/verdict/verdict.h"
 
@@ -30,8 +31,7 @@ struct OutOfTurn {
 };
 
 CardPlace place_of(const Target& target) {
-  if (target.place == schema::Place::SEAT) return {CardPlace::Kind::kSeat, target.seat.value()};
-  return {target.place == schema::Place::DEALER ? CardPlace::Kind::kDealer : CardPlace::Kind::kJackpotCards};
+  return card_place(target.place, target.seat);
 }
 
 // What is found where a change of signs needs a notice: that none is on record, or that it stood too short a time.
@@ -230,47 +230,33 @@ class BreachFinder {
       const auto [at, is_first] = first.try_emplace(seat.fact->patron, seat.seat);
       if (is_first) continue;
       told.push_back(seat.seat);
-      const auto& cards = seat.fact->cards;
-      add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule},
-          cards.empty() ? StreamSeq() : cards.front().seq, seat.seat);
+      add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule}, seat.fact->cards.front().seq, seat.seat);
     }
     for (const Line& line : round_.lines) {
       const auto at = first.find(line.patron);
-      if (!line.placed || !brings_cards(line) || at == first.end() || at->second == line.seat) continue;
+      const bool brings_cards = line.placed && line.wager && round_.law.brings_cards(*line.wager);
+      if (!brings_cards || at == first.end() || at->second == line.seat) continue;
       if (std::ranges::find(told, line.seat) != told.end()) continue;
       told.push_back(line.seat);
       add({RemarkForm::kPlaysTwoSeats, {at->second}, law_.one_hand_rule}, line.placed_seq, line.seat);
     }
   }
 
-  [[nodiscard]] bool brings_cards(const Line& line) const {
-    return line.wager && std::ranges::find(round_.law.dealt_for, *line.wager) != round_.law.dealt_for.end();
-  }
-
-  // A wager that the rules want beside another in the same round, before the deal: without it there are no cards.
+  // A wager that the rules want beside another before the deal: without it there are no cards.
   void find_hands_without_wager() {
-    for (const law::WagerRule& wager : round_.law.wagers) {
+    for (std::size_t i = 0; i < round_.law.wagers.size(); ++i) {
+      const law::WagerRule& wager = round_.law.wagers[i];
       if (!wager.required || wager.placed != schema::Placed::BEFORE_DEAL) continue;
-      const std::string& of = round_.law.wager(wager.required->of).kind;
-      for (const Line& line : round_.lines) {
-        const bool dealt = line.placed && line.kind == of && has_cards(line.seat) && !line.stake.is_zero();
-        if (!dealt || has_wager(line.seat, wager.kind)) continue;
-        const StreamSeq seq = facts_.find_seat(line.seat)->cards.front().seq;
-        add({RemarkForm::kDealtWithoutWager, {WagerName{wager.kind}, WagerName{of}}, wager.required->rule}, seq,
-            line.seat);
+      const law::WagerIndex index(static_cast<std::uint8_t>(i));
+      for (const Seat& seat : round_.seats) {
+        const bool dealt = seat.fact != nullptr && round_.wager_at(seat.seat, wager.required->of) != nullptr;
+        if (!dealt || round_.wager_at(seat.seat, index) != nullptr) continue;
+        add({RemarkForm::kDealtWithoutWager,
+             {WagerName{wager.kind}, WagerName{round_.law.wager(wager.required->of).kind}},
+             wager.required->rule},
+            seat.fact->cards.front().seq, seat.seat);
       }
     }
-  }
-
-  [[nodiscard]] bool has_cards(SeatNo seat) const {
-    const SeatFact* fact = facts_.find_seat(seat);
-    return fact != nullptr && !fact->cards.empty();
-  }
-
-  [[nodiscard]] bool has_wager(SeatNo seat, std::string_view kind) const {
-    return std::ranges::any_of(round_.lines, [&](const Line& line) {
-      return line.seat == seat && line.kind == kind && line.placed && !line.stake.is_zero();
-    });
   }
 
   // A payment is due when the last card lies there.

@@ -22,8 +22,8 @@ const law::VoidRule& void_rule(const law::CompiledHouse& law, std::string_view s
   const law::WordRule* word = law::find_word(law.words, said);
   const bool is_void = word != nullptr && word->means == schema::WordMeaning::ROUND_VOID;
   const std::string_view reason = is_void ? std::string_view(word->reason) : std::string_view();
-  const auto found = std::ranges::find(law.voids, reason, &law::VoidRule::reason);
-  return found == law.voids.end() ? law.voids.back() : *found;
+  const law::VoidRule* const found = law.find_void(reason);
+  return found == nullptr ? law.voids.back() : *found;
 }
 
 // The last declaration that has power of itself counts.
@@ -31,8 +31,6 @@ void read_void(Round& round) {
   for (const statements::Weighed& statement : round.said.all()) {
     if (!statement.voids_round() || statement.standing != schema::Standing::HOLDS) continue;
     round.voided = &void_rule(round.law, statement.said);
-    round.voided_seq = statement.seq;
-    round.voided_as = statement.said;
   }
 }
 

@@ -140,8 +140,6 @@ struct Round {
   // What becomes of the wagers of a round that was declared void by an office that may, for a reason that needs nothing
   // else; nothing: it was not. Decides before everything else.
   const law::VoidRule* voided = nullptr;
-  StreamSeq voided_seq;
-  std::string_view voided_as;  // into the facts: the word
   // Of the dealer's, the communal and the jackpot cards: in the place of the facts' cards, where a card too many was
   // taken off and the others lie as they should.
   std::map<schema::Place, std::vector<CardFact>> put_right;

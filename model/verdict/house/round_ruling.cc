@@ -16,8 +16,9 @@ using schema::RoundEffect;
 
 class RoundRuling {
  public:
-  RoundRuling(const Round& round, const DecidedCases& cases, const FloorChoices& floor, IrregularityRuling& out)
-      : round_(round), law_(round.law), cases_(cases), decided_(cases.decided), floor_(floor), out_(out) {}
+  RoundRuling(const Round& round, const std::vector<DecidedCase>& decided, const FloorChoices& floor,
+              IrregularityRuling& out)
+      : round_(round), law_(round.law), decided_(decided), floor_(floor), out_(out) {}
 
   const DecidedCase* run() {
     for (const DecidedCase& decided : decided_) {
@@ -79,7 +80,7 @@ class RoundRuling {
       }
       const auto act = act_of_voiding(*said.word);
       const bool too_low = act && said.office && !statements::may(*act, said.office);
-      out_.weigh(said.seq, schema::Standing::HOLDS, too_low ? office_too_low(said, *act) : Remark(),
+      out_.weigh(said.seq, schema::Standing::HOLDS, too_low ? statements::without_power(said, *act, law_) : Remark(),
                  void_by_->entry->rule);
     }
   }
@@ -90,12 +91,7 @@ class RoundRuling {
       const IrregularityEntry& entry = *decided.entry;
       const bool could = entry.round != RoundEffect::CONTINUES && entry.reason == said.word->reason && entry.act;
       if (!could || decided.taken) continue;
-      const Remark why =
-          said.office
-              ? office_too_low(said, *entry.act)
-              : Remark(RemarkForm::kOfficeNotOnRecord,
-                       {AsRecorded{std::string(said.said)}, RankName{law_.ranks[entry.act->rank]}}, entry.act->rule);
-      return out_.weigh(said.seq, schema::Standing::DOES_NOT_HOLD, why);
+      return out_.weigh(said.seq, schema::Standing::DOES_NOT_HOLD, statements::without_power(said, *entry.act, law_));
     }
   }
 
@@ -103,8 +99,8 @@ class RoundRuling {
   [[nodiscard]] std::optional<law::ActRule> act_of_voiding(const law::WordRule& word) const {
     const bool by_that_rule = void_by_->entry->reason == word.reason;
     if (void_by_->entry->act || by_that_rule) return void_by_->entry->act;
-    const auto rule = std::ranges::find(law_.voids, word.reason, &law::VoidRule::reason);
-    return rule == law_.voids.end() ? std::nullopt : rule->act;
+    const law::VoidRule* const rule = law_.find_void(word.reason);
+    return rule == nullptr ? std::nullopt : rule->act;
   }
 
   // A ruling that says what the rules make of the record holds; who directs it takes the office of its rule.
@@ -123,21 +119,13 @@ class RoundRuling {
       if (!decided.entry->act || !said.office) continue;
       if (ruling.seat != SeatNo(0) && !names(decided.irregular.seats, ruling.seat)) continue;
       if (floor_.is_of_another_act(decided, ruling) || statements::may(*decided.entry->act, said.office)) continue;
-      return out_.weigh(ruling.seq, schema::Standing::DOES_NOT_HOLD, office_too_low(said, *decided.entry->act));
+      return out_.weigh(ruling.seq, schema::Standing::DOES_NOT_HOLD,
+                        statements::without_power(said, *decided.entry->act, law_));
     }
-  }
-
-  [[nodiscard]] Remark office_too_low(const statements::Weighed& said, const law::ActRule& act) const {
-    return Remark(
-               RemarkForm::kOfficeTooLow,
-               {AsRecorded{std::string(said.said)}, RankName{std::string(said.rank)}, RankName{law_.ranks[act.rank]}},
-               act.rule)
-        .at(said.seat, said.wager);
   }
 
   const Round& round_;
   const law::CompiledHouse& law_;
-  const DecidedCases& cases_;
   const std::vector<DecidedCase>& decided_;
   const FloorChoices& floor_;
   IrregularityRuling& out_;
@@ -147,9 +135,9 @@ class RoundRuling {
 
 }  // namespace
 
-const DecidedCase* decide_round(const Round& round, const DecidedCases& cases, const FloorChoices& floor,
+const DecidedCase* decide_round(const Round& round, const std::vector<DecidedCase>& decided, const FloorChoices& floor,
                                 IrregularityRuling& out) {
-  return RoundRuling(round, cases, floor, out).run();
+  return RoundRuling(round, decided, floor, out).run();
 }
 
 }  // namespace cardspeak::house

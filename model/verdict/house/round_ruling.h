@@ -8,10 +8,10 @@
 
 namespace cardspeak::house {
 
-// Sets round, by_floor, declared_as, rule and reason of `out`, and weighs what the floor declared and ruled beside it.
+// Sets round, by_floor, rule and reason of `out`, and weighs what the floor declared and ruled beside it.
 // The first case by which the round does not go on decides it, and is returned; null: none. Without one, what the floor
 // declared holds only by the power of an office that needs nothing else.
-const DecidedCase* decide_round(const Round& round, const DecidedCases& cases, const FloorChoices& floor,
+const DecidedCase* decide_round(const Round& round, const std::vector<DecidedCase>& decided, const FloorChoices& floor,
                                 IrregularityRuling& out);
 
 }  // namespace cardspeak::house

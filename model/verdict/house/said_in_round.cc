@@ -122,7 +122,7 @@ class StatementList {
   void find_unknown_offices() {
     std::vector<std::string_view> found;
     for (const TimelineEntry& entry : judged_.facts.timeline) {
-      if (entry.rank.empty() || std::ranges::find(law_.ranks, entry.rank) != law_.ranks.end()) continue;
+      if (entry.rank.empty() || law_.find_rank(entry.rank)) continue;
       const bool director = verdict_.tournament && entry.rank == verdict_.authority.last_word;
       if (director || std::ranges::find(found, entry.rank) != found.end()) continue;
       found.push_back(entry.rank);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/facts/event_names.h"
+#include "model/verdict/house/placed_cards.h"
 
 namespace cardspeak::house {
 namespace {
@@ -97,9 +98,9 @@ class UnreadEvents {
       case Use::kRead:
         return look_into(entry);
       case Use::kNotOfRound:
-        return add({RemarkForm::kEventNotOfRound, {BookName{std::string(event_name(entry.kind))}}}, entry);
+        return add({RemarkForm::kEventNotOfRound, {BookName{event_name(entry.kind)}}}, entry);
       case Use::kNotOfGame:
-        return add({RemarkForm::kEventNotOfGame, {BookName{std::string(event_name(entry.kind))}}}, entry);
+        return add({RemarkForm::kEventNotOfGame, {BookName{event_name(entry.kind)}}}, entry);
       case Use::kMoney:
         return money(amount_of(entry), entry);
     }
@@ -108,7 +109,8 @@ class UnreadEvents {
   // An event that is read may say something that the game does not know.
   void look_into(const TimelineEntry& entry) {
     const bool at_place = entry.kind == Event::CARD_DEALT || entry.kind == Event::CARD_EXPOSED;
-    if (at_place && !is_place_of_game(entry)) return add({RemarkForm::kPlaceNotOfGame, {place_of(entry)}}, entry);
+    if (at_place && !is_place_of_game(entry))
+      return add({RemarkForm::kPlaceNotOfGame, {card_place(entry.place, entry.seat, entry.board)}}, entry);
     if (entry.kind == Event::HAND_SHOWN && entry.place == Place::DEALER && !law_.dealer_hand) {
       return add({RemarkForm::kPlaceNotOfGame, {CardPlace{CardPlace::Kind::kDealer, 0}}}, entry);
     }
@@ -143,23 +145,6 @@ class UnreadEvents {
         return true;  // the fold names it
     }
     return true;
-  }
-
-  static CardPlace place_of(const TimelineEntry& entry) {
-    switch (entry.place) {
-      case Place::DEALER:
-        return {CardPlace::Kind::kDealer, 0};
-      case Place::COMMUNITY:
-        return {CardPlace::Kind::kBoard, entry.board};
-      case Place::JACKPOT:
-        return {CardPlace::Kind::kJackpotCards, 0};
-      case Place::KITTY:
-        return {CardPlace::Kind::kKitty, 0};
-      case Place::SEAT:
-      case Place::UNSET:
-        break;
-    }
-    return {CardPlace::Kind::kSeat, entry.seat.value()};
   }
 
   [[nodiscard]] bool is_act_of_game(schema::Act act) const {
@@ -204,8 +189,7 @@ class UnreadEvents {
 
   // A wager that is settled by a pay table and no comparison with the dealer: what a prize may be keyed for.
   [[nodiscard]] bool is_bonus(law::WagerIndex wager) const {
-    return law_.wager(wager).placed == schema::Placed::BEFORE_DEAL &&
-           std::ranges::find(law_.dealt_for, wager) == law_.dealt_for.end();
+    return law_.wager(wager).placed == schema::Placed::BEFORE_DEAL && !law_.brings_cards(wager);
   }
 
   [[nodiscard]] Cents amount_of(const TimelineEntry& entry) const {
@@ -217,8 +201,7 @@ class UnreadEvents {
   }
 
   void money(Cents amount, const TimelineEntry& entry) {
-    const Remark remark(RemarkForm::kMoneyNotOfGame, {BookName{std::string(event_name(entry.kind))}, amount},
-                        law_.last_word_rule);
+    const Remark remark(RemarkForm::kMoneyNotOfGame, {BookName{event_name(entry.kind)}, amount}, law_.last_word_rule);
     if (verdict_.reason.empty()) verdict_.reason = remark.at(entry.seat);
     findings_.add(Finding(remark.at(entry.seat), entry.seq));
   }

@@ -150,8 +150,8 @@ class WagerEffects {
 
   // What the book makes of every wager of a round void for the reason.
   [[nodiscard]] schema::Outcome outcome_of_void(std::string_view reason) const {
-    const auto rule = std::ranges::find(law_.voids, reason, &law::VoidRule::reason);
-    return rule == law_.voids.end() ? schema::Outcome::VOID : rule->outcome;
+    const law::VoidRule* const rule = law_.find_void(reason);
+    return rule == nullptr ? schema::Outcome::VOID : rule->outcome;
   }
 
   void set(const Line& line, const law::IrregularityEffect& effect) {

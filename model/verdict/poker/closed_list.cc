@@ -1,7 +1,5 @@
 #include "model/verdict/poker/closed_list.h"
 
-#include <capnp/schema.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "model/cards/deck.h"
+#include "model/facts/event_names.h"
 #include "model/hands/high.h"
 #include "model/verdict/poker/showdown.h"
 
@@ -20,16 +19,6 @@ using law::PokerKey;
 using schema::Act;
 using schema::Event;
 using schema::Place;
-
-// The kind of an event as the format names it.
-std::string name_of(Event::Which kind) {
-  for (const auto field : capnp::Schema::from<Event>().getUnionFields()) {
-    if (field.getProto().getDiscriminantValue() == static_cast<std::uint16_t>(kind)) {
-      return {field.getProto().getName().cStr()};
-    }
-  }
-  return std::to_string(static_cast<unsigned>(kind));
-}
 
 // A list of kinds, so that a new one has to be put on one side or the other. What is true here is read in some form;
 // which of its forms is asked further on.
@@ -111,7 +100,7 @@ class ClosedList {
  private:
   void name(const TimelineEntry& entry) {
     if (!is_read(entry.kind) || elsewhere(entry)) {
-      journal_.find({RemarkForm::kEventNotRead, {BookName{name_of(entry.kind)}}}, entry.seat, entry.seq);
+      journal_.find({RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}}, entry.seat, entry.seq);
     } else if (entry.kind == Event::DECISION) {
       name_act(facts_.decisions[entry.index]);
     } else if (entry.kind == Event::WAGER_PLACED) {
@@ -209,7 +198,7 @@ Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, J
       ++in_deal;
       journal.find({RemarkForm::kCardExposedInDeal, {}, law.rule(PokerKey::kExposedInDeal)}, entry.seat, entry.seq);
     } else if (entry.place == Place::SEAT) {
-      journal.find({RemarkForm::kEventNotRead, {BookName{name_of(entry.kind)}}}, entry.seat, entry.seq);
+      journal.find({RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}}, entry.seat, entry.seq);
     }
   }
   if (in_deal <= law.entry(PokerKey::kExposedMisdeal).value) return {};

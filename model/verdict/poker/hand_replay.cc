@@ -38,7 +38,7 @@ HandOutcome HandReplay::run() {
       count_live(players_) < 2 || (!round_.must_act() && round_.street_index() + 1 == law_.streets.size());
   // Where nobody can bet any more, the rest of the board comes without a betting round.
   if (count_live(players_) > 1 && !round_.must_act() && board_ == law_.board_cards()) outcome.betting_over = true;
-  if (const auto open = unanswered()) outcome.unanswered = *open;
+  outcome.unanswered = unanswered();
   outcome.misdeal = misdeal_;
   outcome.turned_together = turned_together_;
   outcome.street = round_.street().name;
@@ -49,15 +49,18 @@ HandOutcome HandReplay::run() {
 }
 
 // A live hand that owes an answer, in the last betting round or in an earlier one.
-std::optional<Remark> HandReplay::unanswered() const {
-  if (count_live(players_) < 2) return std::nullopt;
+Remark HandReplay::unanswered() const {
+  if (count_live(players_) < 2) return {};
   if (never_answered_ && players_[*never_answered_].live()) return unanswered_;
   for (Position who = 0; who < players_.size(); ++who) {
-    if (!round_.owes_answer(who)) continue;
-    return Remark(RemarkForm::kAnswerNotOnRecord,
-                  {players_[who].seat, round_.owes(who), BookName{round_.street().name}}, law_.rule(PokerKey::kCall));
+    if (round_.owes_answer(who)) return answer_not_on_record(who);
   }
-  return std::nullopt;
+  return {};
+}
+
+Remark HandReplay::answer_not_on_record(Position who) const {
+  return Remark(RemarkForm::kAnswerNotOnRecord, {players_[who].seat, round_.owes(who), BookName{round_.street().name}},
+                law_.rule(PokerKey::kCall));
 }
 
 void HandReplay::on_entry(const TimelineEntry& entry) {
@@ -245,12 +248,11 @@ void HandReplay::begin_next_street() {
 void HandReplay::go_on_without_answer(StreamSeq seq) {
   for (Position who = 0; who < players_.size(); ++who) {
     if (!round_.owes_answer(who)) continue;
-    const BookName street{round_.street().name};
-    const Cents call = round_.owes(who);
-    journal_.find({RemarkForm::kMovedOnWithoutAnswer, {call, street}, law_.rule(PokerKey::kCall)}, players_[who].seat,
-                  seq);
-    unanswered_ =
-        Remark(RemarkForm::kAnswerNotOnRecord, {players_[who].seat, call, street}, law_.rule(PokerKey::kCall));
+    journal_.find({RemarkForm::kMovedOnWithoutAnswer,
+                   {round_.owes(who), BookName{round_.street().name}},
+                   law_.rule(PokerKey::kCall)},
+                  players_[who].seat, seq);
+    unanswered_ = answer_not_on_record(who);
     never_answered_ = who;
   }
   begin_next_street();

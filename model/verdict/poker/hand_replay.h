@@ -67,7 +67,9 @@ class HandReplay {
   [[nodiscard]] bool board_still_to_come() const;
   [[nodiscard]] bool stays_on_board(const TimelineEntry& entry) const;
   [[nodiscard]] bool went_back_later(std::size_t wager) const;
-  [[nodiscard]] std::optional<Remark> unanswered() const;
+  // Says nothing where no live hand owes an answer.
+  [[nodiscard]] Remark unanswered() const;
+  [[nodiscard]] Remark answer_not_on_record(Position who) const;
   [[nodiscard]] bool shown_in_full(SeatNo seat) const;
   [[nodiscard]] bool betting_open() const;
   [[nodiscard]] bool settled() const;

@@ -84,8 +84,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   statement.author = entry.staff;
   statement.rank = entry.rank;
   statement.late = late;
-  const auto office = std::ranges::find(law_.ranks, entry.rank);
-  if (office != law_.ranks.end()) statement.office = static_cast<std::size_t>(office - law_.ranks.begin());
+  statement.office = law_.find_rank(entry.rank);
   if (entry.kind == schema::Event::ANNOUNCED) {
     add_announcement(statement);
   } else if (entry.kind == schema::Event::IRREGULARITY) {
@@ -130,8 +129,8 @@ void Weighing::add_irregularity(Weighed& statement) {
     statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
   }
   // Nobody but who has the last word makes the record of a round after it was closed.
-  const auto last_word = std::ranges::find(law_.ranks, law_.last_word) - law_.ranks.begin();
-  if (!statement.late || (statement.office && *statement.office >= static_cast<std::size_t>(last_word))) return;
+  const auto last_word = law_.find_rank(law_.last_word);
+  if (!statement.late || (statement.office && last_word && *statement.office >= *last_word)) return;
   statement.standing = Standing::OPEN;
   statement.why =
       Remark(RemarkForm::kIrregularityAfterClose, {name, RankName{law_.last_word}}, law_.last_word_rule).at(fact.seat);
@@ -167,7 +166,6 @@ void Weighing::weigh_void(Weighed& statement) const {
   }
   const std::string& reason = statement.word->reason;
   if (reason.empty() || takes_irregularity(law_, reason)) {
-    statement.lacks_ground = true;
     return fail(statement, {RemarkForm::kVoidedWithoutGround, {recorded(statement.said)}, statement.word->rule});
   }
   weigh_office(statement);
@@ -185,20 +183,12 @@ void Weighing::weigh_office(Weighed& statement) const {
                         .at(statement.seat, statement.wager);
     return;
   }
-  if (may(*word.act, statement.office)) return;
-  const RankName needed{law_.ranks[word.act->rank]};
-  const Remark why =
-      statement.office
-          ? Remark(RemarkForm::kOfficeTooLow, {recorded(statement.said), RankName{std::string(statement.rank)}, needed},
-                   word.act->rule)
-          : Remark(RemarkForm::kOfficeNotOnRecord, {recorded(statement.said), needed}, word.act->rule);
-  fail(statement, why.at(statement.seat, statement.wager));
+  if (!may(*word.act, statement.office)) fail(statement, without_power(statement, *word.act, law_));
 }
 
 void Weighing::weigh_ground(Weighed& statement) const {
   const law::WordRule& word = *statement.word;
   if (word.ground.empty() || has_ground(statement)) return;
-  statement.lacks_ground = true;
   fail(statement, Remark(RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule)
                       .at(statement.seat, statement.wager));
 }
@@ -234,10 +224,7 @@ void Weighing::weigh_contradictions() {
       const Weighed& winner = stand_counts ? stand : away;
       const bool too_low = !stand_counts && k > i && away.word->act && !may(*away.word->act, stand.office);
       Remark why = too_low && stand.office
-                       ? Remark(RemarkForm::kOfficeTooLow,
-                                {recorded(stand.said), RankName{std::string(stand.rank)},
-                                 RankName{law_.ranks[away.word->act->rank]}},
-                                away.word->act->rule)
+                       ? without_power(stand, *away.word->act, law_)
                        : Remark(RemarkForm::kRulingContradicted, {recorded(loser.said), recorded(winner.said)},
                                 Citations{away.word->rule, stand.word->rule});
       fail(loser, why.at(loser.seat, loser.wager));
@@ -254,6 +241,14 @@ bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason) 
 
 bool may(const law::ActRule& act, std::optional<std::size_t> office) {
   return office && *office >= act.rank;
+}
+
+Remark without_power(const Weighed& said, const law::ActRule& act, const law::CompiledHouse& law) {
+  const RankName needed{law.ranks[act.rank]};
+  const Remark why = said.office ? Remark(RemarkForm::kOfficeTooLow,
+                                          {recorded(said.said), RankName{std::string(said.rank)}, needed}, act.rule)
+                                 : Remark(RemarkForm::kOfficeNotOnRecord, {recorded(said.said), needed}, act.rule);
+  return why.at(said.seat, said.wager);
 }
 
 }  // namespace cardspeak::statements

@@ -31,7 +31,6 @@ struct Weighed {
   const law::IrregularityRule* table = nullptr;  // of an irregularity; null: the book has none
   std::optional<std::size_t> office;             // place of the rank; nothing: it is none of the venue's
   bool late = false;                             // after the round was closed
-  bool lacks_ground = false;                     // it would hold if what it says followed from the record
   schema::Standing standing = schema::Standing::HOLDS;
   Remark why;  // empty: nothing is to be said of it
 
@@ -75,5 +74,7 @@ bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason);
 
 // Of an act by somebody of that office: whether it is high enough. An office that is none of the venue's is not.
 bool may(const law::ActRule& act, std::optional<std::size_t> office);
+// What is to be said of a statement whose office may not do the act: it is too low, or none of the venue's.
+Remark without_power(const Weighed& said, const law::ActRule& act, const law::CompiledHouse& law);
 
 }  // namespace cardspeak::statements
