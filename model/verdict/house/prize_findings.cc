@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <set>
+#include <utility>
 #include <vector>
 
 #include "model/law/jackpot.h"
-#include "model/verdict/jackpot/prize_round.h"
+#include "model/verdict/jackpot/round_prizes.h"
 
 namespace cardspeak::house {
 namespace {
@@ -40,11 +40,11 @@ void find_who_confirmed(const JudgedRound& judged, const Line& line, FindingList
   findings.add(Finding(low.at(line.seat, line.kind), keyed->seq));
 }
 
-const jackpot::Winner* find_at(const std::vector<jackpot::Winner>& list, SeatNo seat, std::uint8_t level) {
-  const auto found = std::ranges::find_if(
-      list, [&](const jackpot::Winner& winner) { return winner.seat == seat && winner.level == level; });
-  return found == list.end() ? nullptr : &*found;
-}
+constexpr jackpot::PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kRoundOutcomeNotRecorded,
+                                        .omitted = RemarkForm::kRoundWinnerOmitted,
+                                        .misnamed = RemarkForm::kRoundWinnerMisnamed,
+                                        .invented = RemarkForm::kRoundWinnerInvented,
+                                        .paid_otherwise = RemarkForm::kRoundPaidOtherwise};
 
 // The cards of a closed round, what was keyed and settled at the table, and what the meter has of it: each held against
 // the others.
@@ -52,8 +52,8 @@ class PrizeRecords {
  public:
   PrizeRecords(const JudgedRound& judged, FindingList& findings)
       : judged_(judged), meter_(judged.meter), law_(*judged.law.jackpot), findings_(findings) {
-    for (const JackpotWinnerFact& fact : meter_.winners) {
-      if (const auto hand = jackpot::prize_hand(fact.hand)) recorded_.push_back({fact.seat, *hand, fact.level});
+    for (const Line& line : judged.round.lines) {
+      if (line.kind == law_.wager) settled_[line.seat] += line.recorded.paid;
     }
   }
 
@@ -64,45 +64,22 @@ class PrizeRecords {
 
  private:
   void compare_with_meter(const std::vector<jackpot::Winner>& winners) {
-    for (const jackpot::Winner& winner : winners) find_in_outcome(winner);
-    for (const jackpot::Winner& recorded : recorded_) {
-      if (find_at(winners, recorded.seat, recorded.level) != nullptr) continue;
-      add({RemarkForm::kRoundWinnerInvented, {name_of(recorded.hand)}}, recorded.seat, meter_.outcome_seq);
+    jackpot::PrizesOnMeter on_meter;
+    on_meter.outcome = meter_.outcome_recorded;
+    for (const JackpotWinnerFact& fact : meter_.winners) {
+      if (const auto hand = jackpot::prize_hand(fact.hand)) on_meter.winners.push_back({fact.seat, *hand, fact.level});
     }
-    std::set<SeatNo> seats;
-    for (const jackpot::Winner& winner : winners) seats.insert(winner.seat);
     for (const MeterPrizeFact& prize : meter_.prizes_paid) {
-      if (prize.from_meter) seats.insert(prize.seat);
+      (prize.from_meter ? on_meter.paid : on_meter.bonuses)[prize.seat] += prize.amount;
     }
-    for (const SeatNo seat : seats) compare_payment(seat);
-  }
-
-  void find_in_outcome(const jackpot::Winner& winner) {
-    const HandName hand = name_of(winner.hand);
-    if (!meter_.outcome_recorded) return add({RemarkForm::kRoundOutcomeNotRecorded, {hand}}, winner.seat, {});
-    const jackpot::Winner* const recorded = find_at(recorded_, winner.seat, winner.level);
-    if (recorded == nullptr) return add({RemarkForm::kRoundWinnerOmitted, {hand}}, winner.seat, meter_.outcome_seq);
-    if (recorded->hand == winner.hand) return;
-    add({RemarkForm::kRoundWinnerMisnamed, {name_of(recorded->hand), hand}}, winner.seat, meter_.outcome_seq);
+    for (jackpot::PrizeDifference& each : jackpot::compare_round_prizes(winners, settled_, on_meter, kForms)) {
+      add(std::move(each.remark), each.seat, each.of_outcome ? meter_.outcome_seq : StreamSeq());
+    }
   }
 
   [[nodiscard]] Cents settled_at(SeatNo seat) const {
-    Cents sum;
-    for (const Line& line : judged_.round.lines) {
-      if (line.seat == seat && line.kind == law_.wager) sum += line.recorded.paid;
-    }
-    return sum;
-  }
-
-  void compare_payment(SeatNo seat) {
-    Cents out;
-    Cents bonus;
-    for (const MeterPrizeFact& prize : meter_.prizes_paid) {
-      if (prize.seat == seat) (prize.from_meter ? out : bonus) += prize.amount;
-    }
-    if (out.is_zero()) out = bonus;  // put down as a bonus prize, it was still paid
-    const Cents settled = settled_at(seat);
-    if (out != settled) add({RemarkForm::kRoundPaidOtherwise, {out, settled}}, seat, {});
+    const auto found = settled_.find(seat);
+    return found == settled_.end() ? Cents() : found->second;
   }
 
   void compare_keyed() {
@@ -139,7 +116,7 @@ class PrizeRecords {
   const MeterFacts& meter_;
   const law::CompiledJackpot& law_;
   FindingList& findings_;
-  std::vector<jackpot::Winner> recorded_;  // by the meter
+  std::map<SeatNo, Cents> settled_;  // at the table, on jackpot wagers
 };
 
 // The hands that take of the meter, by the cards; notes them in the verdict.

@@ -1,12 +1,10 @@
 #include "model/verdict/jackpot/meter_and_tables.h"
 
-#include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 #include <utility>
 
-#include "model/verdict/jackpot/prize_round.h"
+#include "model/verdict/jackpot/round_prizes.h"
 
 namespace cardspeak::jackpot {
 namespace {
@@ -16,13 +14,18 @@ using schema::Event;
 
 // What the meter has of one round of the table.
 struct MeterRecord {
-  const MeterStep* outcome = nullptr;  // null: none is on record
-  std::vector<Winner> winners;
-  std::map<SeatNo, Cents> paid;     // out of the meter
-  std::map<SeatNo, Cents> bonuses;  // put down as bonus prizes
-  StreamSeq seq;                    // of the last event
-  DeviceTimeNs when;                // of it
+  PrizesOnMeter prizes;
+  StreamSeq seq;      // of the last event
+  DeviceTimeNs when;  // of it
+
+  [[nodiscard]] bool has_prize() const { return !prizes.winners.empty() || !prizes.paid.empty(); }
 };
+
+constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcomeNotRecorded,
+                               .omitted = RemarkForm::kMeterWinnerOmitted,
+                               .misnamed = RemarkForm::kMeterWinnerMisnamed,
+                               .invented = RemarkForm::kMeterWinnerInvented,
+                               .paid_otherwise = RemarkForm::kMeterPaidOtherwise};
 
 std::uint32_t place_of(const MeterHistory& history, const std::string& table) {
   return history.find_table({history.meter.substr(0, history.meter.find('/')), table, RoundNo()});
@@ -35,16 +38,16 @@ std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint
     if (step.table != table) continue;
     if (step.kind == Event::OUTCOME_RECORDED) {
       MeterRecord& record = records[step.round];
-      if (record.outcome != nullptr) continue;  // it counts once
-      record.outcome = &step;
+      if (record.prizes.outcome) continue;  // it counts once
+      record.prizes.outcome = true;
       record.seq = step.seq;
       record.when = step.time;
       for (const JackpotWinnerFact& fact : history.winners[step.detail]) {
-        if (const auto hand = prize_hand(fact.hand)) record.winners.push_back({fact.seat, *hand, fact.level});
+        if (const auto hand = prize_hand(fact.hand)) record.prizes.winners.push_back({fact.seat, *hand, fact.level});
       }
     } else if (step.kind == Event::PRIZE_PAID) {
       MeterRecord& record = records[step.round];
-      (step.from_meter ? record.paid : record.bonuses)[step.seat] += Cents(step.amount);
+      (step.from_meter ? record.prizes.paid : record.prizes.bonuses)[step.seat] += Cents(step.amount);
       record.seq = step.seq;
       record.when = step.time;
     }
@@ -66,7 +69,7 @@ class TableComparison {
       compare(round, found == records_.end() ? MeterRecord{} : found->second);
     }
     for (const auto& [round, record] : records_) {
-      if (seen.contains(round) || !has_prize(record)) continue;
+      if (seen.contains(round) || !record.has_prize()) continue;
       law_ = laws_[law_in_force(laws_, record.when)].law;
       add(RemarkForm::kMeterRoundNotOnRecord, round, SeatNo(), record.seq);
     }
@@ -74,55 +77,14 @@ class TableComparison {
   }
 
  private:
-  static bool has_prize(const MeterRecord& record) { return !record.winners.empty() || !record.paid.empty(); }
-
   void compare(const TableRound& round, const MeterRecord& record) {
     if (!round.decided) {
-      if (has_prize(record)) add(RemarkForm::kMeterRoundNotDecided, round.round, SeatNo(), record.seq);
+      if (record.has_prize()) add(RemarkForm::kMeterRoundNotDecided, round.round, SeatNo(), record.seq);
       return;
     }
-    for (const Winner& winner : round.winners) find_in_record(round.round, winner, record);
-    for (const Winner& recorded : record.winners) {
-      if (find(round.winners, recorded) != nullptr) continue;
-      add({RemarkForm::kMeterWinnerInvented, {name_of(recorded.hand)}}, round.round, recorded.seat, record.seq);
+    for (PrizeDifference& each : compare_round_prizes(round.winners, round.settled, record.prizes, kForms)) {
+      add(std::move(each.remark), round.round, each.seat, record.seq);
     }
-    compare_payments(round, record);
-  }
-
-  static const Winner* find(const std::vector<Winner>& list, const Winner& winner) {
-    const auto found = std::ranges::find_if(
-        list, [&](const Winner& other) { return other.seat == winner.seat && other.level == winner.level; });
-    return found == list.end() ? nullptr : &*found;
-  }
-
-  void find_in_record(RoundNo round, const Winner& winner, const MeterRecord& record) {
-    const HandName hand = name_of(winner.hand);
-    if (record.outcome == nullptr) {
-      return add({RemarkForm::kMeterOutcomeNotRecorded, {hand}}, round, winner.seat, record.seq);
-    }
-    const Winner* const recorded = find(record.winners, winner);
-    if (recorded == nullptr) {
-      add({RemarkForm::kMeterWinnerOmitted, {hand}}, round, winner.seat, record.seq);
-    } else if (recorded->hand != winner.hand) {
-      add({RemarkForm::kMeterWinnerMisnamed, {name_of(recorded->hand), hand}}, round, winner.seat, record.seq);
-    }
-  }
-
-  // Of hands that take of the meter by the cards, and of those that the meter has paid.
-  void compare_payments(const TableRound& round, const MeterRecord& record) {
-    std::set<SeatNo> seats;
-    for (const Winner& winner : round.winners) seats.insert(winner.seat);
-    for (const auto& [seat, amount] : record.paid) seats.insert(seat);
-    for (const SeatNo seat : seats) {
-      const auto out = record.paid.contains(seat) ? amount_in(record.paid, seat) : amount_in(record.bonuses, seat);
-      const Cents settled = amount_in(round.settled, seat);
-      if (out != settled) add({RemarkForm::kMeterPaidOtherwise, {out, settled}}, round.round, seat, record.seq);
-    }
-  }
-
-  static Cents amount_in(const std::map<SeatNo, Cents>& amounts, SeatNo seat) {
-    const auto found = amounts.find(seat);
-    return found == amounts.end() ? Cents() : found->second;
   }
 
   void add(Remark remark, RoundNo round, SeatNo seat, StreamSeq seq) {
@@ -151,7 +113,7 @@ std::vector<MeterFinding> compare_prizes_of_table(const MeterHistory& history, c
 std::vector<MeterFinding> find_prizes_of_no_table(const MeterHistory& history, const std::string& table) {
   std::vector<MeterFinding> findings;
   for (const auto& [round, record] : records_of(history, place_of(history, table))) {
-    if (record.winners.empty() && record.paid.empty()) continue;
+    if (!record.has_prize()) continue;
     MeterFinding& finding = findings.emplace_back(RemarkForm::kMeterRoundNotOnRecord, record.seq);
     finding.table = table;
     finding.round = round;

@@ -1,0 +1,44 @@
+// The prizes of one round by the cards and the table's settlement, held against the meter's own record, in both
+// directions. The round's verdict and the meter's ask this one comparison, so that both say the same.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/money/cents.h"
+#include "model/remarks/remark.h"
+#include "model/verdict/jackpot/prize_round.h"
+
+namespace cardspeak::jackpot {
+
+// What the meter has on record of one round.
+struct PrizesOnMeter {
+  bool outcome = false;             // its outcome
+  std::vector<Winner> winners;      // as the outcome has them
+  std::map<SeatNo, Cents> paid;     // out of the meter
+  std::map<SeatNo, Cents> bonuses;  // put down as bonus prizes
+};
+
+// How a page names the differences.
+struct PrizeForms {
+  RemarkForm outcome_not_recorded;
+  RemarkForm omitted;
+  RemarkForm misnamed;
+  RemarkForm invented;
+  RemarkForm paid_otherwise;
+};
+
+struct PrizeDifference {
+  Remark remark;  // without rules
+  SeatNo seat;
+  bool of_outcome = false;  // the outcome on record says it
+};
+
+// Where the two depart: each winner by the cards (`winners`), then those that the record has beside them, then the
+// payments, by seat. `settled`: what the table paid on jackpot wagers.
+std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& winners,
+                                                  const std::map<SeatNo, Cents>& settled, const PrizesOnMeter& meter,
+                                                  const PrizeForms& forms);
+
+}  // namespace cardspeak::jackpot
