@@ -29,4 +29,13 @@ Result<RoundId> parse_round_id(std::string_view text) {
                  RoundNo(number)};
 }
 
+std::string venue_of(std::string_view stream) {
+  return std::string(stream.substr(0, stream.find('/')));
+}
+
+std::string table_alone(std::string_view name) {
+  const auto slash = name.find('/');
+  return std::string(slash == std::string_view::npos ? name : name.substr(slash + 1));
+}
+
 }  // namespace cardspeak

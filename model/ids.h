@@ -57,6 +57,11 @@ struct RoundId {
   friend auto operator<=>(const RoundId&, const RoundId&) = default;
 };
 
+// The venue that a stream's name begins with: "crown-melbourne" of "crown-melbourne/meter/JP-1".
+std::string venue_of(std::string_view stream);
+// A table's name without its venue, which may stand before it or not.
+std::string table_alone(std::string_view name);
+
 // Reads a round's id as it is written. Errors: kBadInput, with what was expected.
 Result<RoundId> parse_round_id(std::string_view text);
 

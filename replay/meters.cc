@@ -16,16 +16,6 @@ namespace {
 
 constexpr std::string_view kMeterPart = "/meter/";
 
-std::string venue_of(std::string_view stream) {
-  return std::string(stream.substr(0, stream.find('/')));
-}
-
-// Of a table as a meter names it, or of its stream: without the venue.
-std::string table_name(const std::string& table) {
-  const auto slash = table.find('/');
-  return slash == std::string::npos ? table : table.substr(slash + 1);
-}
-
 // Gives every event of a stream that belongs to no round to `take`, in the order that a fold takes them.
 template <typename Take>
 Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary, const Take& take) {
@@ -98,7 +88,7 @@ Result<void> Meters::add_winners(FoldedMeter& meter) const {
   std::map<std::string, std::set<RoundNo>> rounds;  // by table
   const std::string venue = venue_of(meter.history.meter);
   for (const auto& [table, round] : meter.rounds_with_prizes) {
-    rounds[table_name(meter.history.tables[table])].insert(RoundNo(round));
+    rounds[table_alone(meter.history.tables[table])].insert(RoundNo(round));
   }
   ShelfWalk walk =
       store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeter, meter.history.meter, {}, {}));
@@ -107,7 +97,7 @@ Result<void> Meters::add_winners(FoldedMeter& meter) const {
     if (!moved) return std::unexpected(moved.error());
     if (!*moved) break;
     const auto key = keys::parse_index(walk.key());
-    if (key && venue_of(key->stream) == venue) rounds[table_name(key->stream)].insert(key->round);
+    if (key && venue_of(key->stream) == venue) rounds[table_alone(key->stream)].insert(key->round);
   }
   for (const auto& [table, numbers] : rounds) {
     std::vector<TableRound> played;
@@ -128,7 +118,7 @@ Result<std::vector<RoundId>> Meters::rounds_with_prizes(const std::string& strea
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return rounds;
   for (const auto& [table, round] : (*meter)->rounds_with_prizes) {
-    rounds.push_back({venue_of(stream), table_name((*meter)->history.tables[table]), RoundNo(round)});
+    rounds.push_back({venue_of(stream), table_alone((*meter)->history.tables[table]), RoundNo(round)});
   }
   return rounds;
 }
@@ -215,9 +205,9 @@ Result<MeterSurroundings> Meters::surroundings(const MeterHistory& history) {
   const std::string venue = venue_of(history.meter);
   std::set<std::string> tables;
   for (const MeterConfiguration& configuration : history.configurations) {
-    for (const std::string& table : configuration.tables) tables.insert(table_name(table));
+    for (const std::string& table : configuration.tables) tables.insert(table_alone(table));
   }
-  for (const std::string& table : history.tables) tables.insert(table_name(table));
+  for (const std::string& table : history.tables) tables.insert(table_alone(table));
   auto meter = find(history.meter);
   if (!meter) return std::unexpected(meter.error());
   for (const std::string& table : tables) {

@@ -295,7 +295,7 @@ class Projection {
     for (const StreamRow& row : *rows) {
       if (!row.summary.derive_after || is_meter_stream(row.name)) continue;
       for (const StreamRow& meter : *rows) {
-        if (!is_meter_stream(meter.name) || !is_of_one_venue(row.name, meter.name)) continue;
+        if (!is_meter_stream(meter.name) || venue_of(row.name) != venue_of(meter.name)) continue;
         CARDSPEAK_TRY(mark_meter(store_, meter.name));
         meters.insert(meter.name);
       }
@@ -305,10 +305,6 @@ class Projection {
     return derive_each(*rows, [&](const StreamRow& row) {
       return is_meter_stream(row.name) && (row.summary.derive_after || meters.contains(row.name));
     });
-  }
-
-  static bool is_of_one_venue(std::string_view left, std::string_view right) {
-    return left.substr(0, left.find('/')) == right.substr(0, right.find('/'));
   }
 
   // Those of the streams that are wanted, with the meters as they are now.

@@ -67,7 +67,7 @@ ExitStatus run_meter(const MeterCall& call, Session& session) {
   if (call.json) {
     session.out.write(meter_json(*judged));
   } else {
-    const Zone zone = venue_zone(*library, call.meter.substr(0, call.meter.find('/')));
+    const Zone zone = venue_zone(*library, venue_of(call.meter));
     session.out.write(
         meter_text(judged->verdict, judged->meter->history, zone, session.out_terminal.width, session.palette()));
   }

@@ -8,9 +8,12 @@ void Heads::see(const rd_kafka_message_t& message, StreamSeq sequence) {
   if (!is_new && sequence <= head.sequence) return;
   if (is_new) head.stream = found->first;
   head.sequence = sequence;
-  head.hash = schema::sha256(payload_of(message));
   const auto payload = payload_of(message);
   head.bytes.assign(payload.begin(), payload.end());
+}
+
+void Heads::end() {
+  for (auto& [stream, head] : heads_) head.hash = schema::sha256(head.bytes);
 }
 
 void Heads::put(const SealedEvent& event) {

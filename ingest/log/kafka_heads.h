@@ -17,13 +17,15 @@ class Heads {
  public:
   // Takes a message that is an event with this number. The messages of a partition come in order, from its first.
   void see(const rd_kafka_message_t& message, StreamSeq sequence);
+  // All were seen. The hashes are computed here, of the heads alone.
+  void end();
   // Takes an event that this process has appended behind all that was seen.
   void put(const SealedEvent& event);
   // The head of a stream; null: it has no event. Lives until the object is changed.
   [[nodiscard]] const SealedEvent* head(const std::string& stream) const;
 
  private:
-  std::unordered_map<std::string, SealedEvent> heads_;  // looked up, never walked
+  std::unordered_map<std::string, SealedEvent> heads_;  // walked only to hash each for itself
 };
 
 }  // namespace cardspeak::kafka

@@ -157,6 +157,7 @@ class KafkaLog final : public Log {
           if (sequence) heads.see(message, *sequence);
         });
     if (!read) return std::unexpected(read.error());
+    heads.end();
     return heads;
   }
 

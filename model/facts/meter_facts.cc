@@ -36,7 +36,7 @@ struct MeterFolder::Impl {
     bool of_original = false;  // it names the event recorded first, and no correction of it
   };
 
-  explicit Impl(std::string stream) : venue(stream.substr(0, stream.find('/'))) { history.meter = std::move(stream); }
+  explicit Impl(std::string stream) : venue(venue_of(stream)) { history.meter = std::move(stream); }
 
   void take(const EventRef& ref) {
     const Event::Reader event = ref.event;
@@ -257,10 +257,13 @@ MeterHistory fold_meter(std::string stream, std::span<const EventRef> events) {
   return folder.finish();
 }
 
+std::uint32_t MeterHistory::find_table(std::string_view table) const {
+  const auto found = std::ranges::find(tables, table);
+  return found == tables.end() ? MeterStep::kNone : static_cast<std::uint32_t>(found - tables.begin());
+}
+
 std::uint32_t MeterHistory::find_table(const RoundId& round) const {
-  const auto found = std::ranges::find(tables, round.table);
-  if (found == tables.end() || !meter.starts_with(round.venue + "/")) return MeterStep::kNone;
-  return static_cast<std::uint32_t>(found - tables.begin());
+  return meter.starts_with(round.venue + "/") ? find_table(round.table) : MeterStep::kNone;
 }
 
 }  // namespace cardspeak

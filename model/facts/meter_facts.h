@@ -90,6 +90,8 @@ struct MeterHistory {
   [[nodiscard]] bool complete() const { return gaps.empty(); }
   // The table by the name under which a round's id has it, or with its venue before it; kNone: not on this meter.
   [[nodiscard]] std::uint32_t find_table(const RoundId& round) const;
+  // The same of a table of the meter's own venue.
+  [[nodiscard]] std::uint32_t find_table(std::string_view table) const;
 };
 
 // A wager that fed the meter for a round.

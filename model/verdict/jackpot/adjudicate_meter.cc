@@ -84,7 +84,7 @@ void note_books(std::span<const MeterBook> books, MeterVerdict& verdict) {
 // The tables' own records, each held against the meter's.
 void compare_with_tables(const MeterHistory& history, const MeterSurroundings& around,
                          std::span<const jackpot::MeterLaw> laws, MeterVerdict& verdict) {
-  const std::string venue = history.meter.substr(0, history.meter.find('/'));
+  const std::string venue = venue_of(history.meter);
   for (const MeterTable& table : around.tables) {
     const RoundId id{venue, table.table, RoundNo()};
     std::ranges::move(jackpot::compare_contributions(history, id, table.rounds, laws),
@@ -93,8 +93,7 @@ void compare_with_tables(const MeterHistory& history, const MeterSurroundings& a
                       std::back_inserter(verdict.findings));
   }
   for (const std::string& name : history.tables) {
-    const std::size_t slash = name.find('/');
-    const std::string table = slash == std::string::npos ? name : name.substr(slash + 1);
+    const std::string table = table_alone(name);
     if (around.find_table(table) != nullptr) continue;
     std::ranges::move(jackpot::find_prizes_of_no_table(history, table), std::back_inserter(verdict.findings));
   }

@@ -20,7 +20,7 @@ std::set<RoundKey> rounds_with_prizes(const MeterHistory& history) {
 
 void add_card_winners(const MeterHistory& history, const std::string& table, const std::vector<TableRound>& rounds,
                       CardWinners& winners) {
-  const std::uint32_t index = history.find_table({history.meter.substr(0, history.meter.find('/')), table, RoundNo()});
+  const std::uint32_t index = history.find_table(table);
   if (index == MeterStep::kNone) return;
   const std::set<RoundKey> recorded = rounds_with_prizes(history);
   for (const TableRound& round : rounds) {

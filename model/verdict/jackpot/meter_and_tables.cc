@@ -27,10 +27,6 @@ constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcome
                                .invented = RemarkForm::kMeterWinnerInvented,
                                .paid_otherwise = RemarkForm::kMeterPaidOtherwise};
 
-std::uint32_t place_of(const MeterHistory& history, const std::string& table) {
-  return history.find_table({history.meter.substr(0, history.meter.find('/')), table, RoundNo()});
-}
-
 std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint32_t table) {
   std::map<RoundNo, MeterRecord> records;
   if (table == MeterStep::kNone) return records;
@@ -58,7 +54,7 @@ std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint
 class TableComparison {
  public:
   TableComparison(const MeterHistory& history, const std::string& table, std::span<const MeterLaw> laws)
-      : name_(table), laws_(laws), records_(records_of(history, place_of(history, table))) {}
+      : name_(table), laws_(laws), records_(records_of(history, history.find_table(table))) {}
 
   std::vector<MeterFinding> compare(const std::vector<TableRound>& rounds) {
     std::set<RoundNo> seen;
@@ -112,7 +108,7 @@ std::vector<MeterFinding> compare_prizes_of_table(const MeterHistory& history, c
 
 std::vector<MeterFinding> find_prizes_of_no_table(const MeterHistory& history, const std::string& table) {
   std::vector<MeterFinding> findings;
-  for (const auto& [round, record] : records_of(history, place_of(history, table))) {
+  for (const auto& [round, record] : records_of(history, history.find_table(table))) {
     if (!record.has_prize()) continue;
     MeterFinding& finding = findings.emplace_back(RemarkForm::kMeterRoundNotOnRecord, record.seq);
     finding.table = table;

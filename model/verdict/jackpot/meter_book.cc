@@ -63,7 +63,7 @@ std::vector<MeterBook> books_over(const MeterHistory& history, const Library& li
          .no_book = "no configuration of the meter is on record: which game's rules hold for it is not known"});
     return books;
   }
-  const std::string venue = history.meter.substr(0, history.meter.find('/'));
+  const std::string venue = venue_of(history.meter);
   for (const DeviceTimeNs moment : moments(history, venue, library)) {
     MeterBook now = book_at(moment, venue, game_at(history, moment), library);
     if (books.empty() || !is_same(books.back(), now)) books.push_back(std::move(now));
