@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "ingest/device/check_event.h"
 #include "ingest/device/event_bounds.h"
+#include "schemas/seal/seal.h"
 
 namespace cardspeak::device_files {
 namespace {
@@ -86,18 +86,20 @@ Error BinaryEvents::cut_header() const {
 }
 
 Result<std::optional<schema::Event::Builder>> BinaryEvents::read_frame() {
+  const auto damaged = [&] {
+    return refuse_frame("expected an event, found a frame of " + std::to_string(words_.size() * kWord) +
+                        " bytes in which nothing reads as one: it is damaged, or of another format");
+  };
   try {
     capnp::FlatArrayMessageReader message(
         kj::arrayPtr(reinterpret_cast<const capnp::word*>(words_.data()), words_.size()));
     scratch_.copy(message.getRoot<schema::Event>());
-    schema::Event::Builder event = scratch_.event();
-    // What it says is asked for where the event is taken; here it only has to look at everything.
-    [[maybe_unused]] const auto looked_at = check_event(event.asReader());
-    return event;
   } catch (const kj::Exception&) {
-    return refuse_frame("expected an event, found a frame of " + std::to_string(words_.size() * kWord) +
-                        " bytes in which nothing reads as one: it is damaged, or of another format");
+    return damaged();
   }
+  // What it says is asked for where the event is taken; here all of it has to be readable once it is sealed.
+  if (!schema::checked_canonical_view(scratch_.event().asReader())) return damaged();
+  return scratch_.event();
 }
 
 }  // namespace cardspeak::device_files

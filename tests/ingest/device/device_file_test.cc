@@ -238,6 +238,27 @@ TEST(DeviceFile, EachTruncationOfABinaryFileGivesTheWholeEventsAndNamesTheByte) 
   }
 }
 
+// A list of numbers reads as the list of structs that the format has there, and its copy stays a list of numbers: the
+// hash chain rests on there being one form, so no such event may be sealed.
+TEST(BinaryFile, AListOfAnotherTypeThanTheFormatHasThereIsRefusedAndTheRestGoesOn) {
+  capnp::MallocMessageBuilder message;
+  auto event = message.initRoot<schema::Event>();
+  event.setStream("crown-melbourne/CS-04");
+  event.setSequence(1);
+  event.setDeviceTimeNs(1'795'161'600'000'000'000);
+  event.setDevice("CS-04-dev");
+  event.setRound(1);
+  capnp::AnyStruct::Builder(event.initRoundOpened()).getPointerSection()[0].setAs<capnp::List<std::uint64_t>>({1, 2});
+  kj::VectorOutputStream out;
+  capnp::writeMessage(out, message);
+  const auto bytes = out.getArray();
+  const std::string frame(reinterpret_cast<const char*>(bytes.begin()), bytes.size());
+  const Read result = read(frame + binary(good_line(2)));
+  ASSERT_THAT(result.problems, ::testing::SizeIs(1));
+  EXPECT_THAT(result.problems.front(), ::testing::HasSubstr("in which nothing reads as one"));
+  EXPECT_EQ(result.events.size(), 1U);
+}
+
 TEST(DeviceFile, AFrameThatCannotBeTrueEndsTheFileWithOneMessage) {
   std::string segments = binary(good_line(1));
   segments[1] = '\x04';  // 1,024 segments and one
