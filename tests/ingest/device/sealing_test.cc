@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "schemas/seal/seal.h"
@@ -417,6 +418,16 @@ TEST(SealingWork, ManyForksAtOneNumberAndTheNextCostNoMoreEachThanFew) {
   EXPECT_LT(many, 20U * 800U);
 }
 
+// The events in some order, one after another.
+std::string shuffled(std::vector<std::string> events) {
+  for (std::size_t at = events.size(); at > 1; --at) {
+    std::swap(events[at - 1], events[*rc::gen::inRange<std::size_t>(0, at)]);
+  }
+  std::string text;
+  for (const std::string& event : events) text += event;
+  return text;
+}
+
 // However the same events are cut into files and runs and sent again, each is on record once, and so is every fork.
 RC_GTEST_PROP(SealingProperty, TheSameSetOfEventsIsOnRecordWhateverOrderItComesIn, ()) {
   // One log serves all runs, each with a stream of its own: opening one takes longer than a run.
@@ -435,12 +446,7 @@ RC_GTEST_PROP(SealingProperty, TheSameSetOfEventsIsOnRecordWhateverOrderItComesI
   const LogPosition before = *log->end();
   const int runs = *rc::gen::inRange(1, 4);
   for (int run = 0; run < runs; ++run) {
-    std::vector<std::string> order = events;
-    for (std::size_t at = order.size(); at > 1; --at) {
-      std::swap(order[at - 1], order[*rc::gen::inRange<std::size_t>(0, at)]);
-    }
-    std::string text;
-    for (const std::string& event : order) text += event;
+    const std::string text = shuffled(events);
     const auto batch = static_cast<std::size_t>(*rc::gen::inRange(1, 5));
     const auto taken = ingest_texts({text}, *log, {.batch_events = batch});
     if (run > 0) RC_ASSERT(taken.report.duplicates == events.size());
@@ -465,11 +471,7 @@ RC_GTEST_PROP(SealingProperty, AChainDoesNotDependOnTheOrderInWhichItsEventsCome
   const auto last = static_cast<std::uint64_t>(*rc::gen::inRange(1, 30));
   std::vector<std::string> order;
   for (std::uint64_t sequence = 1; sequence <= last; ++sequence) order.push_back(wager(sequence, 5, "", stream));
-  for (std::size_t at = order.size(); at > 1; --at) {
-    std::swap(order[at - 1], order[*rc::gen::inRange<std::size_t>(0, at)]);
-  }
-  std::string text;
-  for (const std::string& event : order) text += event;
+  const std::string text = shuffled(std::move(order));
   const auto batch = static_cast<std::size_t>(*rc::gen::inRange(1, 5));
   const auto taken = ingest_texts({text}, *log, {.batch_events = batch});
   RC_ASSERT(taken.report.clean());

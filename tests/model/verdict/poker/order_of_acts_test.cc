@@ -30,16 +30,20 @@ void show_all(Hand& hand) {
   hand.show(1, "Kd 4d").show(2, "9c 9h").show(3, "Ac 7c");
 }
 
-TEST(OrderOfActs, CallsAfterAnEarlyFlopBelongToTheFirstBettingRound) {
-  Hand hand = raised_hand();
-  hand.board("9d 8d 6c").call(1, 900).call(2, 700);
-  check_down(hand);
+void play_on_from_the_flop(Hand& hand) {
   hand.board("Ad");
   check_down(hand);
   hand.board("Jh");
   check_down(hand);
   show_all(hand);
   hand.push(0, 2, 3'000).close();
+}
+
+TEST(OrderOfActs, CallsAfterAnEarlyFlopBelongToTheFirstBettingRound) {
+  Hand hand = raised_hand();
+  hand.board("9d 8d 6c").call(1, 900).call(2, 700);
+  check_down(hand);
+  play_on_from_the_flop(hand);
   const Verdict verdict = judge(hand);
   EXPECT_EQ(pots(verdict), "0=3000(1,2,3)");
   ASSERT_EQ(findings(verdict, kFindingStreetEarly).size(), 1U);
@@ -51,12 +55,7 @@ TEST(OrderOfActs, CallsAfterAnEarlyFlopBelongToTheFirstBettingRound) {
 TEST(OrderOfActs, AnActOfTheNextStreetThatIsSentBeforeTheLastCallIsPutOff) {
   Hand hand = raised_hand();
   hand.call(1, 900).board("9d 8d 6c").check(1).call(2, 700).check(2).check(3);
-  hand.board("Ad");
-  check_down(hand);
-  hand.board("Jh");
-  check_down(hand);
-  show_all(hand);
-  hand.push(0, 2, 3'000).close();
+  play_on_from_the_flop(hand);
   const Verdict verdict = judge(hand);
   EXPECT_EQ(pots(verdict), "0=3000(1,2,3)");
   EXPECT_EQ(text(findings(verdict, kFindingBettingOpen)), "");
