@@ -30,4 +30,13 @@ std::string odds_words(capnp::Text::Reader odds) {
   return out;
 }
 
+std::string resting_on(capnp::Text::Reader reading, capnp::Text::Reader value) {
+  return reading.size() == 0 ? "" : book_text_of(reading) + " is " + book_words(value);
+}
+
+std::string and_then(std::string first, const std::string& second) {
+  if (first.empty() || second.empty()) return first + second;
+  return std::move(first) + ", " + second;
+}
+
 }  // namespace cardspeak

@@ -48,5 +48,9 @@ std::string book_words(Enum value) {
 std::string in_brackets(capnp::Text::Reader rule);
 // "1:1" reads "1 to 1".
 std::string odds_words(capnp::Text::Reader odds);
+// "JP-STAKE is returned": the reading that an entry rests on; empty: it rests on none.
+std::string resting_on(capnp::Text::Reader reading, capnp::Text::Reader value);
+// Both with a comma between them, where both say something.
+std::string and_then(std::string first, const std::string& second);
 
 }  // namespace cardspeak

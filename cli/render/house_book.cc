@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/render/irregularity_book.h"
+#include "cli/render/jackpot_book.h"
 #include "cli/render/words.h"
 
 namespace cardspeak {
@@ -26,16 +28,6 @@ std::string effect_text(schema::AmountEffect effect) {
   return "";
 }
 
-// ", reading JP-STAKE is returned".
-std::string resting_on(capnp::Text::Reader reading, capnp::Text::Reader value) {
-  return reading.size() == 0 ? "" : book_text_of(reading) + " is " + book_words(value);
-}
-
-std::string and_then(std::string first, const std::string& second) {
-  if (first.empty() || second.empty()) return first + second;
-  return std::move(first) + ", " + second;
-}
-
 class HousePage {
  public:
   HousePage(schema::HouseRules::Reader rules, BookWriter& page) : rules_(rules), page_(page) {}
@@ -47,9 +39,8 @@ class HousePage {
     wagers();
     page_.section("Pay tables");
     for (const auto table : rules_.getPayTables()) pay_table(table);
-    jackpot(rules_.getJackpot());
-    irregularities();
-    voids();
+    write_jackpot_book(rules_.getJackpot(), page_);
+    write_irregularity_book(rules_, page_);
     procedure(rules_.getProcedure());
     terms();
     unknown();
@@ -226,110 +217,6 @@ class HousePage {
       rows.add({{hand}, {pays}, {book_text_of(pay.getRule())}});
     }
     page_.grid(rows, 4);
-  }
-
-  // --- the jackpot ---------------------------------------------------------------------------------------------------
-
-  void jackpot(schema::JackpotRules::Reader jackpot) {
-    if (jackpot.getWager().size() == 0) return;
-    page_.section("Jackpot meter");
-    Grid seeds({{"option"}, {"seed", Align::kRight}, {"increment", Align::kRight}, {"rule"}});
-    for (const auto terms : jackpot.getConfigurations()) {
-      seeds.add({{book_text_of(terms.getOption())},
-                 {terms.getSeedUnits() == 0 ? "" : grouped(static_cast<std::uint64_t>(terms.getSeedUnits()))},
-                 {book_text_of(terms.getIncrement())},
-                 {book_text_of(terms.getRule())}});
-    }
-    page_.grid(seeds);
-    for (const auto pool : jackpot.getPools()) {
-      page_.line("level " + std::to_string(pool.getLevel()) + ": reseed " +
-                 grouped(static_cast<std::uint64_t>(pool.getReseedUnits())) + " times the first level's wager" +
-                 in_brackets(pool.getRule()));
-    }
-    shared_meters(jackpot);
-    for (const auto table : jackpot.getShares()) {
-      page_.line(book_words(table.getKind()) + in_brackets(table.getRule()));
-      Grid rows({{"straight flushes"}, {"shares"}}, Headings::kUnderstood);
-      for (const auto row : table.getRows()) {
-        std::vector<std::string> shares;
-        for (const auto share : row.getShares()) shares.push_back(book_text_of(share));
-        rows.add({{std::to_string(row.getStraightFlushes())}, {join(shares, "  ")}});
-      }
-      page_.grid(rows, 4);
-    }
-    Grid rows({{"what"}, {"value", Align::kRight}, {"rule"}}, Headings::kUnderstood);
-    for (const auto entry : jackpot.getEntries()) {
-      std::string rule = book_text_of(entry.getRule());
-      if (entry.getReading().size() != 0) rule += ", reading " + book_text_of(entry.getReading());
-      rows.add({{book_words(entry.getKey())}, {entry.getValue() == 0 ? "" : std::to_string(entry.getValue())}, {rule}});
-    }
-    page_.grid(rows);
-  }
-
-  void shared_meters(schema::JackpotRules::Reader jackpot) {
-    if (jackpot.getSharedWith().size() == 0) return;
-    std::vector<std::string> games;
-    for (const auto game : jackpot.getSharedWith()) games.push_back(book_text_of(game));
-    std::string line = "tables of " + join(games, ", ") + " may be on the same meter";
-    if (jackpot.getLinkedOption().size() != 0) {
-      line += ", where " + resting_on(jackpot.getLinkedOption(), jackpot.getLinkedValue());
-    }
-    page_.line(line);
-  }
-
-  // --- irregularities ------------------------------------------------------------------------------------------------
-
-  void irregularities() {
-    if (rules_.getIrregularities().size() == 0) return;
-    page_.section("Irregularities");
-    for (const auto rule : rules_.getIrregularities()) {
-      page_.line(book_words(rule.getKind()));
-      for (const auto entry : rule.getEntries()) {
-        page_.line(about(entry), 4);
-        effects(entry.getEffects());
-      }
-    }
-  }
-
-  static std::string about(schema::IrregularityEntry::Reader entry) {
-    std::string when = and_then(book_words(entry.getWhen()), resting_on(entry.getReading(), entry.getReadingValue()));
-    if (entry.getCountFrom() != 0) {
-      when = and_then(when, std::to_string(entry.getCountFrom()) + (entry.getCountTo() == 0 ? " or more"
-                                                                    : entry.getCountTo() == entry.getCountFrom()
-                                                                        ? ""
-                                                                        : " to " + std::to_string(entry.getCountTo())));
-    }
-    std::string about = (when.empty() ? "always" : when) + ": " + book_words(entry.getRound());
-    if (entry.getMay().size() != 0) about += "; may: " + book_text_of(entry.getMay());
-    if (entry.getRuling() != schema::SeatRuling::NONE) about += "; by the ruling: " + book_words(entry.getRuling());
-    if (entry.getAct().size() != 0) about += "; takes the act: " + book_words(entry.getAct());
-    return about + in_brackets(entry.getRule());
-  }
-
-  void effects(capnp::List<schema::IrregularityEffect>::Reader list) {
-    for (const auto effect : list) {
-      std::string who = book_words(effect.getSeats());
-      who += ", " + (effect.getWagers().size() == 0 ? std::string("every wager") : book_words(effect.getWagers()));
-      std::string then = outcome_text(effect.getThen());
-      if (effect.getPays().size() != 0) then += " " + odds_words(effect.getPays());
-      if (effect.getPayTable().size() != 0) then += " by " + book_words(effect.getPayTable());
-      if (effect.getDecision().size() != 0) then = and_then(then, "taken as " + book_words(effect.getDecision()));
-      if (effect.getStandsIn()) then += " where no decision is on record";
-      if (then.empty()) then = "as usual";
-      page_.line(and_then(who, resting_on(effect.getReading(), effect.getReadingValue())) + ": " + then +
-                     in_brackets(effect.getRule()),
-                 6);
-    }
-  }
-
-  void voids() {
-    if (rules_.getVoids().size() == 0) return;
-    page_.section("Void rounds");
-    for (const auto entry : rules_.getVoids()) {
-      const std::string reason = entry.getReason().size() == 0 ? "any other reason" : book_words(entry.getReason());
-      page_.line(reason + ": every wager " + outcome_text(entry.getThen()) + in_brackets(entry.getRule()));
-      effects(entry.getEffects());
-    }
   }
 
   // --- procedure -----------------------------------------------------------------------------------------------------

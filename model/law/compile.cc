@@ -8,6 +8,7 @@
 
 #include "model/law/compile_hands.h"
 #include "model/law/compile_irregularities.h"
+#include "model/law/compile_jackpot.h"
 #include "model/law/compile_left_open.h"
 #include "model/law/compile_pay_tables.h"
 #include "model/law/compile_play.h"

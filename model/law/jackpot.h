@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "model/law/house.h"
-#include "model/law/objections.h"
 #include "model/law/reading_use.h"
 #include "model/money/rounding.h"
 #include "schemas/rulebook.capnp.h"
@@ -155,13 +154,5 @@ struct CompiledJackpot {
     return std::ranges::find(shared_with, game) != shared_with.end();
   }
 };
-
-// The jackpot part of a house book; nothing where its game has none. `house` is the rest of it, compiled as far as
-// hands and wagers, `acts` are the book's acts. Objects to names that are not defined, numbers without a rule, shares
-// and increments that do not read, a printed share that is not its formula rounded, a system that lacks an entry which
-// its prizes rest on, and a pay table whose reading of odd cents is another than the jackpot's.
-std::optional<CompiledJackpot> compile_jackpot(schema::Rulebook::Reader book, const CompiledHouse& house,
-                                               std::span<const ActRule> acts, ReadingUse& readings,
-                                               Objections& objections);
 
 }  // namespace cardspeak::law

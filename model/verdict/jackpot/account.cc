@@ -11,6 +11,7 @@
 
 #include "model/verdict/jackpot/account_findings.h"
 #include "model/verdict/jackpot/meter_setup.h"
+#include "model/verdict/jackpot/open_games.h"
 #include "model/verdict/jackpot/prizes.h"
 #include "model/verdict/jackpot/recorded_values.h"
 
@@ -20,18 +21,29 @@ namespace {
 using law::JackpotKey;
 using schema::Event;
 
-// What a wager gave to a pool.
-struct Contribution {
-  std::size_t pool = 0;
-  Cents stake;
-  std::uint32_t rate = 0;
-};
-
-// The registered wagers of a round whose outcome is not recorded yet.
-struct OpenGame {
-  std::size_t law = 0;  // in force when its first wager was registered
-  std::vector<Contribution> parts;
-};
+// The steps after which prizes fell although the meter has no outcome of their round: the last jackpot wager of each
+// round with winners by the cards.
+std::set<std::size_t> last_wagers_without_outcome(const MeterHistory& history, const CardWinners& winners) {
+  std::set<std::size_t> steps;
+  std::map<RoundKey, std::size_t> last;
+  for (const auto& [round, of_round] : winners) {
+    if (!of_round.empty()) last.emplace(round, MeterStep::kNone);
+  }
+  for (std::size_t i = 0; i < history.steps.size() && !last.empty(); ++i) {
+    const MeterStep& step = history.steps[i];
+    const auto found = last.find(round_of(step));
+    if (found == last.end()) continue;
+    if (step.kind == Event::OUTCOME_RECORDED) {
+      last.erase(found);
+    } else if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+      found->second = i;
+    }
+  }
+  for (const auto& [round, step] : last) {
+    if (step != MeterStep::kNone) steps.insert(step);
+  }
+  return steps;
+}
 
 // Takes a meter's steps one by one: wagers and outcomes to the ledger, what is recorded to the comparisons.
 class Accountant {
@@ -42,9 +54,8 @@ class Accountant {
         law_(laws),
         findings_(history),
         ledger_(findings_),
-        recorded_(ledger_, law_, findings_) {
-    find_unrecorded();
-  }
+        recorded_(ledger_, law_, findings_),
+        unrecorded_(last_wagers_without_outcome(history, winners)) {}
 
   MeterAccount run(std::size_t steps) {
     const std::size_t end = std::min(steps, history_.steps.size());
@@ -73,10 +84,7 @@ class Accountant {
   // The rules in force when the event was recorded, and for an outcome when its round began.
   void follow_law(const MeterStep& step) {
     std::optional<std::size_t> of_game;
-    if (step.kind == Event::OUTCOME_RECORDED) {
-      const auto game = open_games_.find(round_of(step));
-      if (game != open_games_.end()) of_game = game->second.law;
-    }
+    if (step.kind == Event::OUTCOME_RECORDED) of_game = open_games_.law_of(round_of(step));
     const bool was_known = law_.is_known();
     if (!law_.follow(step.time, of_game)) return;
     said_recorded_ = false;
@@ -175,13 +183,13 @@ class Accountant {
     note_closed(step);
     if (configuration_ == nullptr) return find_not_configured(step);
     ledger_.open();
-    if (!registered_.emplace(round_of(step), std::pair{step.seat, step.level}).second) {
+    if (!open_games_.note_wager(step)) {
       findings_.add(findings_.about(
           step, {RemarkForm::kMeterRegisteredTwice, {Cents(step.amount)}, law_.rule(JackpotKey::kContributions)}));
     }
     const std::span<Pool> pools = ledger_.pools();
     if (pools.size() > 1 && (step.level == 0 || step.level > pools.size())) return find_no_such_level(step);
-    auto& fed = open_games_.try_emplace(round_of(step), OpenGame{law_.index(), {}}).first->second.parts;
+    auto& fed = open_games_.contributions(round_of(step), law_.index());
     for (std::size_t i = 0; i < pools.size(); ++i) {
       const std::uint32_t parts = rate_of(*configuration_, pools.size(), i, step.level);
       if (parts == 0) continue;
@@ -198,41 +206,15 @@ class Accountant {
   }
 
   void cancel(const MeterStep& step) {
-    const auto fed = open_games_.find(round_of(step));
-    if (fed == open_games_.end()) {
+    if (!open_games_.law_of(round_of(step))) {
       return findings_.add(findings_.about(step, RemarkForm::kMeterCancelledNothing));
     }
-    for (const Contribution& part : fed->second.parts) {
+    for (const Contribution& part : open_games_.close(round_of(step))) {
       ledger_.feed(ledger_.pools()[part.pool], Cents(-part.stake.value()), part.rate);
     }
-    open_games_.erase(fed);
-    registered_.erase(registered_.lower_bound({round_of(step), {}}),
-                      registered_.lower_bound({{step.table, step.round.value() + 1}, {}}));
   }
 
   // --- outcomes ------------------------------------------------------------------------------------------------------
-
-  // Rounds with winners by the cards whose outcome the meter does not have: by which step the last wager of each is
-  // registered.
-  void find_unrecorded() {
-    std::map<RoundKey, std::size_t> last;
-    for (const auto& [round, winners] : winners_) {
-      if (!winners.empty()) last.emplace(round, MeterStep::kNone);
-    }
-    for (std::size_t i = 0; i < history_.steps.size() && !last.empty(); ++i) {
-      const MeterStep& step = history_.steps[i];
-      const auto found = last.find(round_of(step));
-      if (found == last.end()) continue;
-      if (step.kind == Event::OUTCOME_RECORDED) {
-        last.erase(found);
-      } else if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
-        found->second = i;
-      }
-    }
-    for (const auto& [round, step] : last) {
-      if (step != MeterStep::kNone) unrecorded_.insert(step);
-    }
-  }
 
   // The time for settlement is not on record: the prizes are taken as those of the meter after the last wager.
   void take_unrecorded(std::size_t index) {
@@ -256,15 +238,13 @@ class Accountant {
   void record_outcome(std::size_t index) {
     const MeterStep& step = history_.steps[index];
     note_closed(step);
-    open_games_.erase(round_of(step));
-    registered_.erase(registered_.lower_bound({round_of(step), {}}),
-                      registered_.lower_bound({{step.table, step.round.value() + 1}, {}}));
+    open_games_.close(round_of(step));
     ledger_.open();
     account_.outcome_steps.push_back(static_cast<std::uint32_t>(index));
     account_.outcome_values.push_back(ledger_.values());
     account_.outcome_bases.push_back(ledger_.basis());
     account_.outcome_whys.push_back(ledger_.why());
-    if (is_repeated(step)) {
+    if (open_games_.is_outcome_again(step)) {
       return findings_.add(
           findings_.about(step, {RemarkForm::kMeterOutcomeTwice, {}, law_.rule(JackpotKey::kSettlementOrder)}));
     }
@@ -287,13 +267,6 @@ class Accountant {
     decide(outcome);
     pay(step, outcome);
     account_.outcomes.push_back(std::move(outcome));
-  }
-
-  bool is_repeated(const MeterStep& step) {
-    const auto [last, is_new] = last_outcome_.emplace(step.table, step.round);
-    const bool repeated = !is_new && last->second == step.round;
-    last->second = step.round;
-    return repeated;
   }
 
   void decide(OutcomeAccount& outcome) const {
@@ -371,14 +344,12 @@ class Accountant {
   RecordedValues recorded_;
   MeterAccount account_;
   const MeterConfiguration* configuration_ = nullptr;
-  std::map<RoundKey, OpenGame> open_games_;
-  std::set<std::pair<RoundKey, std::pair<SeatNo, std::uint8_t>>> registered_;  // of those games: seats and levels
-  std::set<std::size_t> unrecorded_;  // steps after which prizes fell, of whose round no outcome is on record
-  std::set<RoundKey> without_law_;    // whose prizes fell, or were paid, under rules that are not known
-  std::map<std::uint32_t, RoundNo> last_outcome_;  // by table
-  std::size_t gap_ = 0;                            // into MeterHistory::gaps, the next one
-  const MeterStep* last_gift_ = nullptr;           // to another meter
-  bool said_recorded_ = false;                     // under the present law
+  OpenGames open_games_;
+  std::set<std::size_t> unrecorded_;      // steps after which prizes fell, of whose round no outcome is on record
+  std::set<RoundKey> without_law_;        // whose prizes fell, or were paid, under rules that are not known
+  std::size_t gap_ = 0;                   // into MeterHistory::gaps, the next one
+  const MeterStep* last_gift_ = nullptr;  // to another meter
+  bool said_recorded_ = false;            // under the present law
   bool said_not_configured_ = false;
 };
 

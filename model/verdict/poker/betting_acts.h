@@ -16,6 +16,7 @@
 
 namespace cardspeak::poker {
 
+// Over 20 functions: one for each act a player may take, all upon the same players, betting round and pending wager.
 class BettingActs {
  public:
   // Keeps references to all of them. Works on the players and the betting round.

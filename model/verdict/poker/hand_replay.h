@@ -29,6 +29,8 @@ struct HandOutcome {
   std::string lone_rule;                   // its rule for when one player remains
 };
 
+// Over 20 functions: one for each kind of entry of the timeline, and the streets, whose beginning any of them can
+// bring.
 class HandReplay {
  public:
   // Keeps references to all of them.

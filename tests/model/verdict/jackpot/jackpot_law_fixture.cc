@@ -10,6 +10,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "model/law/compile_jackpot.h"
 #include "schemas/json/struct_json.h"
 
 namespace cardspeak::jackpot {
