@@ -1,5 +1,7 @@
 #include "model/facts/event_kind.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -99,15 +101,15 @@ std::string objection_to_place(schema::Event::Reader event) {
   const bool of_table = kind.belongs != Belongs::kMeter && kind.belongs != Belongs::kDesk;
   const Belongs wanted = of_table ? Belongs::kTable : kind.belongs;
   if (stream != wanted) {
-    return std::string("an event of the kind ") + kind.name + " belongs to the stream of " + name_of(wanted) +
-           ", and this stream is that of " + name_of(stream);
+    return fmt::format("an event of the kind {} belongs to the stream of {}, and this stream is that of {}", kind.name,
+                       name_of(wanted), name_of(stream));
   }
   if (kind.belongs == Belongs::kRound && event.getRound() == 0) {
-    return std::string("an event of the kind ") + kind.name + " belongs to a round, and it names none";
+    return fmt::format("an event of the kind {} belongs to a round, and it names none", kind.name);
   }
   if (kind.belongs != Belongs::kRound && kind.belongs != Belongs::kCount && event.getRound() != 0) {
-    return std::string("an event of the kind ") + kind.name + " belongs to no round, and it names round " +
-           std::to_string(event.getRound());
+    return fmt::format("an event of the kind {} belongs to no round, and it names round {}", kind.name,
+                       event.getRound());
   }
   return {};
 }

@@ -1,5 +1,7 @@
 #include "model/law/acts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/law/compile_text.h"
@@ -22,7 +24,7 @@ std::optional<ActRule> use_act(std::span<const ActRule> acts, std::string_view n
                                Objections& objections) {
   const auto found = std::ranges::find(acts, name, &ActRule::act);
   if (found != acts.end()) return *found;
-  objections.add(place, "the act " + quoted(name) + " is not among the authorities' acts");
+  objections.add(place, fmt::format("the act {} is not among the authorities' acts", quoted(name)));
   return std::nullopt;
 }
 

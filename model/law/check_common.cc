@@ -1,5 +1,7 @@
 #include "model/law/check_common.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -23,7 +25,7 @@ bool lists(capnp::List<capnp::Text>::Reader list, std::string_view text) {
 void check_line(std::string_view text, std::string_view what, Objections& objections) {
   objections.require(text, "identity", what);
   const auto breaks = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-  if (std::ranges::any_of(text, breaks)) objections.add("identity", std::string(what) + " is more than one line");
+  if (std::ranges::any_of(text, breaks)) objections.add("identity", fmt::format("{} is more than one line", what));
 }
 
 // A name that streams, signs and command lines can call by: `form` says which characters are `allowed`.
@@ -32,7 +34,7 @@ void check_name(std::string_view text, std::string_view what, std::string_view f
                 Objections& objections) {
   if (text.empty()) return objections.require(text, "identity", what);
   if (text.size() <= kIdMax && std::ranges::all_of(text, allowed)) return;
-  objections.add("identity", std::string(what) + " is not 1 to " + std::to_string(kIdMax) + " " + std::string(form));
+  objections.add("identity", fmt::format("{} is not 1 to {} {}", what, kIdMax, form));
 }
 
 bool is_version_character(char c) {
@@ -69,16 +71,16 @@ std::optional<DeviceTimeNs> moment(std::string_view text, std::string_view what,
   if (text.empty()) return std::nullopt;
   const auto read = parse_iso_time(text);
   if (read) return *read;
-  objections.add("in force, " + std::string(what), read.error().message);
+  objections.add(fmt::format("in force, {}", what), read.error().message);
   return std::nullopt;
 }
 
 void check_span(std::string_view from_text, std::string_view until_text, std::string_view what,
                 Objections& objections) {
-  objections.require(from_text, "in force", std::string(what) + "from");
-  const auto from = moment(from_text, std::string(what) + "from", objections);
-  const auto until = moment(until_text, std::string(what) + "until", objections);
-  if (from && until && *until <= *from) objections.add("in force", std::string(what) + "until is not after its from");
+  objections.require(from_text, "in force", fmt::format("{}from", what));
+  const auto from = moment(from_text, fmt::format("{}from", what), objections);
+  const auto until = moment(until_text, fmt::format("{}until", what), objections);
+  if (from && until && *until <= *from) objections.add("in force", fmt::format("{}until is not after its from", what));
 }
 
 void check_in_force(schema::InForce::Reader in_force, Objections& objections) {
@@ -94,7 +96,7 @@ void check_in_force(schema::InForce::Reader in_force, Objections& objections) {
 void check_rank(std::string_view rank, schema::Authorities::Reader authorities, std::string_view place,
                 Objections& objections) {
   if (!lists(authorities.getRanks(), rank)) {
-    objections.add(place, "\"" + std::string(rank) + "\" is not among the ranks");
+    objections.add(place, fmt::format("\"{}\" is not among the ranks", rank));
   }
 }
 
@@ -111,7 +113,7 @@ void check_authorities(schema::Authorities::Reader authorities, Objections& obje
     objections.add("authorities", "the last word in a tournament has an office and a rule");
   }
   for (const auto act : authorities.getActs()) {
-    const std::string place = "authorities, act " + std::string(view(act.getAct()));
+    const std::string place = fmt::format("authorities, act {}", view(act.getAct()));
     objections.require(view(act.getAct()), place, "the act's name");
     objections.require_rule(view(act.getRule()), place, "the act");
     check_rank(view(act.getRank()), authorities, place, objections);
@@ -125,23 +127,22 @@ void check_answers(schema::Reading::Reader reading, bool one_may_do, std::string
   if (values.size() < 2 && !one_may_do) objections.add(place, "it has fewer than two answers");
   for (unsigned i = 0; i < values.size(); ++i) {
     for (unsigned j = 0; j < i; ++j) {
-      if (values[i] == values[j])
-        objections.add(place, "the answer \"" + std::string(view(values[i])) + "\" stands twice");
+      if (values[i] == values[j]) objections.add(place, fmt::format("the answer \"{}\" stands twice", view(values[i])));
     }
   }
 }
 
 void check_reading(schema::Reading::Reader reading, bool one_may_do, schema::Authorities::Reader authorities,
                    Objections& objections) {
-  const std::string place = "reading " + std::string(view(reading.getId()));
+  const std::string place = fmt::format("reading {}", view(reading.getId()));
   objections.require(view(reading.getId()), "readings", "an id");
   objections.require(view(reading.getQuestion()), place, "the question");
   if (reading.getRules().size() == 0) objections.add(place, "it stands between no rules");
   check_answers(reading, one_may_do, place, objections);
   if (!lists(reading.getValues(), view(reading.getDefault()))) {
-    objections.add(place, "the default \"" + std::string(view(reading.getDefault())) + "\" is not among its values");
+    objections.add(place, fmt::format("the default \"{}\" is not among its values", view(reading.getDefault())));
   }
-  check_rank(view(reading.getDecider()), authorities, place + ", decider", objections);
+  check_rank(view(reading.getDecider()), authorities, fmt::format("{}, decider", place), objections);
   objections.require_rule(view(reading.getDeciderRule()), place, "the decider");
 }
 
@@ -151,7 +152,7 @@ void check_readings(schema::Rulebook::Reader book, Objections& objections) {
     check_reading(readings[i], book.isPoker(), book.getAuthorities(), objections);
     for (unsigned j = 0; j < i; ++j) {
       if (readings[i].getId() != readings[j].getId()) continue;
-      objections.add("reading " + std::string(view(readings[i].getId())), "the id is defined twice");
+      objections.add(fmt::format("reading {}", view(readings[i].getId())), "the id is defined twice");
     }
   }
 }

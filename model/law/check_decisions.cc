@@ -1,5 +1,7 @@
 #include "model/law/check_decisions.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -170,7 +172,7 @@ class TableWalk {
       }
     }
     if (decider == wager_.outcomes.size()) {
-      objections_.add("wager " + wager_.kind, "no entry decides when " + text(word));
+      objections_.add(fmt::format("wager {}", wager_.kind), fmt::format("no entry decides when {}", text(word)));
     }
   }
 
@@ -186,12 +188,12 @@ class TableWalk {
     for (const ReadingIndex reading : readings_) {
       const ReadingRule& rule = house_.readings[reading.value()];
       if (!result.empty()) result += ", ";
-      result += "reading " + rule.id + " is " + rule.values[values_[reading.value()].value()];
+      result += fmt::format("reading {} is {}", rule.id, rule.values[values_[reading.value()].value()]);
     }
     for (const OptionIndex option : options_) {
       const OptionRule& rule = house_.options[option.value()];
       if (!result.empty()) result += ", ";
-      result += "option " + rule.name + " is " + rule.values[chosen_[option.value()].value()];
+      result += fmt::format("option {} is {}", rule.name, rule.values[chosen_[option.value()].value()]);
     }
     return result.empty() ? "it is placed" : result;
   }
@@ -204,7 +206,7 @@ class TableWalk {
     for (const auto& [entries, word] : overlaps_) {
       if (!decides_[entries.first]) continue;
       objections_.add(outcome_place(wager_, entries.first),
-                      "entry " + std::to_string(entries.second + 1) + " decides already when " + word);
+                      fmt::format("entry {} decides already when {}", entries.second + 1, word));
     }
   }
 
@@ -214,7 +216,7 @@ class TableWalk {
       if (entries.first == index) by += (by.empty() ? "entry " : ", entry ") + std::to_string(entries.second + 1);
     }
     if (by.empty()) return "can never decide: no reachable combination of conditions meets it";
-    return "can never decide: every combination that meets it is decided by " + by;
+    return fmt::format("can never decide: every combination that meets it is decided by {}", by);
   }
 
   const CompiledHouse& house_;

@@ -1,5 +1,7 @@
 #include "model/law/check_house.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 
@@ -18,10 +20,10 @@ void check_amounts(const WagerRule& wager, Objections& objections) {
     const bool can_be = entry.axis == Axis::kPayment || (!wager.paid_on && (entry.axis != Axis::kMultiple || measured));
     const auto& rule = wager.amount(entry.condition);
     if (can_be && !rule && entry.condition != Condition::kBelowApprovedMinimum) {
-      objections.add("wager " + wager.kind, "no amount entry decides \"" + std::string(entry.name) + "\"");
+      objections.add(fmt::format("wager {}", wager.kind), fmt::format("no amount entry decides \"{}\"", entry.name));
     }
     if (entry.axis == Axis::kMultiple && !measured && rule) {
-      objections.add("wager " + wager.kind + ", amount entry " + std::string(entry.name) + " (" + rule->rule + ")",
+      objections.add(fmt::format("wager {}, amount entry {} ({})", wager.kind, entry.name, rule->rule),
                      "can never decide: the wager has no required multiple");
     }
   }
@@ -33,8 +35,8 @@ void check_procedure(const CompiledHouse& house, Objections& objections) {
     if (entry.wager.empty() || house.find_wager(entry.wager)) continue;
     const auto open = std::ranges::find(house.open_wagers, entry.wager, &OpenWager::kind);
     if (open != house.open_wagers.end()) continue;
-    objections.add("procedure, " + std::string(procedure_key_name(entry.key)) + " (" + entry.rule + ")",
-                   "the wager \"" + entry.wager + "\" is not defined");
+    objections.add(fmt::format("procedure, {} ({})", procedure_key_name(entry.key), entry.rule),
+                   fmt::format("the wager \"{}\" is not defined", entry.wager));
   }
 }
 

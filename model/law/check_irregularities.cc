@@ -1,5 +1,7 @@
 #include "model/law/check_irregularities.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -30,7 +32,7 @@ class ReadingWalk {
     for (const std::size_t reading : readings_) {
       const ReadingRule& rule = house_.readings[reading];
       text += (text.empty() ? "" : ", ");
-      text += "reading " + rule.id + " is " + rule.values[values_[reading].value()];
+      text += fmt::format("reading {} is {}", rule.id, rule.values[values_[reading].value()]);
     }
     return text;
   }
@@ -58,7 +60,7 @@ class EntryWalk {
         rule_(rule),
         objections_(objections),
         readings_(house, readings_of(rule)),
-        place_("irregularity " + std::string(info(rule.kind).name)),
+        place_(fmt::format("irregularity {}", info(rule.kind).name)),
         decides_(rule.entries.size()) {}
 
   void run() {
@@ -121,7 +123,8 @@ class EntryWalk {
         overlaps_.try_emplace({i, decider}, text(word, count));
       }
     }
-    if (decider == rule_.entries.size()) objections_.add(place_, "no entry decides when " + text(word, count));
+    if (decider == rule_.entries.size())
+      objections_.add(place_, fmt::format("no entry decides when {}", text(word, count)));
   }
 
   [[nodiscard]] std::string text(IrregularityConditions word, std::uint16_t count) const {
@@ -132,7 +135,7 @@ class EntryWalk {
         if (is_it) parts.emplace_back(entry.name);
       }
     }
-    if (rule_.asks_count()) parts.push_back("the count is " + std::to_string(count));
+    if (rule_.asks_count()) parts.push_back(fmt::format("the count is {}", count));
     if (const std::string readings = readings_.text(); !readings.empty()) parts.push_back(readings);
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
@@ -146,12 +149,12 @@ class EntryWalk {
     for (const auto& [entries, word] : overlaps_) {
       if (!decides_[entries.first]) continue;
       objections_.add(entry_place(entries.first),
-                      "entry " + std::to_string(entries.second + 1) + " decides already when " + word);
+                      fmt::format("entry {} decides already when {}", entries.second + 1, word));
     }
   }
 
   [[nodiscard]] std::string entry_place(std::size_t index) const {
-    return place_ + ", entry " + std::to_string(index + 1) + " (" + rule_.entries[index].rule + ")";
+    return fmt::format("{}, entry {} ({})", place_, index + 1, rule_.entries[index].rule);
   }
 
   const CompiledHouse& house_;
@@ -195,7 +198,7 @@ class EffectWalk {
     });
     for (std::size_t i = 0; i < own; ++i) {
       if (decides_[i]) continue;
-      objections_.add(place_ + ", effect " + std::to_string(i + 1) + " (" + effects_[i].rule + ")",
+      objections_.add(fmt::format("{}, effect {} ({})", place_, i + 1, effects_[i].rule),
                       "can never decide: effects before it name the same seats and wagers");
     }
   }
@@ -217,7 +220,7 @@ class EffectWalk {
         own_, [&](const IrregularityEffect& each) { return is_for(each, seat) && each.names(kind); });
     if (!asked || objected_ || find_effect(own_, seat, kind, reads) != nullptr) return;
     objected_ = true;
-    objections_.add(place_, "no effect on the wager " + std::string(kind) + " when " + readings_.text());
+    objections_.add(place_, fmt::format("no effect on the wager {} when {}", kind, readings_.text()));
   }
 
   std::span<const IrregularityEffect> effects_;
@@ -247,14 +250,13 @@ void check_moment(const CompiledHouse& house, Objections& objections) {
 void check_irregularities(const CompiledHouse& house, Objections& objections) {
   check_moment(house, objections);
   for (const VoidRule& rule : house.voids) {
-    EffectWalk(house, rule.effects, "void entry (" + rule.rule + ")", objections).run(rule.effects.size());
+    EffectWalk(house, rule.effects, fmt::format("void entry ({})", rule.rule), objections).run(rule.effects.size());
   }
   for (const IrregularityRule& rule : house.irregularities) {
     EntryWalk(house, rule, objections).run();
     for (std::size_t i = 0; i < rule.entries.size(); ++i) {
       const IrregularityEntry& entry = rule.entries[i];
-      const std::string place = "irregularity " + std::string(info(rule.kind).name) + ", entry " +
-                                std::to_string(i + 1) + " (" + entry.rule + ")";
+      const std::string place = fmt::format("irregularity {}, entry {} ({})", info(rule.kind).name, i + 1, entry.rule);
       EffectWalk(house, entry.effects, place, objections).run(entry.own_effects);
     }
   }

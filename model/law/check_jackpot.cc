@@ -1,5 +1,7 @@
 #include "model/law/check_jackpot.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
@@ -29,7 +31,8 @@ class JackpotCheck {
  private:
   void need(std::initializer_list<JackpotKey> keys) {
     for (const JackpotKey key : keys) {
-      if (!jackpot_.has(key)) objections_.add("jackpot", "the entry " + quoted(jackpot_key_name(key)) + " is missing");
+      if (!jackpot_.has(key))
+        objections_.add("jackpot", fmt::format("the entry {} is missing", quoted(jackpot_key_name(key))));
     }
   }
 
@@ -37,8 +40,8 @@ class JackpotCheck {
     if (!jackpot_.has(key)) return;
     const std::int64_t value = jackpot_.value(key);
     if (value >= least && value <= most) return;
-    objections_.add("jackpot, entry " + std::string(jackpot_key_name(key)),
-                    "its value is not between " + std::to_string(least) + " and " + std::to_string(most));
+    objections_.add(fmt::format("jackpot, entry {}", jackpot_key_name(key)),
+                    fmt::format("its value is not between {} and {}", least, most));
   }
 
   // Every prize and every meter after it has to be decided by an entry.
@@ -80,7 +83,7 @@ class JackpotCheck {
     const ShareTable& table = *jackpot_.straight_flush_alone;
     for (std::size_t row = 1; row < std::max<std::size_t>(table.rows.size(), 2); ++row) {
       if (row < table.rows.size() && table.rows[row].size() == 2) continue;
-      objections_.add("jackpot, " + table.rule + ", row " + std::to_string(row),
+      objections_.add(fmt::format("jackpot, {}, row {}", table.rule, row),
                       "it has no share of the meter and one of the reset value");
     }
   }
@@ -94,9 +97,8 @@ class JackpotCheck {
       const auto first = std::ranges::find_if(rows, [](const auto& row) { return !row.empty(); });
       for (auto row = first; row != rows.end(); ++row) {
         if (row->size() == rows.back().size()) continue;
-        objections_.add("jackpot, " + (*table)->rule + ", row " + std::to_string(row - rows.begin()),
-                        "it has " + std::to_string(row->size()) + " shares, and the last row has " +
-                            std::to_string(rows.back().size()));
+        objections_.add(fmt::format("jackpot, {}, row {}", (*table)->rule, row - rows.begin()),
+                        fmt::format("it has {} shares, and the last row has {}", row->size(), rows.back().size()));
       }
     }
   }
@@ -124,14 +126,14 @@ class JackpotCheck {
         for (const PayLine& line : variant.lines) {
           if (!line.meter_percent) continue;
           draws = true;
-          check_meter_line(line, "pay table " + table.name + " (" + line.rule + ")");
+          check_meter_line(line, fmt::format("pay table {} ({})", table.name, line.rule));
         }
       }
       feeds_what_it_is_paid_from = feeds_what_it_is_paid_from || (draws && pays_the_jackpot(table, i));
     }
     if (!feeds_what_it_is_paid_from) {
-      objections_.add("jackpot", "the wager " + quoted(jackpot_.wager) + " is paid no share of the meter on the hand " +
-                                     quoted(hand_));
+      objections_.add("jackpot", fmt::format("the wager {} is paid no share of the meter on the hand {}",
+                                             quoted(jackpot_.wager), quoted(hand_)));
     }
   }
 
@@ -142,9 +144,8 @@ class JackpotCheck {
     }
     const std::int64_t share = share_alone(royal);
     if (std::int64_t{*line.meter_percent} * kWholeShare == share * 100) return;
-    objections_.add(place, "it prints " + std::to_string(*line.meter_percent) +
-                               "% of the meter, and the jackpot rules give " +
-                               std::to_string(share * 100 / kWholeShare) + "%");
+    objections_.add(place, fmt::format("it prints {}% of the meter, and the jackpot rules give {}%",
+                                       *line.meter_percent, share * 100 / kWholeShare));
   }
 
   // Whether the wager that feeds the meter is paid by the table, on the hand that it is judged by.
@@ -183,9 +184,8 @@ class JackpotCheck {
       for (std::size_t column = 0; column < table.rows[row].size(); ++column) {
         const std::int64_t expected = formula(static_cast<std::int64_t>(row), static_cast<std::int64_t>(column));
         if (table.rows[row][column] == expected) continue;
-        objections_.add(
-            "jackpot, " + table.rule + ", row " + std::to_string(row) + ", column " + std::to_string(column + 1),
-            "the share is not what the formula gives");
+        objections_.add(fmt::format("jackpot, {}, row {}, column {}", table.rule, row, column + 1),
+                        "the share is not what the formula gives");
       }
     }
   }

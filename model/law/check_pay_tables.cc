@@ -1,5 +1,7 @@
 #include "model/law/check_pay_tables.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -51,7 +53,8 @@ bool covers(const CompiledHouse& house, const PayTableVariant& variant, HandClas
 }
 
 std::string variant_place(const PayTable& table, const PayTableVariant& variant) {
-  return "pay table " + table.name + (table.variants.size() == 1 ? "" : " (" + variant.title + ")");
+  return fmt::format("pay table {}{}", table.name,
+                     table.variants.size() == 1 ? "" : fmt::format(" ({})", variant.title));
 }
 
 class PayTableCheck {
@@ -64,7 +67,7 @@ class PayTableCheck {
       used_ = used_ || wager.pay_table == index_ || wager.other_table == index_;
       for (std::size_t i = 0; i < wager.outcomes.size(); ++i) check_entry(wager, i);
     }
-    if (!used_) return objections_.add("pay table " + table_.name, "no entry is paid by it");
+    if (!used_) return objections_.add(fmt::format("pay table {}", table_.name), "no entry is paid by it");
     for (const PayTableVariant& variant : table_.variants) check_lines(variant);
   }
 
@@ -82,7 +85,7 @@ class PayTableCheck {
       for (const PayTableVariant& variant : table_.variants) {
         if (!variant.defined || covers(house_, variant, hand_class)) continue;
         objections_.add(outcome_place(wager, at),
-                        "no line of " + variant_place(table_, variant) + " pays " + std::string(book_name(hand_class)));
+                        fmt::format("no line of {} pays {}", variant_place(table_, variant), book_name(hand_class)));
       }
     }
   }
@@ -90,11 +93,11 @@ class PayTableCheck {
   void check_lines(const PayTableVariant& variant) {
     for (std::size_t i = 0; i < variant.lines.size(); ++i) {
       for (const HandClass hand_class : variant.lines[i].classes) {
-        const std::string at = variant_place(table_, variant) + ", line " + std::to_string(i + 1);
+        const std::string at = fmt::format("{}, line {}", variant_place(table_, variant), i + 1);
         if (hidden(variant, i, hand_class)) {
-          objections_.add(at, std::string(book_name(hand_class)) + " is paid by an earlier line");
+          objections_.add(at, fmt::format("{} is paid by an earlier line", book_name(hand_class)));
         } else if (variant.lines[i].outcome == schema::Outcome::WIN && !reached_[place(hand_class)]) {
-          objections_.add(at, "its line for " + std::string(book_name(hand_class)) + " can never pay");
+          objections_.add(at, fmt::format("its line for {} can never pay", book_name(hand_class)));
         }
       }
     }

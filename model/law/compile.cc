@@ -1,5 +1,7 @@
 #include "model/law/compile.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -29,7 +31,7 @@ bool sizes_fit(HouseBuild& in) {
   const bool fit = in.book.getReadings().size() <= kMost && in.book.getHands().size() <= kMost &&
                    in.book.getAuthorities().getRanks().size() <= kMost && in.rules.getWagers().size() <= kMost &&
                    in.rules.getPayTables().size() <= kMost;
-  if (!fit) in.objections.add("house", "a list has more than " + std::to_string(kMost) + " entries");
+  if (!fit) in.objections.add("house", fmt::format("a list has more than {} entries", kMost));
   return fit;
 }
 
@@ -68,7 +70,7 @@ void compile_options(HouseBuild& in) {
     option.name = copy(data.getName());
     option.rule = copy(data.getRule());
     for (const auto value : data.getValues()) option.values.push_back(copy(value));
-    const std::string place = "option " + option.name;
+    const std::string place = fmt::format("option {}", option.name);
     in.objections.require(option.name, "options", "a name");
     in.objections.require_rule(option.rule, place, "the choice");
     if (option.values.empty()) in.objections.add(place, "it has no values");
@@ -90,7 +92,7 @@ void compile_conduct(HouseBuild& in) {
   in.house.procedure = compile_procedure(in.rules, in.acts, in.objections);
   for (const std::string& option : in.house.procedure.option_notice_for) {
     if (std::ranges::find(in.house.options, option, &OptionRule::name) != in.house.options.end()) continue;
-    in.objections.add("procedure", quoted(option) + " is not among the options");
+    in.objections.add("procedure", fmt::format("{} is not among the options", quoted(option)));
   }
 }
 

@@ -1,5 +1,7 @@
 #include "model/law/compile_amounts.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <optional>
 #include <string>
@@ -46,18 +48,19 @@ void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t in
                    .finding = copy(data.getFinding()),
                    .warn = copy(data.getWarn()),
                    .dependents = {}};
-  const std::string place = std::string(list) + ", " + entry_place("amount entry", index, entry.rule);
-  in.objections.require_rule(entry.rule, place, "the amount condition " + quoted(view(data.getWhen())));
+  const std::string place = fmt::format("{}, {}", list, entry_place("amount entry", index, entry.rule));
+  in.objections.require_rule(entry.rule, place, fmt::format("the amount condition {}", quoted(view(data.getWhen()))));
   const auto condition = find_condition(view(data.getWhen()));
   if (!condition || !is_out_of_the_ordinary(*condition)) {
-    return in.objections.add(place, quoted(view(data.getWhen())) + " is not a size or payment out of the ordinary");
+    return in.objections.add(
+        place, fmt::format("{} is not a size or payment out of the ordinary", quoted(view(data.getWhen()))));
   }
   entry.when = *condition;
   if (entry.then == schema::AmountEffect::UNSET) in.objections.add(place, "it has no effect");
   if (!fits(entry)) in.objections.add(place, "its effect does not fit its condition");
   entry.dependents = in.readings.by<Dependents>(view(data.getDependentsReading()), kDependentsValues, place);
   auto& slot = slots[static_cast<std::size_t>(*condition)];
-  if (slot) in.objections.add(place, quoted(view(data.getWhen())) + " is decided already");
+  if (slot) in.objections.add(place, fmt::format("{} is decided already", quoted(view(data.getWhen()))));
   slot = std::move(entry);
 }
 
@@ -67,7 +70,8 @@ void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t in
 void add_amounts(HouseBuild& in, capnp::List<schema::AmountEntry>::Reader own,
                  capnp::List<schema::AmountEntry>::Reader common, WagerRule& wager) {
   std::array<std::optional<AmountRule>, kConditionCount> shared;
-  for (unsigned i = 0; i < own.size(); ++i) add_amount(in, own[i], i, "wager " + wager.kind, wager.amounts);
+  for (unsigned i = 0; i < own.size(); ++i)
+    add_amount(in, own[i], i, fmt::format("wager {}", wager.kind), wager.amounts);
   for (unsigned i = 0; i < common.size(); ++i) add_amount(in, common[i], i, "amounts", shared);
   for (std::size_t i = 0; i < kConditionCount; ++i) {
     if (!wager.amounts[i]) wager.amounts[i] = std::move(shared[i]);
@@ -75,7 +79,7 @@ void add_amounts(HouseBuild& in, capnp::List<schema::AmountEntry>::Reader own,
 }
 
 void set_max_payout(HouseBuild& in, schema::MaxPayout::Reader data, WagerRule& wager) {
-  const std::string place = "wager " + wager.kind + ", maximum payout";
+  const std::string place = fmt::format("wager {}, maximum payout", wager.kind);
   if (data.getRule().size() == 0) {
     if (data.getOrderReading().size() != 0 || data.getScopeReading().size() != 0) {
       in.objections.add(place, "the maximum payout has no rule number");

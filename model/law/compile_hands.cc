@@ -1,5 +1,7 @@
 #include "model/law/compile_hands.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 #include <utility>
@@ -22,7 +24,7 @@ void add_variant(HouseBuild& in, schema::HandVariant::Reader data, HandRule& han
   if (const auto ranking = ranking_named(view(data.getRanking()))) {
     variant.ranking = *ranking;
   } else {
-    in.objections.add(place, "no ranking of hands is called " + quoted(view(data.getRanking())));
+    in.objections.add(place, fmt::format("no ranking of hands is called {}", quoted(view(data.getRanking()))));
   }
   hand.variants.push_back(variant);
 }
@@ -35,7 +37,7 @@ bool stands_over(HandClass upper, HandClass lower, Ranking ranking) {
 }
 
 void use_ranking(HouseBuild& in, schema::RankingRule::Reader data, HandRule& hand) {
-  const std::string place = "ranking " + copy(data.getName());
+  const std::string place = fmt::format("ranking {}", copy(data.getName()));
   const auto ranking = ranking_named(view(data.getName()));
   if (!ranking) return in.objections.add(place, "no ranking of hands has this name");
   hand.ranking = *ranking;
@@ -48,23 +50,23 @@ void use_ranking(HouseBuild& in, schema::RankingRule::Reader data, HandRule& han
   for (const auto entry : data.getClasses()) {
     const auto hand_class = hand_class_named(view(entry.getClass()));
     if (!hand_class) {
-      in.objections.add(place, "no class of hand is called " + quoted(view(entry.getClass())));
+      in.objections.add(place, fmt::format("no class of hand is called {}", quoted(view(entry.getClass()))));
       continue;
     }
     if (!has_class(*ranking, *hand_class)) {
-      in.objections.add(place, "the ranking has no " + quoted(view(entry.getClass())));
+      in.objections.add(place, fmt::format("the ranking has no {}", quoted(view(entry.getClass()))));
       continue;
     }
-    in.objections.require_rule(view(entry.getRule()), place, "the class " + copy(entry.getClass()));
+    in.objections.require_rule(view(entry.getRule()), place, fmt::format("the class {}", copy(entry.getClass())));
     if (lower && !stands_over(*hand_class, *lower, *ranking)) {
-      in.objections.add(place, copy(entry.getClass()) + " does not rank over " + std::string(book_name(*lower)));
+      in.objections.add(place, fmt::format("{} does not rank over {}", copy(entry.getClass()), book_name(*lower)));
     }
     hand.class_rules[law::place(*hand_class)] = copy(entry.getRule());
     lower = hand_class;
   }
   for (const HandClass hand_class : classes_of(*ranking)) {
     if (!hand.class_rules[law::place(hand_class)].empty()) continue;
-    in.objections.add(place, "the class " + std::string(book_name(hand_class)) + " is missing");
+    in.objections.add(place, fmt::format("the class {} is missing", book_name(hand_class)));
   }
 }
 
@@ -72,7 +74,7 @@ void find_ranking(HouseBuild& in, std::string_view name, HandRule& hand, std::st
   for (const auto data : in.book.getRankings()) {
     if (view(data.getName()) == name) return use_ranking(in, data, hand);
   }
-  in.objections.add(hand_place, "the ranking " + quoted(name) + " is not defined");
+  in.objections.add(hand_place, fmt::format("the ranking {} is not defined", quoted(name)));
 }
 
 bool makes_hand(std::size_t dealt, std::size_t size, Ranking ranking) {
@@ -108,7 +110,7 @@ void compile_hands(HouseBuild& in) {
                   .class_rules = {},
                   .tie_rule = {},
                   .variants = {}};
-    const std::string place = "hand " + hand.name;
+    const std::string place = fmt::format("hand {}", hand.name);
     in.objections.require(hand.name, "hands", "a name");
     for (const auto source : data.getFrom()) {
       if (source == schema::HandSource::UNSET) in.objections.add(place, "a source of its cards is not named");
@@ -126,7 +128,7 @@ void compile_deck(HouseBuild& in) {
   in.house.deck_rule = copy(in.book.getDeck().getRule());
   in.objections.require_rule(in.house.deck_rule, "deck", "the number of cards");
   if (in.house.deck_cards != 52) {
-    in.objections.add("deck", "a house game is played with 52 cards, not " + std::to_string(in.house.deck_cards));
+    in.objections.add("deck", fmt::format("a house game is played with 52 cards, not {}", in.house.deck_cards));
   }
 }
 
@@ -137,14 +139,15 @@ void check_hands_are_dealt(HouseBuild& in) {
     for (const schema::HandSource source : hand.from) cards += dealt_from(in, source);
     bool fits = makes_hand(cards, hand.cards, hand.ranking);
     for (const HandVariant& variant : hand.variants) fits = fits && makes_hand(cards, hand.cards, variant.ranking);
-    if (!fits) in.objections.add("hand " + hand.name, "it cannot be made of the cards that the deal gives it");
+    if (!fits)
+      in.objections.add(fmt::format("hand {}", hand.name), "it cannot be made of the cards that the deal gives it");
   }
 }
 
 HandValue bar(HouseBuild& in, schema::HandBar::Reader data, HandIndex hand, std::string_view place) {
   const auto hand_class = hand_class_named(view(data.getClass()));
   if (!hand_class) {
-    in.objections.add(place, "no class of hand is called " + quoted(view(data.getClass())));
+    in.objections.add(place, fmt::format("no class of hand is called {}", quoted(view(data.getClass()))));
     return {};
   }
   std::vector<Rank> leading;
@@ -152,14 +155,14 @@ HandValue bar(HouseBuild& in, schema::HandBar::Reader data, HandIndex hand, std:
     if (const auto rank = find_rank(view(text))) {
       leading.push_back(*rank);
     } else {
-      in.objections.add(place, quoted(view(text)) + " is not a rank of card");
+      in.objections.add(place, fmt::format("{} is not a rank of card", quoted(view(text))));
     }
   }
   if (leading.size() > 5) in.objections.add(place, "a hand has five ranks at most");
   if (in.house.hands.empty() || leading.size() > 5) return {};
   const Ranking ranking = in.house.hand(hand).ranking;
   if (!has_class(ranking, *hand_class)) {
-    in.objections.add(place, "the ranking has no " + quoted(view(data.getClass())));
+    in.objections.add(place, fmt::format("the ranking has no {}", quoted(view(data.getClass()))));
     return {};
   }
   check_leading_ranks(leading, *hand_class, ranking, place, in.objections);

@@ -1,5 +1,7 @@
 #include "model/law/compile_irregularities.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -32,19 +34,20 @@ class Compiler {
   void irregularity(schema::IrregularityRule::Reader data) {
     const std::string name = copy(data.getKind());
     const auto kind = find_irregularity_kind(name);
-    if (!kind) return objections_.add("irregularities", "no irregularity is called " + quoted(name));
+    if (!kind) return objections_.add("irregularities", fmt::format("no irregularity is called {}", quoted(name)));
     if (std::ranges::find(house_.irregularities, *kind, &IrregularityRule::kind) != house_.irregularities.end()) {
-      return objections_.add("irregularity " + name, "the kind is defined twice");
+      return objections_.add(fmt::format("irregularity {}", name), "the kind is defined twice");
     }
     IrregularityRule& rule = house_.irregularities.emplace_back();
     rule.kind = *kind;
     for (unsigned i = 0; i < data.getEntries().size(); ++i) {
       const auto entry_data = data.getEntries()[i];
-      const std::string place = "irregularity " + name + ", " + entry_place("entry", i, view(entry_data.getRule()));
+      const std::string place =
+          fmt::format("irregularity {}, {}", name, entry_place("entry", i, view(entry_data.getRule())));
       rule.entries.push_back(entry(entry_data, place));
     }
     if (data.getByAnyone().size() == 0) return;
-    const std::string place = "irregularity " + name + ", byAnyone";
+    const std::string place = fmt::format("irregularity {}, byAnyone", name);
     rule.by_anyone = allowed(data.getByAnyone(), place);
     if (*kind != IrregularityKind::kExposedCards) objections_.add(place, "only cards are exposed by somebody");
   }
@@ -74,7 +77,7 @@ class Compiler {
       if (const auto condition = find_irregularity_condition(view(name))) {
         named = named | IrregularityConditions(*condition);
       } else {
-        objections_.add(place, "the condition " + quoted(view(name)) + " is not in the list");
+        objections_.add(place, fmt::format("the condition {} is not in the list", quoted(view(name))));
       }
     }
     return allow(named);
@@ -91,7 +94,7 @@ class Compiler {
     if (entry.reason.empty()) return;
     const auto found = std::ranges::find(house_.voids, entry.reason, &VoidRule::reason);
     if (found == house_.voids.end()) {
-      return objections_.add(place, "no void entry has the reason " + quoted(entry.reason));
+      return objections_.add(place, fmt::format("no void entry has the reason {}", quoted(entry.reason)));
     }
     entry.effects.insert(entry.effects.end(), found->effects.begin(), found->effects.end());
   }
@@ -113,7 +116,7 @@ class Compiler {
   void effects(capnp::List<schema::IrregularityEffect>::Reader list, const std::string& place,
                std::vector<IrregularityEffect>& out) {
     for (unsigned i = 0; i < list.size(); ++i) {
-      out.push_back(effect(list[i], place + ", " + entry_place("effect", i, view(list[i].getRule()))));
+      out.push_back(effect(list[i], fmt::format("{}, {}", place, entry_place("effect", i, view(list[i].getRule())))));
     }
   }
 
@@ -124,7 +127,7 @@ class Compiler {
     effect.rule = copy(data.getRule());
     objections_.require_rule(effect.rule, place, "what becomes of the wagers");
     for (const auto kind : data.getWagers()) {
-      if (!is_wager(view(kind))) objections_.add(place, "the wager " + quoted(view(kind)) + " is not defined");
+      if (!is_wager(view(kind))) objections_.add(place, fmt::format("the wager {} is not defined", quoted(view(kind))));
       effect.wagers.push_back(copy(kind));
     }
     if (effect.outcome == schema::Outcome::CARRIED && effect.wagers.empty()) {
@@ -164,7 +167,7 @@ class Compiler {
     if (!by_table) return;
     const auto found = std::ranges::find(house_.pay_tables, view(data.getPayTable()), &PayTable::name);
     if (found == house_.pay_tables.end()) {
-      return objections_.add(place, "the pay table " + quoted(view(data.getPayTable())) + " is not defined");
+      return objections_.add(place, fmt::format("the pay table {} is not defined", quoted(view(data.getPayTable()))));
     }
     effect.pay_table = PayTableIndex(static_cast<std::uint8_t>(found - house_.pay_tables.begin()));
   }
@@ -176,12 +179,12 @@ class Compiler {
     }
     const auto condition = find_condition(view(data.getDecision()));
     if (!condition || info(*condition).axis != Axis::kDecision) {
-      return objections_.add(place, quoted(view(data.getDecision())) + " is not a decision of a player");
+      return objections_.add(place, fmt::format("{} is not a decision of a player", quoted(view(data.getDecision()))));
     }
     effect.decision = *condition;
     effect.stands_in = data.getStandsIn();
     if (!house_.decisions().contains(*condition)) {
-      objections_.add(place, "the game knows no decision " + quoted(view(data.getDecision())));
+      objections_.add(place, fmt::format("the game knows no decision {}", quoted(view(data.getDecision()))));
     }
     // The table of the last of these wagers only decides hands that stayed in.
     const bool stays_in = effect.names(house_.wager(house_.stays_in_by.back()).kind);

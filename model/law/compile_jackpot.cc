@@ -1,5 +1,7 @@
 #include "model/law/compile_jackpot.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -60,7 +62,7 @@ class JackpotCompiler {
   CompiledJackpot run() {
     jackpot_.wager = copy(data_.getWager());
     if (!house_.find_wager(jackpot_.wager)) {
-      objections_.add("jackpot", "the wager " + quoted(jackpot_.wager) + " is not defined");
+      objections_.add("jackpot", fmt::format("the wager {} is not defined", quoted(jackpot_.wager)));
     }
     jackpot_.option = copy(data_.getOption());
     hand();
@@ -82,7 +84,7 @@ class JackpotCompiler {
   void hand() {
     const auto found = std::ranges::find(house_.hands, view(data_.getHand()), &HandRule::name);
     if (found == house_.hands.end()) {
-      return objections_.add("jackpot", "the hand " + quoted(view(data_.getHand())) + " is not defined");
+      return objections_.add("jackpot", fmt::format("the hand {} is not defined", quoted(view(data_.getHand()))));
     }
     const bool own = found->from.size() == 1 && found->from.front() == schema::HandSource::SEAT;
     jackpot_.bounds = own ? HandBounds{.royals = 4, .straight_flushes_or_better = 8}
@@ -95,12 +97,11 @@ class JackpotCompiler {
                        .seed_units = data.getSeedUnits(),
                        .increment = 0,
                        .rule = copy(data.getRule())};
-      const std::string place =
-          "jackpot, configuration " + quoted(terms.option) + " " + std::to_string(terms.seed_units);
+      const std::string place = fmt::format("jackpot, configuration {} {}", quoted(terms.option), terms.seed_units);
       objections_.require_rule(terms.rule, place, "the seed and its increment");
       if (terms.seed_units < 0) objections_.add(place, "its seed is below zero");
       const auto increment = parse_percent(view(data.getIncrement()));
-      if (!increment) objections_.add(place, quoted(view(data.getIncrement())) + " is not a percentage");
+      if (!increment) objections_.add(place, fmt::format("{} is not a percentage", quoted(view(data.getIncrement()))));
       terms.increment = increment.value_or(0);
       option_is_defined(terms.option, place);
       jackpot_.terms.push_back(std::move(terms));
@@ -113,7 +114,7 @@ class JackpotCompiler {
     }
     if (value.empty()) return;
     if (has_value(jackpot_.option, value)) return;
-    objections_.add(place, "the option " + quoted(jackpot_.option) + " has no value " + quoted(value));
+    objections_.add(place, fmt::format("the option {} has no value {}", quoted(jackpot_.option), quoted(value)));
   }
 
   [[nodiscard]] bool has_value(std::string_view name, std::string_view value) const {
@@ -128,7 +129,7 @@ class JackpotCompiler {
 
   void pools() {
     for (const auto data : data_.getPools()) {
-      const std::string place = "jackpot, pool " + std::to_string(data.getLevel());
+      const std::string place = fmt::format("jackpot, pool {}", data.getLevel());
       if (data.getLevel() != jackpot_.pools.size() + 1) objections_.add(place, "the levels go up from 1 without gaps");
       if (data.getReseedUnits() < 0) objections_.add(place, "its reseed amount is below zero");
       objections_.require_rule(view(data.getRule()), place, "the reseed amount");
@@ -167,13 +168,13 @@ class JackpotCompiler {
     objections_.require_rule(table.rule, "jackpot, shares", "a table");
     for (const auto row : data.getRows()) {
       const std::size_t at = row.getStraightFlushes();
-      const std::string place = "jackpot, " + table.rule + ", row " + std::to_string(at);
+      const std::string place = fmt::format("jackpot, {}, row {}", table.rule, at);
       if (table.rows.size() <= at) table.rows.resize(at + 1);
       if (!table.rows[at].empty()) objections_.add(place, "it stands there twice");
       for (const auto text : row.getShares()) {
         const auto share = parse_percent(view(text));
         if (!share || *share % 10 != 0)
-          objections_.add(place, quoted(view(text)) + " is not a percentage of three decimals");
+          objections_.add(place, fmt::format("{} is not a percentage of three decimals", quoted(view(text))));
         table.rows[at].push_back(share.value_or(0) / 10);
       }
     }
@@ -182,7 +183,7 @@ class JackpotCompiler {
 
   void entries() {
     for (const auto data : data_.getEntries()) {
-      const std::string place = "jackpot, entry " + copy(data.getKey());
+      const std::string place = fmt::format("jackpot, entry {}", copy(data.getKey()));
       const auto key = find_jackpot_key(view(data.getKey()));
       if (!key) {
         objections_.add(place, "no part of the law of meters has this name");
@@ -222,8 +223,9 @@ class JackpotCompiler {
     for (const auto table : book_.getHouse().getPayTables()) {
       const std::string_view named = view(table.getCentsReading());
       if (named.empty() || named == cents) continue;
-      objections_.add("pay table " + copy(table.getName()), "its shares of the meter are rounded by " + quoted(named) +
-                                                                ", and those of the jackpot rules are not");
+      objections_.add(fmt::format("pay table {}", copy(table.getName())),
+                      fmt::format("its shares of the meter are rounded by {}, and those of the jackpot rules are not",
+                                  quoted(named)));
     }
   }
 
@@ -231,7 +233,7 @@ class JackpotCompiler {
   template <typename Meaning>
   ReadingSwitch<Meaning> reading_switch(JackpotKey key, std::span<const NamedMeaning<Meaning>> known) {
     return reading_use_.by(reading_ids_[static_cast<std::size_t>(key)], known,
-                           "jackpot, entry " + std::string(jackpot_key_name(key)));
+                           fmt::format("jackpot, entry {}", jackpot_key_name(key)));
   }
 
   void confirm() {
@@ -254,8 +256,9 @@ class JackpotCompiler {
     }
     if (jackpot_.linked_option.empty()) return;
     if (!has_value(jackpot_.linked_option, jackpot_.linked_value)) {
-      objections_.add("jackpot, entry linked", "the option " + quoted(jackpot_.linked_option) + " has no value " +
-                                                   quoted(jackpot_.linked_value));
+      objections_.add(
+          "jackpot, entry linked",
+          fmt::format("the option {} has no value {}", quoted(jackpot_.linked_option), quoted(jackpot_.linked_value)));
     }
     if (jackpot_.shared_with.empty()) objections_.add("jackpot, entry linked", "no game shares its meters");
   }
@@ -277,7 +280,8 @@ void object_to_shares_of_no_meter(const CompiledHouse& house, Objections& object
       if (std::ranges::none_of(variant.lines, [](const PayLine& line) { return line.meter_percent.has_value(); })) {
         continue;
       }
-      objections.add("pay table " + table.name, "it pays shares of a jackpot meter, and the book has no jackpot");
+      objections.add(fmt::format("pay table {}", table.name),
+                     "it pays shares of a jackpot meter, and the book has no jackpot");
       break;
     }
   }

@@ -1,5 +1,7 @@
 #include "model/law/compile_left_open.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -68,7 +70,7 @@ void compile_left_open(HouseBuild& in) {
     }
     const auto situation = find_situation(view(list[i].getSituation()));
     if (!situation) {
-      in.objections.add(place, "no situation is called " + quoted(view(list[i].getSituation())));
+      in.objections.add(place, fmt::format("no situation is called {}", quoted(view(list[i].getSituation()))));
       continue;
     }
     if (in.house.decides(*situation)) in.objections.add(place, "the book's tables of irregularities decide it");
@@ -76,8 +78,8 @@ void compile_left_open(HouseBuild& in) {
   }
   for (std::size_t i = 0; i < kSituationCount; ++i) {
     if (!in.house.open_situations[i].empty() || !can_be(in, static_cast<Situation>(i))) continue;
-    in.objections.add("left open",
-                      "no entry names the rule of the situation " + quoted(situation_key(static_cast<Situation>(i))));
+    in.objections.add("left open", fmt::format("no entry names the rule of the situation {}",
+                                               quoted(situation_key(static_cast<Situation>(i)))));
   }
 }
 

@@ -1,5 +1,7 @@
 #include "model/law/compile_outcomes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -19,10 +21,11 @@ void set_pays(HouseBuild& in, schema::OutcomeEntry::Reader data, OutcomeRule& en
     in.objections.add(place, "only a winning wager is paid");
   }
   if (pays) {
-    in.objections.require_rule(view(data.getPaysRule()), place, "the amount " + quoted(view(data.getPays())));
+    in.objections.require_rule(view(data.getPaysRule()), place,
+                               fmt::format("the amount {}", quoted(view(data.getPays()))));
     entry.pays = odds(view(data.getPays()), place, in.objections);
     entry.odds_text = entry.pays ? to_string(*entry.pays) : std::string();
-    entry.paid_rule = entry.rule + ", " + copy(data.getPaysRule());
+    entry.paid_rule = fmt::format("{}, {}", entry.rule, copy(data.getPaysRule()));
   }
   if (by_table) entry.pay_table = in.use_pay_table(view(data.getPayTable()), place);
 }
@@ -34,11 +37,11 @@ void set_option(HouseBuild& in, schema::OutcomeEntry::Reader data, OutcomeRule& 
   if (data.getOption().size() == 0) return;
   const auto option = std::ranges::find(in.house.options, view(data.getOption()), &OptionRule::name);
   if (option == in.house.options.end()) {
-    return in.objections.add(place, "the option " + quoted(view(data.getOption())) + " is not defined");
+    return in.objections.add(place, fmt::format("the option {} is not defined", quoted(view(data.getOption()))));
   }
   const auto value = std::ranges::find(option->values, view(data.getOptionValue()));
   if (value == option->values.end()) {
-    return in.objections.add(place, "the option has no value " + quoted(view(data.getOptionValue())));
+    return in.objections.add(place, fmt::format("the option has no value {}", quoted(view(data.getOptionValue()))));
   }
   entry.option = OptionIndex(static_cast<std::uint8_t>(option - in.house.options.begin()));
   entry.option_value = OptionValue(static_cast<std::uint8_t>(value - option->values.begin()));
@@ -50,13 +53,13 @@ void add_outcome(HouseBuild& in, schema::OutcomeEntry::Reader data, std::size_t 
   OutcomeRule entry;
   entry.rule = copy(data.getRule());
   entry.outcome = data.getThen();
-  const std::string place = "wager " + wager.kind + ", " + entry_place("entry", index, entry.rule);
+  const std::string place = fmt::format("wager {}, {}", wager.kind, entry_place("entry", index, entry.rule));
   in.objections.require_rule(entry.rule, place, "the outcome");
   if (entry.outcome == schema::Outcome::UNSET) in.objections.add(place, "it has no outcome");
   for (const auto name : data.getWhen()) {
     const auto condition = find_condition(view(name));
     if (!condition) {
-      in.objections.add(place, "the condition " + quoted(view(name)) + " is not in the list");
+      in.objections.add(place, fmt::format("the condition {} is not in the list", quoted(view(name))));
     } else {
       entry.when.push_back(*condition);
     }
@@ -68,7 +71,7 @@ void add_outcome(HouseBuild& in, schema::OutcomeEntry::Reader data, std::size_t 
   for (const auto beside : data.getBeside()) {
     in.objections.require_rule(copy(beside.getRule()), place, "the outcome beside another wager");
     const auto other = in.house.find_wager(view(beside.getWager()));
-    if (!other) in.objections.add(place, "there is no wager called " + quoted(view(beside.getWager())));
+    if (!other) in.objections.add(place, fmt::format("there is no wager called {}", quoted(view(beside.getWager()))));
     if (other) entry.beside.push_back({*other, copy(beside.getRule())});
   }
   wager.outcomes.push_back(std::move(entry));

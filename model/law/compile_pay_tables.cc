@@ -1,5 +1,7 @@
 #include "model/law/compile_pay_tables.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <string>
@@ -25,7 +27,7 @@ class PayTableCompiler {
 
   void add(schema::PayTable::Reader data) {
     objections_.require(view(data.getName()), "pay tables", "a name");
-    const std::string place = "pay table " + copy(data.getName());
+    const std::string place = fmt::format("pay table {}", copy(data.getName()));
     PayTable& table = table_of(data, place);
     PayTableVariant* variant = variant_of(data, table, place);
     if (variant == nullptr) return;
@@ -77,7 +79,7 @@ class PayTableCompiler {
     for (std::size_t i = 0; i < house_.hands.size(); ++i) {
       if (house_.hands[i].name == name) return HandIndex(static_cast<std::uint8_t>(i));
     }
-    objections_.add(place, "the hand " + quoted(name) + " is not defined");
+    objections_.add(place, fmt::format("the hand {} is not defined", quoted(name)));
     return HandIndex(0);
   }
 
@@ -86,7 +88,7 @@ class PayTableCompiler {
     for (std::size_t i = 0; i < house_.options.size(); ++i) {
       if (house_.options[i].name == name) return OptionIndex(static_cast<std::uint8_t>(i));
     }
-    objections_.add(place, "the option " + quoted(name) + " is not defined");
+    objections_.add(place, fmt::format("the option {} is not defined", quoted(name)));
     return std::nullopt;
   }
 
@@ -96,8 +98,8 @@ class PayTableCompiler {
       const OptionRule& option = house_.options[table.option->value()];
       const auto value = std::ranges::find(option.values, view(data.getOptionValue()));
       if (value == option.values.end()) {
-        objections_.add(place,
-                        "the option " + quoted(option.name) + " has no value " + quoted(view(data.getOptionValue())));
+        objections_.add(place, fmt::format("the option {} has no value {}", quoted(option.name),
+                                           quoted(view(data.getOptionValue()))));
         return nullptr;
       }
       at = static_cast<std::size_t>(value - option.values.begin());
@@ -108,13 +110,13 @@ class PayTableCompiler {
   }
 
   PayLine line(schema::PayLine::Reader data, std::size_t index, const PayTable& table, const std::string& table_place) {
-    const std::string place = table_place + ", " + entry_place("line", index, view(data.getRule()));
+    const std::string place = fmt::format("{}, {}", table_place, entry_place("line", index, view(data.getRule())));
     PayLine line;
     line.rule = copy(data.getRule());
     line.made = data.getMade();
     line.outcome = data.getThen() == schema::Outcome::UNSET ? schema::Outcome::WIN : data.getThen();
     line.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
-    objections_.require_rule(line.rule, place, "the amount " + quoted(view(data.getAt())));
+    objections_.require_rule(line.rule, place, fmt::format("the amount {}", quoted(view(data.getAt()))));
     classes(data, line, table, place);
     pays(data, line, place);
     return line;
@@ -125,9 +127,9 @@ class PayTableCompiler {
     for (const auto name : data.getHands()) {
       const auto hand_class = hand_class_named(view(name));
       if (!hand_class) {
-        objections_.add(place, "no class of hand is called " + quoted(view(name)));
+        objections_.add(place, fmt::format("no class of hand is called {}", quoted(view(name))));
       } else if (!house_.hands.empty() && house_.hand(table.hand).class_rules[law::place(*hand_class)].empty()) {
-        objections_.add(place, "the ranking of its hand has no " + copy(name));
+        objections_.add(place, fmt::format("the ranking of its hand has no {}", copy(name)));
       } else {
         line.classes.push_back(*hand_class);
       }
@@ -136,7 +138,7 @@ class PayTableCompiler {
       if (const auto rank = find_rank(view(text))) {
         line.from.push_back(*rank);
       } else {
-        objections_.add(place, quoted(view(text)) + " is not a rank of card");
+        objections_.add(place, fmt::format("{} is not a rank of card", quoted(view(text))));
       }
     }
     if (line.from.size() > 5) return objections_.add(place, "a hand has five ranks at most");
@@ -167,9 +169,10 @@ class PayTableCompiler {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), percent);
     const bool whole = error == std::errc() && end != text.data() + text.size() && *end == '%' &&
                        end + 1 == text.data() + text.size() && percent >= 1 && percent <= 100;
-    if (!whole) return objections_.add(place, quoted(text) + " is not a share of a meter: \"1%\" to \"100%\"");
+    if (!whole)
+      return objections_.add(place, fmt::format("{} is not a share of a meter: \"1%\" to \"100%\"", quoted(text)));
     line.meter_percent = percent;
-    line.odds_text = std::to_string(percent) + "% of the meter";
+    line.odds_text = fmt::format("{}% of the meter", percent);
   }
 
   static void index(PayTableVariant& variant) {
@@ -183,9 +186,9 @@ class PayTableCompiler {
   void object_to_gaps(const PayTable& table) {
     for (std::size_t i = 0; i < table.variants.size(); ++i) {
       if (table.variants[i].defined) continue;
-      objections_.add("pay table " + table.name,
-                      table.option ? "it does not stand for the value " +
-                                         quoted(house_.options[table.option->value()].values[i]) + " of its option"
+      objections_.add(fmt::format("pay table {}", table.name),
+                      table.option ? fmt::format("it does not stand for the value {} of its option",
+                                                 quoted(house_.options[table.option->value()].values[i]))
                                    : "it has no lines");
     }
   }

@@ -1,5 +1,7 @@
 #include "model/law/compile_play.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <optional>
 #include <string>
@@ -17,8 +19,7 @@ void compile_seats(HouseBuild& in) {
     in.objections.add("deal", "a rule names the number of seats, and the number is not there");
   }
   if (in.house.max_seats > kSeatMax) {
-    in.objections.add("deal", "a table has " + std::to_string(kSeatMax) + " seats at most, not " +
-                                  std::to_string(in.house.max_seats));
+    in.objections.add("deal", fmt::format("a table has {} seats at most, not {}", kSeatMax, in.house.max_seats));
   }
 }
 
@@ -47,7 +48,7 @@ void compile_deal(HouseBuild& in) {
 }
 
 void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
-  const std::string place = "decision, act " + copy(data.getDecision());
+  const std::string place = fmt::format("decision, act {}", copy(data.getDecision()));
   const auto condition = find_condition(view(data.getDecision()));
   if (!condition || info(*condition).axis != Axis::kDecision || *condition == Condition::kFolded ||
       *condition == Condition::kStayed || *condition == Condition::kSideOnlyUnder) {

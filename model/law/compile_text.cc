@@ -1,5 +1,7 @@
 #include "model/law/compile_text.h"
 
+#include <fmt/format.h>
+
 namespace cardspeak::law {
 namespace {
 
@@ -9,15 +11,15 @@ constexpr std::int32_t kMostTimes = 1'000'000;
 }  // namespace
 
 std::string entry_place(std::string_view list, std::size_t index, std::string_view rule) {
-  std::string place = std::string(list) + " " + std::to_string(index + 1);
-  if (!rule.empty()) place += " (" + std::string(rule) + ")";
+  std::string place = fmt::format("{} {}", list, index + 1);
+  if (!rule.empty()) place += fmt::format(" ({})", rule);
   return place;
 }
 
 std::optional<Rank> find_rank(std::string_view text) {
   if (text == "10") text = "T";
   if (text.size() != 1) return std::nullopt;
-  const std::optional<Card> card = parse_card(std::string(text) + "s");
+  const std::optional<Card> card = parse_card(fmt::format("{}s", text));
   if (!card || !card->known()) return std::nullopt;
   return card->rank();
 }
@@ -28,9 +30,9 @@ std::optional<Odds> odds(std::string_view text, std::string_view place, Objectio
     objections.add(place, odds.error().message);
     return std::nullopt;
   }
-  if (odds->numerator == 0) objections.add(place, quoted(text) + " pays nothing");
+  if (odds->numerator == 0) objections.add(place, fmt::format("{} pays nothing", quoted(text)));
   if (odds->numerator / odds->denominator > kMostTimes) {
-    objections.add(place, quoted(text) + " is more than " + std::to_string(kMostTimes) + " times the stake");
+    objections.add(place, fmt::format("{} is more than {} times the stake", quoted(text), kMostTimes));
   }
   return *odds;
 }

@@ -1,5 +1,7 @@
 #include "model/law/compile_wagers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -20,7 +22,7 @@ constexpr std::array<NamedMeaning<SupportBy>, 2> kSupportValues = {
 void set_required_multiple(HouseBuild& in, schema::RequiredMultiple::Reader data, std::size_t index) {
   if (data.getOf().size() == 0) return;
   WagerRule& wager = in.house.wagers[index];
-  const std::string place = "wager " + wager.kind + ", required multiple";
+  const std::string place = fmt::format("wager {}, required multiple", wager.kind);
   RequiredMultiple multiple{.of = in.use_earlier_wager(view(data.getOf()), index, place),
                             .times = data.getTimes(),
                             .rule = copy(data.getRule()),
@@ -33,7 +35,7 @@ void set_required_multiple(HouseBuild& in, schema::RequiredMultiple::Reader data
 void set_sign_multiple(HouseBuild& in, schema::SignMultiple::Reader data, std::size_t index) {
   if (data.getOf().size() == 0) return;
   WagerRule& wager = in.house.wagers[index];
-  const std::string place = "wager " + wager.kind + ", multiple of the sign";
+  const std::string place = fmt::format("wager {}, multiple of the sign", wager.kind);
   SignMultiple multiple{.of = in.use_earlier_wager(view(data.getOf()), index, place),
                         .at_least = data.getAtLeast(),
                         .at_most = data.getAtMost(),
@@ -43,7 +45,8 @@ void set_sign_multiple(HouseBuild& in, schema::SignMultiple::Reader data, std::s
   for (const auto stage : data.getStages()) {
     multiple.stages.push_back(
         {copy(stage.getStage()), stage.getCommunityCards(), copy(stage.getRule()), stage.getLessThanBefore()});
-    in.objections.require_rule(view(stage.getRule()), place, "the stage " + quoted(view(stage.getStage())));
+    in.objections.require_rule(view(stage.getRule()), place,
+                               fmt::format("the stage {}", quoted(view(stage.getStage()))));
   }
   if (multiple.at_least == 0 || multiple.at_least > multiple.at_most) {
     in.objections.add(place, "its bounds are not multiples");
@@ -59,12 +62,12 @@ void add_level(HouseBuild& in, schema::WagerLevel::Reader data, WagerRule& wager
   entry.times = data.getTimes();
   entry.rule = copy(data.getRule());
   for (const auto part : data.getParts()) entry.parts.push_back(part);
-  const std::string name = "level " + std::to_string(entry.level);
+  const std::string name = fmt::format("level {}", entry.level);
   if (entry.level == 0 || entry.times == 0) in.objections.add(place, "a level has a number and a cost");
-  if (wager.find_level(entry.level) != nullptr) in.objections.add(place, name + " stands twice");
+  if (wager.find_level(entry.level) != nullptr) in.objections.add(place, fmt::format("{} stands twice", name));
   const auto too_high = [](std::uint8_t level) { return level > kMostLevels; };
   if (too_high(entry.level) || std::ranges::any_of(entry.parts, too_high)) {
-    in.objections.add(place, name + ": levels are numbered up to " + std::to_string(kMostLevels));
+    in.objections.add(place, fmt::format("{}: levels are numbered up to {}", name, kMostLevels));
   }
   in.objections.require_rule(entry.rule, place, name);
   wager.levels.push_back(std::move(entry));
@@ -98,7 +101,7 @@ void name_wagers(HouseBuild& in) {
   for (const auto data : in.rules.getWagers()) {
     in.objections.require(view(data.getKind()), "wagers", "a kind");
     if (in.house.find_wager(view(data.getKind()))) {
-      in.objections.add("wager " + copy(data.getKind()), "the kind is defined twice");
+      in.objections.add(fmt::format("wager {}", copy(data.getKind())), "the kind is defined twice");
     }
     in.house.wagers.emplace_back().kind = copy(data.getKind());
   }
@@ -108,7 +111,7 @@ void name_wagers(HouseBuild& in) {
 void compile_wager(HouseBuild& in, std::size_t index) {
   const auto data = in.rules.getWagers()[static_cast<unsigned>(index)];
   WagerRule& wager = in.house.wagers[index];
-  const std::string place = "wager " + wager.kind;
+  const std::string place = fmt::format("wager {}", wager.kind);
   wager.placed = data.getPlaced();
   wager.placed_rule = copy(data.getPlacedRule());
   if (wager.placed == schema::Placed::UNSET) in.objections.add(place, "it does not say when it is placed");
@@ -116,7 +119,7 @@ void compile_wager(HouseBuild& in, std::size_t index) {
     in.objections.require_rule(wager.placed_rule, place, "the moment of placing");
   }
   if (data.getNeeds().size() != 0) {
-    wager.needs = in.use_earlier_wager(view(data.getNeeds()), index, place + ", needs");
+    wager.needs = in.use_earlier_wager(view(data.getNeeds()), index, fmt::format("{}, needs", place));
     wager.needs_rule = copy(data.getNeedsRule());
     in.objections.require_rule(wager.needs_rule, place, "the wager that it needs");
   }
@@ -128,7 +131,7 @@ void compile_wager(HouseBuild& in, std::size_t index) {
   if (data.getPayTable().size() != 0) wager.pay_table = in.use_pay_table(view(data.getPayTable()), place);
   if (data.getOtherTable().size() != 0) wager.other_table = in.use_pay_table(view(data.getOtherTable()), place);
   if (data.getPaidOn().size() != 0) {
-    wager.paid_on = in.use_earlier_wager(view(data.getPaidOn()), index, place + ", paid on");
+    wager.paid_on = in.use_earlier_wager(view(data.getPaidOn()), index, fmt::format("{}, paid on", place));
   }
   set_required_multiple(in, data.getRequired(), index);
   set_sign_multiple(in, data.getMultipleOfSign(), index);

@@ -2,6 +2,7 @@
 
 #include <capnp/dynamic.h>
 #include <capnp/schema.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
@@ -18,7 +19,7 @@ using capnp::DynamicStruct;
 
 // The rule beside a field: its own ("placedRule"), the struct's, or that of what is around.
 std::string rule_beside(DynamicStruct::Reader value, std::string_view field, const std::string& around) {
-  const std::string own = std::string(field) + "Rule";
+  const std::string own = fmt::format("{}Rule", field);
   for (const char* name : {own.c_str(), "rule"}) {
     if (auto rule = law::field_text(value, name); !rule.empty()) return rule;
   }
@@ -63,7 +64,7 @@ class Differ {
     const auto schema = a ? a->getSchema() : b->getSchema();
     for (const auto field : schema.getFields()) {
       const std::string name = field.getProto().getName().cStr();
-      const std::string inside = path.empty() ? name : path + "." + name;
+      const std::string inside = path.empty() ? name : fmt::format("{}.{}", path, name);
       const std::string beside_a = a ? rule_beside(*a, name, rule_a) : "";
       const std::string beside_b = b ? rule_beside(*b, name, rule_b) : "";
       values(inside, field, a, b, beside_a, beside_b);
@@ -96,15 +97,15 @@ class Differ {
 
   void lists(const std::string& path, const std::vector<Entry>& a, const std::vector<Entry>& b,
              const std::string& rule_a, const std::string& rule_b) {
-    note(path + ", order", common_order(a, b), common_order(b, a), rule_a, rule_b);
+    note(fmt::format("{}, order", path), common_order(a, b), common_order(b, a), rule_a, rule_b);
     for (const Entry& entry : a) {
       const Entry* other = find_entry(b, entry.name);
-      structs(path + "[" + entry.name + "]", entry.value, other == nullptr ? std::nullopt : std::optional(other->value),
-              rule_a, rule_b);
+      structs(fmt::format("{}[{}]", path, entry.name), entry.value,
+              other == nullptr ? std::nullopt : std::optional(other->value), rule_a, rule_b);
     }
     for (const Entry& entry : b) {
       if (find_entry(a, entry.name) != nullptr) continue;
-      structs(path + "[" + entry.name + "]", std::nullopt, entry.value, rule_a, rule_b);
+      structs(fmt::format("{}[{}]", path, entry.name), std::nullopt, entry.value, rule_a, rule_b);
     }
   }
 

@@ -1,5 +1,7 @@
 #include "model/law/house_build.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 
@@ -11,20 +13,20 @@ HandIndex HouseBuild::use_hand(std::string_view name, std::string_view place) {
   for (std::size_t i = 0; i < house.hands.size(); ++i) {
     if (house.hands[i].name == name) return HandIndex(static_cast<std::uint8_t>(i));
   }
-  objections.add(place, "the hand " + quoted(name) + " is not defined");
+  objections.add(place, fmt::format("the hand {} is not defined", quoted(name)));
   return HandIndex(0);
 }
 
 WagerIndex HouseBuild::use_wager(std::string_view kind, std::string_view place) {
   if (const auto found = house.find_wager(kind)) return *found;
-  objections.add(place, "the wager " + quoted(kind) + " is not defined");
+  objections.add(place, fmt::format("the wager {} is not defined", quoted(kind)));
   return WagerIndex(0);
 }
 
 PayTableIndex HouseBuild::use_pay_table(std::string_view name, std::string_view place) {
   const auto found = std::ranges::find(house.pay_tables, name, &PayTable::name);
   if (found == house.pay_tables.end()) {
-    objections.add(place, "the pay table " + quoted(name) + " is not defined");
+    objections.add(place, fmt::format("the pay table {} is not defined", quoted(name)));
     return PayTableIndex(0);
   }
   return PayTableIndex(static_cast<std::uint8_t>(found - house.pay_tables.begin()));
@@ -33,7 +35,7 @@ PayTableIndex HouseBuild::use_pay_table(std::string_view name, std::string_view 
 WagerIndex HouseBuild::use_earlier_wager(std::string_view kind, std::size_t before, std::string_view place) {
   const WagerIndex index = use_wager(kind, place);
   if (house.find_wager(kind) && index.value() >= before) {
-    objections.add(place, "the wager " + quoted(kind) + " does not stand before it");
+    objections.add(place, fmt::format("the wager {} does not stand before it", quoted(kind)));
   }
   return index;
 }

@@ -1,5 +1,7 @@
 #include "model/law/iso_time.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <chrono>
 #include <optional>
@@ -79,12 +81,11 @@ std::optional<DeviceTimeNs> read(std::string_view text) {
 Result<DeviceTimeNs> parse_iso_time(std::string_view text) {
   if (const auto moment = read(text)) return *moment;
   // Nanoseconds since 1970 in 64 bits end in 2262.
-  if (text.size() > 4 && read("2000" + std::string(text.substr(4)))) {
-    return fail(ErrorCode::kBadInput,
-                "expected a moment of the years 1900 to 2199, found \"" + std::string(text) + "\"");
+  if (text.size() > 4 && read(fmt::format("2000{}", text.substr(4)))) {
+    return fail(ErrorCode::kBadInput, fmt::format("expected a moment of the years 1900 to 2199, found \"{}\"", text));
   }
   return fail(ErrorCode::kBadInput,
-              "expected a moment such as \"2022-04-27T00:00:00+10:00\", found \"" + std::string(text) + "\"");
+              fmt::format("expected a moment such as \"2022-04-27T00:00:00+10:00\", found \"{}\"", text));
 }
 
 }  // namespace cardspeak

@@ -1,5 +1,7 @@
 #include "model/law/leading_ranks.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 
@@ -52,8 +54,8 @@ void check_leading_ranks(std::span<const Rank> leading, HandClass hand_class, Ra
   const Compared compared = compared_by(hand_class, hand_size(ranking));
   const std::string name(book_name(hand_class));
   if (leading.size() > compared.alike + compared.beside) {
-    return objections.add(place, name + " is compared by " + std::to_string(compared.alike + compared.beside) +
-                                     " ranks, not " + std::to_string(leading.size()));
+    return objections.add(place, fmt::format("{} is compared by {} ranks, not {}", name,
+                                             compared.alike + compared.beside, leading.size()));
   }
   // A wild card in a flush may stand for a rank that is there already.
   const bool twice = hand_class == HandClass::kFlush && is_wild(ranking);
@@ -61,7 +63,7 @@ void check_leading_ranks(std::span<const Rank> leading, HandClass hand_class, Ra
   const auto beside = leading.subspan(alike.size());
   const bool apart = std::ranges::none_of(beside, [&](Rank rank) { return std::ranges::count(alike, rank) != 0; });
   if (apart && stand_in_order(alike, false) && stand_in_order(beside, twice)) return;
-  objections.add(place, "no hand of the class " + name + " has these leading ranks in this order");
+  objections.add(place, fmt::format("no hand of the class {} has these leading ranks in this order", name));
 }
 
 }  // namespace cardspeak::law

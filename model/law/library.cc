@@ -1,5 +1,7 @@
 #include "model/law/library.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -27,7 +29,7 @@ DeviceTimeNs knowledge(std::optional<DeviceTimeNs> known_as_of) {
 }
 
 std::string game_of_venue(std::string_view venue, std::string_view game) {
-  return std::string(game) + " at " + std::string(venue);
+  return fmt::format("{} at {}", game, venue);
 }
 
 std::string_view from_text(const Rulebook& book) {
@@ -40,7 +42,7 @@ std::string list_versions(const std::vector<const Rulebook*>& books) {
   std::string list;
   for (const Rulebook* book : books) {
     if (!list.empty()) list += ", ";
-    list += book->version() + " (from " + std::string(from_text(*book)) + ")";
+    list += fmt::format("{} (from {})", book->version(), from_text(*book));
   }
   return list;
 }
@@ -88,8 +90,8 @@ Result<Rulebook> Library::in_force(std::string_view venue, std::string_view game
   if (game.empty()) return not_found("what is on record names no game whose rulebook could be asked");
   const auto prints = known(venue, game, knowledge(known_as_of));
   if (prints.empty()) {
-    return not_found("no rulebook of " + game_of_venue(venue, game) +
-                     (known_as_of ? " was known at the moment asked for" : " is in the books we hold"));
+    return not_found(fmt::format("no rulebook of {}{}", game_of_venue(venue, game),
+                                 known_as_of ? " was known at the moment asked for" : " is in the books we hold"));
   }
   const Rulebook* chosen = nullptr;
   for (const Rulebook* book : prints) {
@@ -97,8 +99,8 @@ Result<Rulebook> Library::in_force(std::string_view venue, std::string_view game
     if (chosen == nullptr || chosen->in_force_from() <= book->in_force_from()) chosen = book;
   }
   if (chosen == nullptr) {
-    return not_found("no version of " + game_of_venue(venue, game) +
-                     " was in force at that moment; the books we hold have " + list_versions(prints));
+    return not_found(fmt::format("no version of {} was in force at that moment; the books we hold have {}",
+                                 game_of_venue(venue, game), list_versions(prints)));
   }
   return *chosen;
 }
@@ -109,9 +111,9 @@ Result<Rulebook> Library::version(std::string_view venue, std::string_view game,
   for (const Rulebook* book : prints) {
     if (book->version() == version) return *book;
   }
-  const std::string what = "no version " + std::string(version) + " of " + game_of_venue(venue, game);
-  if (prints.empty()) return not_found(what + " is not in the books we hold, and no other version is");
-  return not_found(what + " is in the books we hold, which have " + list_versions(prints));
+  const std::string what = fmt::format("no version {} of {}", version, game_of_venue(venue, game));
+  if (prints.empty()) return not_found(fmt::format("{} is not in the books we hold, and no other version is", what));
+  return not_found(fmt::format("{} is in the books we hold, which have {}", what, list_versions(prints)));
 }
 
 }  // namespace cardspeak

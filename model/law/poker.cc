@@ -1,5 +1,7 @@
 #include "model/law/poker.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -175,18 +177,18 @@ std::string text(capnp::Text::Reader reader) {
 // Gathers objections, each with the book's name in front of the place.
 class Check {
  public:
-  explicit Check(schema::Rulebook::Reader book) : name_(text(book.getGame()) + " " + text(book.getVersion())) {}
+  explicit Check(schema::Rulebook::Reader book)
+      : name_(fmt::format("{} {}", text(book.getGame()), text(book.getVersion()))) {}
 
   void object(const std::string& where, std::string what) {
-    objections_.push_back({name_ + ", " + where, std::move(what)});
+    objections_.push_back({fmt::format("{}, {}", name_, where), std::move(what)});
   }
   void need_rule(const std::string& where, capnp::Text::Reader rule) {
     if (rule.size() == 0) object(where, "has no rule number");
   }
   void need_range(const std::string& where, std::int64_t value, std::int64_t least, std::int64_t most) {
     if (value < least || value > most) {
-      object(where,
-             "expected " + std::to_string(least) + " to " + std::to_string(most) + ", found " + std::to_string(value));
+      object(where, fmt::format("expected {} to {}, found {}", least, most, value));
     }
   }
   std::vector<Objection> take() { return std::move(objections_); }
@@ -219,7 +221,7 @@ const PokerKeyInfo* find_key(std::string_view list, std::string_view name) {
 void check_entry(Check& check, const std::string& where, const PokerKeyInfo& key, schema::RuleEntry::Reader entry) {
   check.need_rule(where, entry.getRule());
   if (key.most > 0) {
-    check.need_range(where + ", value", entry.getValue(), key.least, key.most);
+    check.need_range(fmt::format("{}, value", where), entry.getValue(), key.least, key.most);
   } else if (entry.getValue() != 0) {
     check.object(where, "gives a number, and the situation takes none");
   }
@@ -230,12 +232,12 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
   for (const auto& [list, entries] : lists_of(rules)) {
     for (unsigned i = 0; i < entries.size(); ++i) {
       const std::string name = text(entries[i].getKey());
-      const std::string where = std::string(list) + ", entry " + std::to_string(i + 1) + " (" + name + ")";
+      const std::string where = fmt::format("{}, entry {} ({})", list, i + 1, name);
       const PokerKeyInfo* key = find_key(list, name);
       if (key == nullptr) {
         check.object(where, "can never decide: the engine asks for no situation of this name in this list");
       } else if (const auto [at, fresh] = seen.emplace(key->key, where); !fresh) {
-        check.object(where, "can never decide: " + at->second + " decides the same situation");
+        check.object(where, fmt::format("can never decide: {} decides the same situation", at->second));
       } else {
         check_entry(check, where, *key, entries[i]);
       }
@@ -243,7 +245,7 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
   }
   for (const PokerKeyInfo& key : kPokerKeyInfos) {
     if (!seen.contains(key.key)) {
-      check.object(std::string(key.list), "no entry decides the situation \"" + std::string(key.name) + "\"");
+      check.object(std::string(key.list), fmt::format("no entry decides the situation \"{}\"", key.name));
     }
   }
 }
@@ -253,7 +255,7 @@ void check_irregularities(Check& check, schema::PokerRules::Reader rules) {
   std::map<std::string, unsigned> seen;
   for (const auto entry : rules.getIrregularities()) {
     const std::string kind = text(entry.getKey());
-    const std::string where = "irregularities, " + (kind.empty() ? "an entry without a kind" : kind);
+    const std::string where = fmt::format("irregularities, {}", kind.empty() ? "an entry without a kind" : kind);
     check.need_rule(where, entry.getRule());
     if (kind.empty()) check.object(where, "names no kind of irregularity");
     if (entry.getValue() != 0) check.object(where, "gives a number, and the situation takes none");
@@ -264,18 +266,19 @@ void check_irregularities(Check& check, schema::PokerRules::Reader rules) {
 
 void check_street(Check& check, const std::string& where, schema::Street::Reader street, bool first) {
   if (street.getName().size() == 0) check.object(where, "has no name");
-  check.need_rule(where + ", rule", street.getRule());
-  check.need_rule(where + ", orderRule", street.getOrderRule());
-  check.need_rule(where + ", loneRule", street.getLoneRule());
-  if (street.getBoardCards() > 0) check.need_rule(where + ", earlyRule", street.getEarlyRule());
-  if (street.getBoardCards() > 0) check.need_rule(where + ", manyRule", street.getManyRule());
-  if (street.getBurns() > 0) check.need_rule(where + ", fewBurnsRule", street.getFewBurnsRule());
+  check.need_rule(fmt::format("{}, rule", where), street.getRule());
+  check.need_rule(fmt::format("{}, orderRule", where), street.getOrderRule());
+  check.need_rule(fmt::format("{}, loneRule", where), street.getLoneRule());
+  if (street.getBoardCards() > 0) check.need_rule(fmt::format("{}, earlyRule", where), street.getEarlyRule());
+  if (street.getBoardCards() > 0) check.need_rule(fmt::format("{}, manyRule", where), street.getManyRule());
+  if (street.getBurns() > 0) check.need_rule(fmt::format("{}, fewBurnsRule", where), street.getFewBurnsRule());
   if (first && street.getBoardCards() > 0)
     check.object(where, "the first betting round comes before any community card");
-  check.need_range(where + ", burns", street.getBurns(), 0, 1);
+  check.need_range(fmt::format("{}, burns", where), street.getBurns(), 0, 1);
   const std::string order = text(street.getFirstToAct());
   if (order != "leftOfLastBlind" && order != "leftOfButton") {
-    check.object(where, "firstToAct: expected \"leftOfLastBlind\" or \"leftOfButton\", found \"" + order + "\"");
+    check.object(where,
+                 fmt::format("firstToAct: expected \"leftOfLastBlind\" or \"leftOfButton\", found \"{}\"", order));
   }
   if (street.getLimit() == schema::StreetLimit::UNSET) {
     check.object(where, "limit: expected small or big, found none");
@@ -289,13 +292,13 @@ void check_streets(Check& check, schema::PokerRules::Reader rules) {
   std::map<std::string, unsigned> names;
   for (unsigned i = 0; i < streets.size(); ++i) {
     const std::string name = text(streets[i].getName());
-    const std::string where = "street " + std::to_string(i + 1) + " (" + name + ")";
+    const std::string where = fmt::format("street {} ({})", i + 1, name);
     if (!names.emplace(name, i).second) check.object(where, "an earlier street has the same name");
     check_street(check, where, streets[i], i == 0);
     board += streets[i].getBoardCards();
   }
   if (board != 5) {
-    check.object("streets", "expected community cards that add up to five, found " + std::to_string(board));
+    check.object("streets", fmt::format("expected community cards that add up to five, found {}", board));
   }
 }
 
@@ -310,25 +313,24 @@ constexpr std::size_t kHandClasses = 10;
 
 // Every kind of hand has its rule, and they stand in the order of the ranking that the engine has under this name.
 void check_classes(Check& check, schema::RankingRule::Reader rule, Ranking ranking) {
-  const std::string where = "ranking " + text(rule.getName());
+  const std::string where = fmt::format("ranking {}", text(rule.getName()));
   std::vector<std::uint8_t> orders;
-  check.need_rule(where + ", tieRule", rule.getTieRule());
+  check.need_rule(fmt::format("{}, tieRule", where), rule.getTieRule());
   for (const auto entry : rule.getClasses()) {
     const std::string name = text(entry.getClass());
     const auto hand_class = hand_class_named(name);
     if (!hand_class || !has_class(ranking, *hand_class)) {
-      check.object(where, "\"" + name + "\" is not a kind of hand");
+      check.object(where, fmt::format("\"{}\" is not a kind of hand", name));
       continue;
     }
-    check.need_rule(where + ", " + name, entry.getRule());
+    check.need_rule(fmt::format("{}, {}", where, name), entry.getRule());
     orders.push_back(class_order(*hand_class, ranking));
   }
   if (!std::ranges::is_sorted(orders) || std::ranges::adjacent_find(orders) != orders.end()) {
     check.object(where, "the kinds of hand do not stand from the lowest to the highest, each once");
   }
   if (orders.size() != kHandClasses) {
-    check.object(where,
-                 "expected " + std::to_string(kHandClasses) + " kinds of hand, found " + std::to_string(orders.size()));
+    check.object(where, fmt::format("expected {} kinds of hand, found {}", kHandClasses, orders.size()));
   }
 }
 
@@ -344,25 +346,25 @@ void check_winning(Check& check, schema::Rulebook::Reader book, std::optional<De
   if (rules.getWinning().size() == 0) check.object("winning", "no entry says which hand wins a pot");
   for (unsigned i = 0; i < rules.getWinning().size(); ++i) {
     const auto entry = rules.getWinning()[i];
-    const std::string where = "winning, entry " + std::to_string(i + 1);
+    const std::string where = fmt::format("winning, entry {}", i + 1);
     check.need_rule(where, entry.getRule());
-    check.need_range(where + ", cards", entry.getCards(), 5, 5);
-    check.need_range(where + ", fromHole", entry.getFromHole(), -1, rules.getHoleCards());
+    check.need_range(fmt::format("{}, cards", where), entry.getCards(), 5, 5);
+    check.need_range(fmt::format("{}, fromHole", where), entry.getFromHole(), -1, rules.getHoleCards());
     if (entry.getFromHole() >= 0)
-      check.need_range(where + ", cards of the board", 5 - entry.getFromHole(), 0, board_of(rules));
+      check.need_range(fmt::format("{}, cards of the board", where), 5 - entry.getFromHole(), 0, board_of(rules));
     if (i > 0) check.object(where, "can never decide: entry 1 gives the whole pot");
     if (entry.getShare() != schema::PotShare::ALL) check.object(where, "expected the share all");
     const std::string name = text(entry.getRanking());
     const auto ranking = ranking_named(name);
     const auto rule = find_ranking(book, name);
     if (!ranking || !is_of_the_poker_room(*ranking)) {
-      check.object(where, "ranking \"" + name + "\" is not one that the engine knows");
+      check.object(where, fmt::format("ranking \"{}\" is not one that the engine knows", name));
     } else if (deck && deck_of(*ranking) && *deck_of(*ranking) != *deck) {
-      check.object(where, "ranking \"" + name + "\" belongs to another deck");
+      check.object(where, fmt::format("ranking \"{}\" belongs to another deck", name));
     } else if (rule) {
       check_classes(check, *rule, *ranking);
     } else {
-      check.object(where, "ranking \"" + name + "\" is not among the book's rankings");
+      check.object(where, fmt::format("ranking \"{}\" is not among the book's rankings", name));
     }
   }
 }
@@ -371,9 +373,9 @@ void check_reading(Check& check, PokerReading reading, schema::Reading::Reader f
   const std::string id(poker_reading_id(reading));
   const auto& answers = poker_reading_answers(reading);
   const std::string standard = text(found.getDefault());
-  const std::string where = "reading " + id;
+  const std::string where = fmt::format("reading {}", id);
   if (std::ranges::find(answers, standard) == answers.end()) {
-    check.object(where, "default \"" + standard + "\" is not an answer that the engine knows");
+    check.object(where, fmt::format("default \"{}\" is not an answer that the engine knows", standard));
   }
   bool same = found.getValues().size() == answers.size();
   for (const auto value : found.getValues()) {
@@ -399,7 +401,7 @@ void check_readings(Check& check, schema::Rulebook::Reader book) {
     const auto reading = static_cast<PokerReading>(i);
     const auto found = find_reading(book, kReadingIds[i]);
     if (!found) {
-      check.object("readings", "no entry decides the reading \"" + std::string(kReadingIds[i]) + "\"");
+      check.object("readings", fmt::format("no entry decides the reading \"{}\"", kReadingIds[i]));
     } else {
       check_reading(check, reading, *found);
     }
@@ -407,7 +409,7 @@ void check_readings(Check& check, schema::Rulebook::Reader book) {
   for (const auto reading : book.getReadings()) {
     const std::string id = text(reading.getId());
     if (std::ranges::find(kReadingIds, id) == kReadingIds.end()) {
-      check.object("reading " + id, "can never decide: the engine asks for no reading of this name");
+      check.object(fmt::format("reading {}", id), "can never decide: the engine asks for no reading of this name");
     }
   }
 }
@@ -420,20 +422,21 @@ void check_acts(Check& check, schema::Rulebook::Reader book) {
   for (const auto act : book.getAuthorities().getActs()) {
     const std::string name = text(act.getAct());
     if (std::ranges::find(kPokerActs, name) == kPokerActs.end()) {
-      check.object("authorities, act " + name, "can never decide: the engine asks for no act of this name");
+      check.object(fmt::format("authorities, act {}", name),
+                   "can never decide: the engine asks for no act of this name");
     } else if (++found[name] > 1) {
-      check.object("authorities, act " + name, "it stands there twice");
+      check.object(fmt::format("authorities, act {}", name), "it stands there twice");
     }
   }
   for (const std::string_view name : kPokerActs) {
-    if (!found.contains(std::string(name))) check.object("authorities, act " + std::string(name), "it is missing");
+    if (!found.contains(std::string(name))) check.object(fmt::format("authorities, act {}", name), "it is missing");
   }
 }
 
 void check_scalars(Check& check, schema::Rulebook::Reader book) {
   const auto rules = book.getPoker();
   if (!deck_of(book.getDeck().getCards())) {
-    check.object("deck", "expected 52, 40, 36, 32 or 20 cards, found " + std::to_string(book.getDeck().getCards()));
+    check.object("deck", fmt::format("expected 52, 40, 36, 32 or 20 cards, found {}", book.getDeck().getCards()));
   }
   check.need_rule("deck", book.getDeck().getRule());
   check.need_range("holeCards", rules.getHoleCards(), 1, 7);
@@ -456,7 +459,7 @@ void check_scalars(Check& check, schema::Rulebook::Reader book) {
   const std::string_view decides = kReadingIds[static_cast<std::size_t>(PokerReading::kOddChips)];
   if (odd_chips != decides) {
     check.object("oddChips",
-                 "the reading \"" + odd_chips + "\" has no part in odd chips; \"" + std::string(decides) + "\" has");
+                 fmt::format("the reading \"{}\" has no part in odd chips; \"{}\" has", odd_chips, decides));
   }
 }
 
@@ -583,7 +586,7 @@ std::vector<Objection> check_poker(schema::Rulebook::Reader book) {
 
 Result<CompiledPoker> compile_poker(schema::Rulebook::Reader book) {
   if (const auto objections = check_poker(book); !objections.empty()) {
-    return fail(ErrorCode::kBadInput, objections.front().where + ": " + objections.front().what);
+    return fail(ErrorCode::kBadInput, fmt::format("{}: {}", objections.front().where, objections.front().what));
   }
   const auto rules = book.getPoker();
   const auto betting = rules.getBetting();

@@ -1,5 +1,7 @@
 #include "model/law/procedure.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -40,7 +42,8 @@ void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vecto
   const std::string at = entry_place("procedure, entry", index, view(data.getRule()));
   objections.require_rule(view(data.getRule()), at, quoted(view(data.getKey())));
   const auto* key = std::ranges::find(kProcedureKeys, view(data.getKey()), &ProcedureKeyInfo::name);
-  if (key == kProcedureKeys.end()) return objections.add(at, quoted(view(data.getKey())) + " is not in the list");
+  if (key == kProcedureKeys.end())
+    return objections.add(at, fmt::format("{} is not in the list", quoted(view(data.getKey()))));
   if (key->of_wager == (data.getWager().size() == 0) && !key->of_all_too) {
     return objections.add(at, std::string(key->name) + (key->of_wager ? " names no wager" : " is about no wager"));
   }
@@ -73,11 +76,11 @@ DealOrder order_of(schema::DealOrder::Reader data, std::size_t index, Objections
   for (const auto name : data.getSequence()) {
     if (const auto place = place_named(view(name))) {
       if (std::ranges::find(order.sequence, *place) != order.sequence.end()) {
-        objections.add(at, "it names " + quoted(view(name)) + " twice");
+        objections.add(at, fmt::format("it names {} twice", quoted(view(name))));
       }
       order.sequence.push_back(*place);
     } else {
-      objections.add(at, quoted(view(name)) + " is not a place that cards are dealt to");
+      objections.add(at, fmt::format("{} is not a place that cards are dealt to", quoted(view(name))));
     }
   }
   if (order.face_up != schema::DealerUp::NONE) objections.require_rule(order.face_up_rule, at, "the card turned up");

@@ -1,11 +1,13 @@
 #include "model/law/reading_use.h"
 
+#include <fmt/format.h>
+
 namespace cardspeak::law {
 
 std::optional<ReadingIndex> ReadingUse::use(std::string_view id, std::string_view place) {
   const auto found = std::ranges::find(readings_, id, &ReadingRule::id);
   if (found == readings_.end()) {
-    objections_.add(place, "the reading \"" + std::string(id) + "\" is not defined");
+    objections_.add(place, fmt::format("the reading \"{}\" is not defined", id));
     return std::nullopt;
   }
   const auto index = static_cast<std::size_t>(found - readings_.begin());
@@ -26,7 +28,7 @@ Rests ReadingUse::rests(std::string_view id, std::string_view value, std::string
   const auto& values = readings_[rests.reading->value()].values;
   const auto found = std::ranges::find(values, value);
   if (found == values.end()) {
-    objections_.add(place, "the reading has no value \"" + std::string(value) + "\"");
+    objections_.add(place, fmt::format("the reading has no value \"{}\"", value));
   } else {
     rests.value = ReadingValue(static_cast<std::uint8_t>(found - values.begin()));
   }
@@ -35,7 +37,8 @@ Rests ReadingUse::rests(std::string_view id, std::string_view value, std::string
 
 void ReadingUse::object_to_unused() const {
   for (std::size_t i = 0; i < readings_.size(); ++i) {
-    if (i >= used_.size() || !used_[i]) objections_.add("reading " + readings_[i].id, "no entry rests on it");
+    if (i >= used_.size() || !used_[i])
+      objections_.add(fmt::format("reading {}", readings_[i].id), "no entry rests on it");
   }
 }
 

@@ -1,6 +1,7 @@
 #include "model/law/rulebook.h"
 
 #include <capnp/message.h>
+#include <fmt/format.h>
 
 #include <optional>
 #include <utility>
@@ -60,7 +61,7 @@ std::string label(schema::Rulebook::Reader data) {
   constexpr std::size_t kShown = 64;
   const bool named = data.getGame().size() != 0 && data.getVersion().size() != 0;
   if (!named || data.getGame().size() > kShown || data.getVersion().size() > kShown) return "";
-  return copy(data.getGame()) + " " + copy(data.getVersion());
+  return fmt::format("{} {}", copy(data.getGame()), copy(data.getVersion()));
 }
 
 void compile_house_game(schema::Rulebook::Reader data, law::Objections& objections, CompiledGame& game) {
@@ -110,8 +111,8 @@ Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::st
   impl->hash = std::move(hash);
   const auto objections = read_book(impl->bytes, impl->message, impl->game_rules);
   if (!objections.empty()) {
-    std::string more = objections.size() == 1 ? "" : " (and " + std::to_string(objections.size() - 1) + " more)";
-    return fail(ErrorCode::kBadInput, "rulebook " + std::string(name) + ": " + objections.front().text() + more);
+    std::string more = objections.size() == 1 ? "" : fmt::format(" (and {} more)", objections.size() - 1);
+    return fail(ErrorCode::kBadInput, fmt::format("rulebook {}: {}{}", name, objections.front().text(), more));
   }
   const auto data = impl->message.getRoot<schema::Rulebook>().asReader();
   impl->data = data;

@@ -1,6 +1,7 @@
 #include "model/law/with_readings.h"
 
 #include <capnp/message.h>
+#include <fmt/format.h>
 
 #include <string_view>
 #include <utility>
@@ -12,7 +13,7 @@ namespace cardspeak {
 namespace {
 
 std::string name_of(const Rulebook& book) {
-  return book.game() + " " + book.version();
+  return fmt::format("{} {}", book.game(), book.version());
 }
 
 Error no_such_reading(const Rulebook& book, const std::string& id) {
@@ -20,15 +21,15 @@ Error no_such_reading(const Rulebook& book, const std::string& id) {
   for (const auto reading : book.data().getReadings()) {
     known += (known.empty() ? "" : ", ") + std::string(reading.getId().cStr());
   }
-  return {ErrorCode::kNotFound,
-          "the book " + name_of(book) + " has no reading \"" + id + "\"; it has " + (known.empty() ? "none" : known)};
+  return {ErrorCode::kNotFound, fmt::format("the book {} has no reading \"{}\"; it has {}", name_of(book), id,
+                                            known.empty() ? "none" : known)};
 }
 
 Error no_such_answer(const Rulebook& book, schema::Reading::Reader reading, const std::string& answer) {
   std::string values;
   for (const auto value : reading.getValues()) values += (values.empty() ? "" : ", ") + std::string(value.cStr());
-  return {ErrorCode::kBadInput, "the reading " + std::string(reading.getId().cStr()) + " of the book " + name_of(book) +
-                                    " has no answer \"" + answer + "\"; its answers are " + values};
+  return {ErrorCode::kBadInput, fmt::format("the reading {} of the book {} has no answer \"{}\"; its answers are {}",
+                                            reading.getId().cStr(), name_of(book), answer, values)};
 }
 
 bool has_answer(schema::Reading::Reader reading, std::string_view answer) {

@@ -1,5 +1,7 @@
 #include "model/law/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/law/compile_text.h"
@@ -66,7 +68,7 @@ class WordList {
                   .act = std::nullopt,
                   .reason = copy(data.getReason()),
                   .ground = {}};
-    const std::string place = "word " + word.word;
+    const std::string place = fmt::format("word {}", word.word);
     objections_.require(word.word, "words", "a word");
     objections_.require_rule(word.rule, place, "what it means");
     if (word.means == WordMeaning::UNSET) objections_.add(place, "what it means is missing");
@@ -82,7 +84,8 @@ class WordList {
 
   void check_reason(const WordRule& word, const std::string& place) {
     if (word.means != WordMeaning::ROUND_VOID) objections_.add(place, "only a void round has a reason");
-    if (!has_void(word.reason)) objections_.add(place, "no void entry has the reason " + quoted(word.reason));
+    if (!has_void(word.reason))
+      objections_.add(place, fmt::format("no void entry has the reason {}", quoted(word.reason)));
   }
 
   [[nodiscard]] bool has_void(std::string_view reason) const {
@@ -101,14 +104,14 @@ class WordList {
   void add_ground(std::string_view name, const std::string& place, WordRule& word) {
     if (!takes_ground(word.means)) objections_.add(place, "what it means takes no ground");
     const auto kind = find_irregularity_kind(name);
-    if (!kind) return objections_.add(place, "no irregularity is called " + quoted(name));
+    if (!kind) return objections_.add(place, fmt::format("no irregularity is called {}", quoted(name)));
     bool found = false;
     if (book_.isHouse()) {
       for (const auto table : book_.getHouse().getIrregularities()) {
         if (view(table.getKind()) == name) found = leaves_choice(table, word.means);
       }
     }
-    if (!found) objections_.add(place, "no table leaves such a choice after " + quoted(name));
+    if (!found) objections_.add(place, fmt::format("no table leaves such a choice after {}", quoted(name)));
     word.ground.push_back(*kind);
   }
 
@@ -124,32 +127,34 @@ class WordList {
         check_offices(house, entry);
         continue;
       }
-      objections_.add("words", "no word declares a round void for the reason " + quoted(view(entry.getReason())));
+      objections_.add("words",
+                      fmt::format("no word declares a round void for the reason {}", quoted(view(entry.getReason()))));
     }
     for (const auto table : house.getIrregularities()) check_choices(table);
     for (const WordRule& word : words_) {
       // Winnings may be kept back on a suspicion alone.
       const bool without = !takes_ground(word.means) || word.means == WordMeaning::WINNINGS_WITHHELD;
       if (without || !word.ground.empty()) continue;
-      objections_.add("word " + word.word, "its ground is missing");
+      objections_.add(fmt::format("word {}", word.word), "its ground is missing");
     }
   }
 
   // Whoever says the word, chooses after an irregularity or declares the round void for one reason does one act.
   void check_offices(schema::HouseRules::Reader house, schema::VoidEntry::Reader entry) {
     const auto other_office = [&](const std::string& place) {
-      objections_.add(place,
-                      "the void entry for its reason " + quoted(view(entry.getReason())) + " takes another office");
+      objections_.add(
+          place, fmt::format("the void entry for its reason {} takes another office", quoted(view(entry.getReason()))));
     };
     for (const auto word : book_.getWords()) {
       const bool of_reason =
           word.getMeans() == WordMeaning::ROUND_VOID && view(word.getReason()) == view(entry.getReason());
-      if (of_reason && view(word.getAct()) != view(entry.getAct())) other_office("word " + copy(word.getWord()));
+      if (of_reason && view(word.getAct()) != view(entry.getAct()))
+        other_office(fmt::format("word {}", copy(word.getWord())));
     }
     for (const auto table : house.getIrregularities()) {
       for (const auto led : table.getEntries()) {
         if (view(led.getReason()) != view(entry.getReason()) || view(led.getAct()) == view(entry.getAct())) continue;
-        other_office("irregularity " + copy(table.getKind()) + " (" + copy(led.getRule()) + ")");
+        other_office(fmt::format("irregularity {} ({})", copy(table.getKind()), copy(led.getRule())));
       }
     }
   }
@@ -162,13 +167,13 @@ class WordList {
                std::ranges::find(word.ground, find_irregularity_kind(view(table.getKind()))) != word.ground.end();
       };
       if (std::ranges::any_of(words_, makes)) continue;
-      objections_.add("words", "no word makes the choice that " + copy(entry.getRule()) + " leaves");
+      objections_.add("words", fmt::format("no word makes the choice that {} leaves", copy(entry.getRule())));
     }
   }
 
   void need(WordMeaning meaning, std::string_view why) {
     if (std::ranges::find(words_, meaning, &WordRule::means) != words_.end()) return;
-    objections_.add("words", std::string(why) + ", and no word says so");
+    objections_.add("words", fmt::format("{}, and no word says so", why));
   }
 
   schema::Rulebook::Reader book_;

@@ -31,7 +31,7 @@ const std::vector<Library>& libraries() {
       {"librdkafka", {"librdkafka/"}, std::regex("ingest/log/kafka[^/]*")},
       {"RocksDB", {"rocksdb/"}, std::regex("ingest/log/embedded[^/]*|replay/store/.*")},
       {"spdlog", {"spdlog/"}, std::regex("cli/.*")},
-      {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*")},
+      {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*|model/(law|facts)/.*")},
       {"CLI11", {"CLI/"}, std::regex("cli/.*")},
       {"date", {"date/"}, std::regex("cli/.*|ingest/phh/import_phh[^/]*")},
       {"zlib and zstd", {"zlib.h", "zstd.h"}, std::regex("ingest/device/packed_bytes[^/]*")},

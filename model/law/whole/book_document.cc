@@ -1,5 +1,7 @@
 #include "model/law/whole/book_document.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/check.h"
@@ -70,28 +72,29 @@ std::optional<Fault> missing_from(schema::Room::Reader room) {
   if (room.getShared().getGame().size() != 0) return Fault{"shared.game", "a room shares no game; expected none"};
   for (const auto game : room.getGames()) {
     if (game.getGame().size() == 0) return Fault{"games", "expected the name of each game"};
-    const std::string place = "games[" + text_copy(game.getGame()) + "]";
+    const std::string place = fmt::format("games[{}]", text_copy(game.getGame()));
     unsigned times = 0;
     for (const auto other : room.getGames()) times += other.getGame() == game.getGame() ? 1U : 0U;
     if (times > 1) return Fault{place, "the game stands twice; expected it once"};
-    if (game.getOwn().getGame().size() != 0) return Fault{place + ".own.game", "the game is named beside its own"};
+    if (game.getOwn().getGame().size() != 0)
+      return Fault{fmt::format("{}.own.game", place), "the game is named beside its own"};
   }
   return std::nullopt;
 }
 
 // The game's whole book.
 std::expected<Part, Fault> game_part(schema::Rulebook::Reader shared, schema::RoomGame::Reader game) {
-  const std::string place = "games[" + text_copy(game.getGame()) + "]";
+  const std::string place = fmt::format("games[{}]", text_copy(game.getGame()));
   capnp::MallocMessageBuilder message;
   message.setRoot(shared);
   auto book = message.getRoot<schema::Rulebook>();
   book.setGame(game.getGame());
   if (auto added = add_own(book, game.getOwn()); !added) {
-    return std::unexpected(Fault{place + ".own." + added.error().place, added.error().what});
+    return std::unexpected(Fault{fmt::format("{}.own.{}", place, added.error().place), added.error().what});
   }
   for (const auto change : game.getChanges()) {
     if (auto changed = apply_change(book, change); !changed) {
-      return std::unexpected(Fault{place + ".changes: " + changed.error().place, changed.error().what});
+      return std::unexpected(Fault{fmt::format("{}.changes: {}", place, changed.error().place), changed.error().what});
     }
   }
   return Part{identity_of(book.asReader()), schema::canonical_json(book.asReader())};

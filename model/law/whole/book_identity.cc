@@ -1,9 +1,11 @@
 #include "model/law/whole/book_identity.h"
 
+#include <fmt/format.h>
+
 namespace cardspeak {
 
 std::string BookIdentity::text() const {
-  return venue + "/" + (room.empty() ? game : room) + "/" + version;
+  return fmt::format("{}/{}/{}", venue, room.empty() ? game : room, version);
 }
 
 }  // namespace cardspeak

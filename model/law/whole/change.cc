@@ -1,6 +1,7 @@
 #include "model/law/whole/change.h"
 
 #include <capnp/message.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -66,14 +67,14 @@ class GivenValue {
     GivenValue given(spot);
     const std::string name = text_copy(spot.field.getProto().getName());
     const std::string value = text_copy(change.getValue());
-    const std::string json = "{\"" + name + "\":" + (spot.entry ? "[" + value + "]" : value) + "}";
+    const std::string json = fmt::format("{{\"{}\":{}}}", name, spot.entry ? fmt::format("[{}]", value) : value);
     auto read = schema::read_json(json, given.around_);
     if (read) return given;
     // Inside the struct the path begins with the field that the place names already.
     schema::JsonObjection objection = std::move(read.error());
     objection.field.erase(0, name.size() + (spot.entry ? std::string_view("[0]").size() : 0));
     if (objection.field.starts_with('.')) objection.field.erase(0, 1);
-    return fault(place, "value: " + objection.text());
+    return fault(place, fmt::format("value: {}", objection.text()));
   }
 
   [[nodiscard]] DynamicValue::Reader get() const {
@@ -99,7 +100,7 @@ std::string content_of(DynamicValue::Reader value) {
   if (value.getType() == DynamicValue::STRUCT) return schema::canonical_json(value.as<DynamicStruct>());
   if (value.getType() != DynamicValue::LIST) return value_text(value);
   std::string content;
-  for (const auto item : value.as<DynamicList>()) content += content_of(item) + "\n";
+  for (const auto item : value.as<DynamicList>()) content += fmt::format("{}\n", content_of(item));
   return content;
 }
 
@@ -128,7 +129,7 @@ Applied add_entries(Spot& spot, DynamicList::Reader added, const std::string& be
   const auto names = entry_names(list);
   const auto found = before.empty() ? names.end() : std::ranges::find(names, before);
   if (found == names.end() && !before.empty()) {
-    return fault(place, "before: there is no entry \"" + before + "\"; the list has " + listed_names(list));
+    return fault(place, fmt::format("before: there is no entry \"{}\"; the list has {}", before, listed_names(list)));
   }
   Entries entries = entries_of(list);
   std::vector<std::string> there;
@@ -137,7 +138,7 @@ Applied add_entries(Spot& spot, DynamicList::Reader added, const std::string& be
   for (unsigned i = 0; i < added.size(); ++i) {
     std::string name = entry_name(added[i]);
     if (std::ranges::find(there, name) != there.end()) {
-      return fault(place + "[" + new_names[i] + "]", "this is there already; what is there is replaced");
+      return fault(fmt::format("{}[{}]", place, new_names[i]), "this is there already; what is there is replaced");
     }
     there.push_back(std::move(name));
   }
@@ -159,7 +160,8 @@ Applied add(DynamicStruct::Builder root, schema::Change::Reader change) {
   const auto value = GivenValue::read(*spot, change, place);
   if (!value) return std::unexpected(value.error());
   if (spot->is_there()) return add_entries(*spot, value->get().as<DynamicList>(), before, place);
-  if (!before.empty()) return fault(place, "before: the list is not there, and has no entry \"" + before + "\"");
+  if (!before.empty())
+    return fault(place, fmt::format("before: the list is not there, and has no entry \"{}\"", before));
   spot->around.set(spot->field, value->get());
   if (!spot->is_there()) return fault(place, "the value says nothing; expected one that does");
   return {};
@@ -240,7 +242,8 @@ Applied add_own_field(DynamicStruct::Builder out, DynamicStruct::Reader own, Fie
     if (in_union(field)) {
       KJ_IF_MAYBE (other, out.which()) {
         const bool taken = other->getProto().getDiscriminantValue() != 0;
-        if (taken) return fault(place, "the room has \"" + text_copy(other->getProto().getName()) + "\" in its stead");
+        if (taken)
+          return fault(place, fmt::format("the room has \"{}\" in its stead", text_copy(other->getProto().getName())));
       }
     }
     out.set(field, value);
@@ -259,7 +262,7 @@ Applied add_own(DynamicStruct::Builder out, DynamicStruct::Reader own, const std
   for (const Field field : own.getSchema().getFields()) {
     if (!schema::says_something(own, field)) continue;
     const std::string name = text_copy(field.getProto().getName());
-    auto added = add_own_field(out, own, field, place.empty() ? name : place + "." + name);
+    auto added = add_own_field(out, own, field, place.empty() ? name : fmt::format("{}.{}", place, name));
     if (!added) return added;
   }
   return {};

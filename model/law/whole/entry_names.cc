@@ -1,6 +1,7 @@
 #include "model/law/whole/entry_names.h"
 
 #include <capnp/schema.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -104,7 +105,7 @@ std::string entry_name(DynamicValue::Reader entry) {
     const std::string beside = field_text(value, telling.beside);
     if (text.empty() || beside.empty()) continue;
     const bool of_choice = std::string_view(telling.field).ends_with("Value");
-    name += (name.empty() ? "" : "; ") + (of_choice ? beside + " " + text : text);
+    name += (name.empty() ? "" : "; ") + (of_choice ? fmt::format("{} {}", beside, text) : text);
   }
   return name;
 }
@@ -114,8 +115,8 @@ std::vector<std::string> entry_names(DynamicList::Reader list) {
   for (const auto item : list) {
     std::string name = entry_name(item);
     const auto same = std::ranges::count_if(
-        names, [&](const std::string& other) { return other == name || other.starts_with(name + " #"); });
-    if (same != 0 || name.empty()) name += " #" + std::to_string(same + 1);
+        names, [&](const std::string& other) { return other == name || other.starts_with(fmt::format("{} #", name)); });
+    if (same != 0 || name.empty()) name += fmt::format(" #{}", same + 1);
     names.push_back(std::move(name));
   }
   return names;

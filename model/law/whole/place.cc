@@ -1,5 +1,7 @@
 #include "model/law/whole/place.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -42,7 +44,7 @@ std::string list_of_names(const std::vector<std::string>& names) {
   std::string list;
   for (std::size_t i = 0; i < std::min(names.size(), kNamesShown); ++i)
     list += (i == 0 ? "\"" : ", \"") + names[i] + '"';
-  if (names.size() > kNamesShown) list += " and " + std::to_string(names.size() - kNamesShown) + " more";
+  if (names.size() > kNamesShown) list += fmt::format(" and {} more", names.size() - kNamesShown);
   return list.empty() ? "none" : list;
 }
 
@@ -65,16 +67,18 @@ std::expected<Spot, Fault> take_step(DynamicStruct::Builder around, const Step& 
     field = *known;
   }
   if (!field) {
-    return fault(so_far, "there is no field \"" + step.field + "\"; expected one of " + fields_of(around.getSchema()));
+    return fault(
+        so_far, fmt::format("there is no field \"{}\"; expected one of {}", step.field, fields_of(around.getSchema())));
   }
   Spot spot{around, *field, std::nullopt};
   if (!step.entry) return spot;
-  if (!is_list(*field)) return fault(so_far, "\"" + step.field + "\" is no list, and has no entries");
+  if (!is_list(*field)) return fault(so_far, fmt::format("\"{}\" is no list, and has no entries", step.field));
   if (!spot.is_there()) return fault(so_far, "the list is not there");
   const auto list = around.get(*field).as<DynamicList>().asReader();
   const auto names = entry_names(list);
   const auto found = std::ranges::find(names, *step.entry);
-  if (found == names.end()) return fault(so_far, "there is no such entry; the list has " + list_of_names(names));
+  if (found == names.end())
+    return fault(so_far, fmt::format("there is no such entry; the list has {}", list_of_names(names)));
   spot.entry = static_cast<unsigned>(found - names.begin());
   return spot;
 }

@@ -1,6 +1,7 @@
 #include "model/law/whole/whole_books.h"
 
 #include <capnp/message.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -126,7 +127,7 @@ class Assembly {
       collect(other.books, other.room, wanted, found);
       if (other.state != State::kWhole && other.document && may_give(*other.document, wanted)) {
         if (other.state == State::kOpen) return Base{"", true};
-        return std::unexpected(Fault{"amends", wanted.text() + " is refused: see " + other.file});
+        return std::unexpected(Fault{"amends", fmt::format("{} is refused: see {}", wanted.text(), other.file)});
       }
     }
     if (found.empty() && is_meant(wanted, work.document->identity())) {
@@ -138,10 +139,11 @@ class Assembly {
       for (const WholeBook& book : at_hand_.books) collect({&book, 1}, std::nullopt, wanted, found);
       for (const WholeRoom& room : at_hand_.rooms) collect({}, room, wanted, found);
     }
-    if (found.empty()) return std::unexpected(Fault{"amends", wanted.text() + " is not among the books at hand"});
+    if (found.empty())
+      return std::unexpected(Fault{"amends", fmt::format("{} is not among the books at hand", wanted.text())});
     if (found.size() > 1) {
-      return std::unexpected(Fault{"amends", "there are " + std::to_string(found.size()) + " prints of " +
-                                                 wanted.text() + "; expected the knownFrom of one"});
+      return std::unexpected(Fault{"amends", fmt::format("there are {} prints of {}; expected the knownFrom of one",
+                                                         found.size(), wanted.text())});
     }
     return Base{std::move(found.front()), false};
   }
@@ -173,10 +175,10 @@ class Assembly {
       });
       if (next == works_.end()) break;
       at = &*next;
-      circle += " rests on " + at->file;
+      circle += fmt::format(" rests on {}", at->file);
       if (at == &work) break;
     }
-    return "the amendments go in a circle: " + circle;
+    return fmt::format("the amendments go in a circle: {}", circle);
   }
 
   const WholeBooks& at_hand_;
