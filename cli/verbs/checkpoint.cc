@@ -7,7 +7,6 @@
 #include "cli/app/places.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
-#include "ingest/log/open_log.h"
 #include "model/try.h"
 #include "replay/evidence/key_file.h"
 #include "replay/evidence/log_tree.h"
@@ -18,7 +17,7 @@ namespace cardspeak {
 namespace {
 
 struct CheckpointCall {
-  std::string log;
+  LogPlace log;
   std::string tiles;
   std::string key;
   std::string log_key;
@@ -49,7 +48,7 @@ HelpPage checkpoint_page() {
 
 Result<std::string> tiles_folder(const CheckpointCall& call) {
   if (!call.tiles.empty()) return call.tiles;
-  const std::string log = log_address(call.log);
+  const std::string log = log_address(call.log.log);
   if (log.find("://") == std::string::npos) return log + ".tiles";
   return fail(ErrorCode::kBadInput, "--tiles: where the tree over " + log + " lies has to be said");
 }
@@ -69,7 +68,7 @@ Result<evidence::Note> sign_log(const CheckpointCall& call) {
   if (!key) return std::unexpected(key.error());
   const auto before = tiles_so_far(*folder, key->verifier(evidence::KeyKind::kSigner));
   if (!before) return std::unexpected(before.error());
-  const auto log = open_log(log_address(call.log), LogMode::kRead);
+  const auto log = open_log_at(call.log, LogMode::kRead);
   if (!log) return std::unexpected(log.error());
   const auto after = evidence::grow(**log, *before);
   if (!after) return std::unexpected(after.error());
@@ -100,7 +99,7 @@ Result<Held> hold_against(const CheckpointCall& call) {
   if (!older) return fail(older.error().code, call.against + ": " + older.error().message);
   const auto tiles = evidence::open_signed(*folder, *key);
   if (!tiles) return std::unexpected(tiles.error());
-  const auto log = open_log(log_address(call.log), LogMode::kRead);
+  const auto log = open_log_at(call.log, LogMode::kRead);
   if (!log) return std::unexpected(log.error());
   const auto now = evidence::compare(**log, tiles->tiles);
   if (!now) return std::unexpected(now.error());

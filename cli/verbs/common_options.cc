@@ -1,9 +1,19 @@
 #include "cli/verbs/common_options.h"
 
+#include "cli/app/places.h"
+
 namespace cardspeak {
 
-void add_log(CLI::App& verb, std::string& log) {
-  verb.add_option("--log", log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")->type_name("LOG");
+void add_log(CLI::App& verb, LogPlace& place) {
+  verb.add_option("--log", place.log, "the log; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
+      ->type_name("LOG");
+  verb.add_option("--kafka-config", place.kafka_config,
+                  "for a log in Kafka: librdkafka's properties, a line each (TLS, SASL)")
+      ->type_name("FILE");
+}
+
+Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode) {
+  return open_log(log_address(place.log), mode, place.kafka_config);
 }
 
 void add_store(CLI::App& verb, std::string& store) {

@@ -4,11 +4,23 @@
 
 #include <CLI/CLI.hpp>
 
+#include <memory>
 #include <string>
+
+#include "ingest/log/open_log.h"
 
 namespace cardspeak {
 
-void add_log(CLI::App& verb, std::string& log);
+// Where the log lies and how it is reached.
+struct LogPlace {
+  std::string log;           // as given; empty: not given
+  std::string kafka_config;  // a file; empty: none
+};
+
+void add_log(CLI::App& verb, LogPlace& place);
+// Opens it. Errors: those of open_log().
+Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode);
+
 void add_store(CLI::App& verb, std::string& store);
 void add_books(CLI::App& verb, std::string& books);
 void add_threads(CLI::App& verb, unsigned& threads);

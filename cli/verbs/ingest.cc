@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "cli/app/places.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
@@ -14,7 +13,6 @@
 #include "ingest/device/device_file.h"
 #include "ingest/device/event_bounds.h"
 #include "ingest/log/log.h"
-#include "ingest/log/open_log.h"
 #include "ingest/phh/import_phh.h"
 
 namespace cardspeak {
@@ -22,7 +20,7 @@ namespace {
 
 struct IngestCall {
   std::vector<std::string> files;
-  std::string log;
+  LogPlace log;
   std::string format = "events";
   std::string venue;
   std::string table;
@@ -141,7 +139,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   auto skips = parse_skips(call.skip);
   if (!skips) return session.fail(skips.error());
-  const auto log = open_log(log_address(call.log), call.repair ? LogMode::kRepair : LogMode::kAppend);
+  const auto log = open_log_at(call.log, call.repair ? LogMode::kRepair : LogMode::kAppend);
   if (!log) return session.fail(log.error());
   const auto sources = open_sources(call);
   Result<IngestReport> report;

@@ -5,13 +5,11 @@
 
 #include <memory>
 
-#include "cli/app/places.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/objection_lines.h"
 #include "cli/verbs/verbs.h"
-#include "ingest/log/open_log.h"
 #include "ingest/log/verify_log.h"
 #include "schemas/listing.capnp.h"
 
@@ -19,7 +17,7 @@ namespace cardspeak {
 namespace {
 
 struct LogCall {
-  std::string log;
+  LogPlace log;
   bool json = false;
 };
 
@@ -78,7 +76,7 @@ std::string report_text(const LogReport& report) {
 }
 
 ExitStatus run_log_verify(const LogCall& call, Session& session) {
-  const auto log = open_log(log_address(call.log), LogMode::kRead);
+  const auto log = open_log_at(call.log, LogMode::kRead);
   if (!log) return session.fail(log.error());
   Result<LogReport> report;
   {

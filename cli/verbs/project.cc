@@ -11,7 +11,6 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/log/log.h"
-#include "ingest/log/open_log.h"
 #include "replay/projector.h"
 #include "replay/store.h"
 
@@ -19,7 +18,7 @@ namespace cardspeak {
 namespace {
 
 struct ProjectCall {
-  std::string log;
+  LogPlace log;
   std::string store;
   std::string books;
   std::vector<std::string> until;
@@ -128,7 +127,7 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   if (!options) return session.fail(options.error());
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto log = open_log(log_address(call.log), LogMode::kRead);
+  const auto log = open_log_at(call.log, LogMode::kRead);
   if (!log) return session.fail(log.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kProject);
   if (!store) return session.fail(store.error());

@@ -44,6 +44,8 @@ Result<std::unique_ptr<Client>> Client::open(const KafkaAddress& address, rd_kaf
   };
   set({"bootstrap.servers", address.broker.c_str()});
   for (const Setting& setting : kCommonSettings) set(setting);
+  // Tried out when the file was read, each by itself (kafka_properties.h).
+  for (const KafkaProperty& property : address.properties) set({property.name.c_str(), property.value.c_str()});
   for (const Setting& setting : settings) set(setting);
   rd_kafka_conf_set_opaque(conf.get(), &client->murmur_);
   rd_kafka_conf_set_log_cb(conf.get(), on_log);

@@ -5,6 +5,7 @@
 
 #include "ingest/log/embedded_log.h"
 #include "ingest/log/kafka_log.h"
+#include "ingest/log/kafka_properties.h"
 
 namespace cardspeak {
 namespace {
@@ -74,23 +75,35 @@ Result<KafkaAddress> parse_kafka(std::string_view address, const Parts& parts) {
   if (!is_topic(topic)) {
     return std::unexpected(bad_address(address, "a topic has 1 to 249 letters, digits, dots, underscores and hyphens"));
   }
-  KafkaAddress kafka{std::string(broker), std::string(topic)};
+  KafkaAddress kafka;
+  kafka.broker = broker;
+  kafka.topic = topic;
   if (parts.partitions) kafka.partitions = *parts.partitions;
   return kafka;
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode) {
+Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode, const std::string& kafka_config) {
   const auto parts = split_option(address);
   if (!parts) return std::unexpected(parts.error());
   if (parts->place.starts_with(kKafkaScheme)) {
-    const auto kafka = parse_kafka(address, *parts);
+    auto kafka = parse_kafka(address, *parts);
     if (!kafka) return std::unexpected(kafka.error());
+    if (!kafka_config.empty()) {
+      auto properties = kafka::read_properties(kafka_config);
+      if (!properties) return std::unexpected(properties.error());
+      kafka->properties = *std::move(properties);
+    }
     return open_kafka_log(*kafka, mode);
   }
   if (parts->place.find("://") != std::string_view::npos) {
     return std::unexpected(bad_address(address, "no such kind of log"));
+  }
+  if (!kafka_config.empty()) {
+    return std::unexpected(Error{ErrorCode::kBadInput, "'" + std::string(address) +
+                                                           "' is a folder, and properties of " + "Kafka (" +
+                                                           kafka_config + ") are for kafka://HOST:PORT/TOPIC"});
   }
   if (parts->place.empty()) return std::unexpected(bad_address(address, "it is empty"));
   EmbeddedLogOptions options;

@@ -174,6 +174,14 @@ TEST(MissingLog, BrokerThatDoesNotAnswerEndsWithThreeAndAddressThatIsNoneWithTwo
   box.write("evening.jsonl", "");
   expect_refused(box.run("cardspeak ingest evening.jsonl --log kafka://127.0.0.1:1/events"), 3, "127.0.0.1:1");
   expect_refused(box.run("cardspeak ingest evening.jsonl --log kafka://"), 2, "kafka://");
+  const std::string config = " --log kafka://127.0.0.1:1/events --kafka-config client.properties";
+  expect_refused(box.run("cardspeak ingest evening.jsonl" + config), 3, "client.properties");
+  for (const char* verb : {"ingest evening.jsonl", "project", "log verify", "checkpoint --key k --tiles t"}) {
+    expect_refused(box.run("printf 'sasl.pasword=hush' > client.properties; chmod 600 client.properties; "
+                           "(umask 077; cardspeak key a/b --out k >/dev/null 2>&1); cardspeak " +
+                           std::string(verb) + config),
+                   2, "client.properties, line 1: librdkafka has no property of this name");
+  }
 }
 
 TEST(MissingStore, PageThatCannotBeWrittenEndsWithThree) {
