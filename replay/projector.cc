@@ -91,6 +91,7 @@ class Projection {
       if (!options_.follow && is_finished()) break;
       auto records = (*reader)->next(batch_size(), options_.follow ? kFollowWaitMs : kEndWaitMs);
       if (!records) return std::unexpected(records.error());
+      tell_held_back((*reader)->held_back());
       if (records->empty() && !options_.follow) return nothing_more();
       if (records->empty()) {
         CARDSPEAK_TRY(derive_again());
@@ -111,9 +112,16 @@ class Projection {
 
   // The log gives nothing more before its end. Where offsets may be missing that is the end.
   [[nodiscard]] Result<void> nothing_more() const {
+    if (!held_back_.empty()) return fail(ErrorCode::kUnavailable, "the log is not given whole: " + held_back_);
     if (!log_.is_gapless() || is_finished()) return {};
     return fail(ErrorCode::kUnavailable, "the log " + log_.identity() + " lacks its last " + std::to_string(left()) +
                                              " records: restore it from its copy");
+  }
+
+  void tell_held_back(std::string now) {
+    if (now == held_back_) return;
+    held_back_ = std::move(now);
+    if (options_.held_back) options_.held_back(held_back_);
   }
 
   [[nodiscard]] bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
@@ -328,6 +336,7 @@ class Projection {
   ProjectReport report_;
   LogAccount account_;
   LogPosition end_;
+  std::string held_back_;                                  // LogReader::held_back(), when it was last asked
   std::size_t folded_ = 0;                                 // events, of the last batch
   std::unordered_map<std::string, StreamAtRest> at_rest_;  // looked up, never walked
   std::unordered_map<std::string, StreamIntake> intakes_;  // of this batch; walked into an order by name

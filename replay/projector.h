@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "ingest/log/log.h"
 #include "model/law/library.h"
@@ -36,6 +37,8 @@ struct ProjectOptions {
   const std::atomic<bool>* stop = nullptr;
   // Called after each batch. Empty: nobody wants to know.
   std::function<void(const ProjectProgress&)> progress = {};
+  // Called when what the log holds and does not give yet changes, with LogReader::held_back(). Empty: the same.
+  std::function<void(const std::string&)> held_back = {};
 };
 
 struct ProjectReport {
@@ -54,7 +57,7 @@ struct ProjectReport {
 // that is killed at any moment is continued by the next one; on success everything is synced and lies in its final
 // files, so that the store opens at once.
 // Errors: kUnavailable: the store was made from another log, or from this one before it was cut, altered or made anew;
-// the log or the store cannot be used; kCorrupt. What was
+// the log or the store cannot be used; what the log holds is not given whole, and `follow` is off; kCorrupt. What was
 // committed before an error stays and is whole.
 Result<ProjectReport> project(Log& log, Store& store, const Library& library, const ProjectOptions& options = {});
 

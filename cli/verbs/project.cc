@@ -140,6 +140,9 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   {
     Progress progress(session.err_terminal, "records");
     options->progress = [&](const ProjectProgress& at) { progress.update(at.records, at.records + at.left); };
+    options->held_back = [&](const std::string& what) {
+      session.talk.warn(what.empty() ? "the log is given whole again" : "waiting: " + what);
+    };
     report = project(**log, **store, *library, *options);
   }
   if (!report) return session.fail(report.error());

@@ -12,8 +12,10 @@
 #include "ingest/log/kafka_producer.h"
 #include "ingest/log/kafka_reader.h"
 #include "ingest/log/kafka_settings.h"
+#include "ingest/log/kafka_spread.h"
 #include "ingest/log/kafka_topic.h"
 #include "ingest/log/partition.h"
+#include "model/try.h"
 
 namespace cardspeak {
 namespace kafka {
@@ -23,24 +25,29 @@ namespace {
 struct Known {
   std::optional<Heads> heads;
   std::optional<Index> index;
+  bool begun = false;  // a record lies in it, as far as this log has looked
 };
 
 class KafkaLog final : public Log {
  public:
   KafkaLog(Topic topic, std::unique_ptr<Client> control, std::unique_ptr<Producer> producer)
-      : topic_(std::move(topic)), control_(std::move(control)), producer_(std::move(producer)) {
-    known_.resize(static_cast<std::size_t>(topic_.partitions));
-  }
+      : topic_(std::move(topic)), control_(std::move(control)), producer_(std::move(producer)) {}
 
   Result<void> append(std::span<const SealedEvent> events) override {
     if (producer_ == nullptr) return std::unexpected(control_->unavailable("it was opened for reading only"));
     const std::scoped_lock lock(mutex_);
     std::vector<Outgoing> messages;
     messages.reserve(events.size());
-    for (const SealedEvent& event : events) messages.push_back({&event, partition_of(event.stream)});
+    CARDSPEAK_TRY(know_spread());
+    for (const SealedEvent& event : events) {
+      Outgoing& message = messages.emplace_back(&event, partition_of(event.stream));
+      const auto first = is_first_of(message.partition);
+      if (!first) return std::unexpected(first.error());
+      if (*first) message.spread = spread_;
+    }
     const auto offsets = producer_->append(messages);
     if (!offsets) {
-      for (const SealedEvent& event : events) known(event.stream) = Known{};
+      for (const SealedEvent& event : events) known(event.stream) = Known{.heads = {}, .index = {}, .begun = false};
       return std::unexpected(offsets.error());
     }
     for (std::size_t at = 0; at < events.size(); ++at) remember(events[at], (*offsets)[at]);
@@ -49,6 +56,7 @@ class KafkaLog final : public Log {
 
   Result<std::optional<SealedEvent>> head(std::string_view stream) override {
     const std::scoped_lock lock(mutex_);
+    CARDSPEAK_TRY(know_spread());
     // Only a log that appends may trust what it knows: the others do not see what is appended beside them.
     if (producer_ == nullptr) known(stream).heads.reset();
     const auto found = find_head(stream);
@@ -59,6 +67,7 @@ class KafkaLog final : public Log {
 
   Result<std::vector<SealedEvent>> find(std::string_view stream, StreamSeq sequence) override {
     const std::scoped_lock lock(mutex_);
+    CARDSPEAK_TRY(know_spread());
     const auto entries = look_up(stream, sequence);
     if (!entries) return std::unexpected(entries.error());
     std::vector<SealedEvent> events;
@@ -75,6 +84,7 @@ class KafkaLog final : public Log {
 
   Result<std::vector<schema::Hash>> find_hashes(std::string_view stream, StreamSeq sequence) override {
     const std::scoped_lock lock(mutex_);
+    CARDSPEAK_TRY(know_spread());
     const auto entries = look_up(stream, sequence);
     if (!entries) return std::unexpected(entries.error());
     std::vector<schema::Hash> hashes;
@@ -85,7 +95,9 @@ class KafkaLog final : public Log {
 
   Result<LogPosition> end() override {
     LogPosition ends;
-    for (std::int32_t number = 0; number < topic_.partitions; ++number) {
+    const auto partitions = partitions_now(*control_);
+    if (!partitions) return std::unexpected(partitions.error());
+    for (std::int32_t number = 0; number < *partitions; ++number) {
       const auto bounds = bounds_of(*control_, PartitionId(number));
       if (!bounds) return std::unexpected(bounds.error());
       ends[PartitionId(number)] = bounds->end;
@@ -95,25 +107,30 @@ class KafkaLog final : public Log {
 
   Result<std::unique_ptr<LogReader>> read(const LogPosition& from) override {
     std::map<PartitionId, Consumer::Range> ranges;
-    for (std::int32_t number = 0; number < topic_.partitions; ++number) {
+    const auto partitions = partitions_now(*control_);
+    if (!partitions) return std::unexpected(partitions.error());
+    for (std::int32_t number = 0; number < *partitions; ++number) {
       const PartitionId partition(number);
       const auto bounds = bounds_of(*control_, partition);
       if (!bounds) return std::unexpected(bounds.error());
       const auto given = from.find(partition);
-      const LogOffset offset = given == from.end() ? bounds->first : given->second;
+      // A partition is read from its very first record: what was deleted at its beginning is missing evidence.
+      const LogOffset offset = given == from.end() ? LogOffset(0) : given->second;
       if (offset < bounds->first || offset > bounds->end) {
         return std::unexpected(control_->unavailable(not_held(partition, offset, bounds->first, bounds->end)));
       }
       // Where it ends, the reader asks when it has nothing more.
       ranges[partition] = {offset, offset};
     }
-    auto consumer = Consumer::open(control_->address(), std::move(ranges));
+    auto consumer = Consumer::open_whole(control_->address(), std::move(ranges));
     if (!consumer) return std::unexpected(consumer.error());
     return std::make_unique<Reader>(*std::move(consumer));
   }
 
   Result<std::optional<LogRecord>> record_at(PartitionId partition, LogOffset offset) override {
-    if (partition < PartitionId(0) || partition >= PartitionId(topic_.partitions)) return std::nullopt;
+    const auto partitions = partitions_now(*control_);
+    if (!partitions) return std::unexpected(partitions.error());
+    if (partition < PartitionId(0) || partition >= PartitionId(*partitions)) return std::nullopt;
     const auto bounds = bounds_of(*control_, partition);
     if (!bounds) return std::unexpected(bounds.error());
     if (offset < bounds->first || offset >= bounds->end) return std::nullopt;
@@ -130,10 +147,30 @@ class KafkaLog final : public Log {
   std::string identity() const override { return topic_.identity; }
 
  private:
+  // Over how many partitions streams are spread, asked for once: it never changes.
+  Result<void> know_spread() {
+    if (spread_ != 0) return {};
+    const auto spread = find_spread(*control_, topic_.partitions);
+    if (!spread) return std::unexpected(spread.error());
+    spread_ = *spread;
+    known_.resize(static_cast<std::size_t>(spread_));
+    return {};
+  }
+
+  // Whether nothing lies in the partition and this log has appended nothing to it. Answers so once.
+  Result<bool> is_first_of(PartitionId partition) {
+    bool& begun = known_[static_cast<std::size_t>(partition.value())].begun;
+    if (std::exchange(begun, true)) return false;
+    const auto bounds = bounds_of(*control_, partition);
+    if (!bounds) return std::unexpected(bounds.error());
+    return bounds->first == bounds->end;
+  }
+
+  // Only where the spread is known.
   PartitionId partition_of(std::string_view stream) const {
     // The partitioner of Kafka's own clients, so that a stream written by any of them lies where this one looks.
     return PartitionId(
-        rd_kafka_msg_partitioner_murmur2(nullptr, stream.data(), stream.size(), topic_.partitions, nullptr, nullptr));
+        rd_kafka_msg_partitioner_murmur2(nullptr, stream.data(), stream.size(), spread_, nullptr, nullptr));
   }
   Known& known(std::string_view stream) { return known_[static_cast<std::size_t>(partition_of(stream).value())]; }
 
@@ -197,6 +234,7 @@ class KafkaLog final : public Log {
   std::unique_ptr<Client> control_;
   std::unique_ptr<Producer> producer_;  // none: opened for reading
   std::mutex mutex_;
+  std::int32_t spread_ = 0;   // 0: not known yet; guarded by mutex_
   std::vector<Known> known_;  // by partition; guarded by mutex_
 };
 
@@ -204,7 +242,7 @@ class KafkaLog final : public Log {
 }  // namespace kafka
 
 Result<std::unique_ptr<Log>> open_kafka_log(const KafkaAddress& address, LogMode mode) {
-  auto control = kafka::open_consumer_client(address);
+  auto control = kafka::open_control_client(address);
   if (!control) return std::unexpected(control.error());
   auto topic = kafka::open_topic(**control, mode);
   if (!topic) return std::unexpected(topic.error());

@@ -1,9 +1,8 @@
 // The log in a topic of Apache Kafka. The files kafka_* of this folder are the only ones that know librdkafka.
 //
-// A message's key is the stream and its value the event's canonical bytes; all events of a stream go to one partition.
-// A message whose event does not become its stream's head (a fork, a late event, a duplicate) carries one header,
-// "head": sequence (8 bytes, big-endian) and hash (32) of the head at that moment. So the last message of a stream,
-// found from the end of its partition backwards, always leads to the stream's head.
+// A message's key is the stream and its value the event's canonical bytes; all events of a stream go to one partition,
+// also after the topic was given more of them (kafka_spread.h). A stream's head is its event with the greatest sequence
+// number, wherever it lies in the partition.
 #pragma once
 
 #include <memory>

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "ingest/log/kafka_spread.h"
 #include "model/try.h"
 
 namespace cardspeak::kafka {
@@ -106,7 +107,7 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
 // Null: librdkafka has the message.
 rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   const SealedEvent& event = *message.event;
-  std::array<rd_kafka_vu_t, 5> parts{};
+  std::array<rd_kafka_vu_t, 6> parts{};
   parts[0].vtype = RD_KAFKA_VTYPE_RKT;
   parts[0].u.rkt = topic_.get();
   parts[1].vtype = RD_KAFKA_VTYPE_PARTITION;
@@ -122,6 +123,12 @@ rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   parts[3].u.mem.size = event.bytes.size();
   parts[4].vtype = RD_KAFKA_VTYPE_OPAQUE;
   parts[4].u.ptr = &receipt;
+  if (!message.spread) return rd_kafka_produceva(client_->handle(), parts.data(), parts.size() - 1);
+  const auto spread = spread_value(*message.spread);
+  parts[5].vtype = RD_KAFKA_VTYPE_HEADER;
+  parts[5].u.header.name = kSpreadHeader;
+  parts[5].u.header.val = spread.data();
+  parts[5].u.header.size = spread.size();
   return rd_kafka_produceva(client_->handle(), parts.data(), parts.size());
 }
 

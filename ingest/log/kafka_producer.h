@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,6 +17,7 @@ namespace cardspeak::kafka {
 struct Outgoing {
   const SealedEvent* event = nullptr;  // outlives the append
   PartitionId partition;
+  std::optional<std::int32_t> spread = {};  // goes with it as a header (kafka_spread.h); nothing: no header
 };
 
 // Not safe for concurrent use.

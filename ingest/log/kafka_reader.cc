@@ -29,8 +29,18 @@ Result<std::vector<LogRecord>> Reader::next(std::size_t max, int wait_ms) {
     const auto wait = consumer_->at_end() ? std::clamp(left, milliseconds(0), kLookEvery) : kLookEvery;
     const auto messages = consumer_->poll(max, wait);
     if (!messages) return std::unexpected(messages.error());
-    if (!messages->empty()) return records_of(*messages);
-    if (!consumer_->at_end()) continue;
+    if (!messages->empty()) {
+      held_back_.clear();
+      return records_of(*messages);
+    }
+    if (!consumer_->at_end()) {
+      auto held = consumer_->held_back();
+      if (!held) return std::unexpected(held.error());
+      held_back_ = *std::move(held);
+      if (!held_back_.empty() && Clock::now() >= until) return std::vector<LogRecord>();
+      continue;
+    }
+    held_back_.clear();
     CARDSPEAK_TRY(consumer_->look_for_more());
     if (consumer_->at_end() && Clock::now() >= until) return std::vector<LogRecord>();
   }

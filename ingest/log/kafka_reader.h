@@ -14,9 +14,11 @@ class Reader final : public LogReader {
   explicit Reader(std::unique_ptr<Consumer> consumer) : consumer_(std::move(consumer)) {}
 
   Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) override;
+  [[nodiscard]] std::string held_back() const override { return held_back_; }
 
  private:
   std::unique_ptr<Consumer> consumer_;
+  std::string held_back_;
 };
 
 }  // namespace cardspeak::kafka

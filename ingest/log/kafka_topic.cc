@@ -119,6 +119,13 @@ Result<std::optional<std::int32_t>> describe(const Client& client, int timeout_m
   return found.partition_cnt;
 }
 
+Result<std::int32_t> partitions_now(const Client& client) {
+  const auto partitions = describe(client, kRequestMs);
+  if (!partitions) return std::unexpected(partitions.error());
+  if (*partitions) return **partitions;
+  return std::unexpected(client.unavailable("the topic is no longer there"));
+}
+
 Result<Bounds> bounds_of(const Client& client, PartitionId partition) {
   auto error = RD_KAFKA_RESP_ERR_NO_ERROR;
   const auto ask = [&]() -> Result<std::optional<Bounds>> {

@@ -29,6 +29,9 @@ Result<Topic> open_topic(const Client& client, LogMode mode);
 // still being chosen. Errors: kUnavailable.
 Result<std::optional<std::int32_t>> describe(const Client& client, int timeout_ms);
 
+// How many partitions the topic has now. Errors: kUnavailable, also where the topic is gone.
+Result<std::int32_t> partitions_now(const Client& client);
+
 // Where a partition begins and ends now. A broker that has just been given the partition may not know it yet, and is
 // asked again for a while. Errors: kUnavailable.
 Result<Bounds> bounds_of(const Client& client, PartitionId partition);

@@ -50,6 +50,9 @@ class LogReader {
   // end. What was appended before the call is seen by it. Errors: kUnavailable, in a folder's log also for an offset
   // that is missing, since they run without gaps there; the reader is then used up.
   virtual Result<std::vector<LogRecord>> next(std::size_t max, int wait_ms) = 0;
+  // What the log holds and does not give yet, in a sentence, where next() gave nothing although the end is not reached.
+  // Empty: there is nothing of the kind.
+  [[nodiscard]] virtual std::string held_back() const { return {}; }
 };
 
 // What check_index() finds wrong, a sentence at a time.
