@@ -799,6 +799,14 @@ struct ProcedureEntry {
   value @2 :UInt8;
   # A number that the rule gives, where the list asks for one.
   rule @3 :Text;
+  first @4 :Text;
+  then @5 :Text;
+  # Two acts out of the list of model/law/procedure.h, where the key is "inOrder": what is done first, and what comes
+  # only then.
+  ofHand @6 :Bool;
+  # The two are compared hand by hand. False: over the table.
+  neededFirst @7 :Bool;
+  # Leaving the first act out is against the rule too.
 }
 
 struct TournamentTerm {

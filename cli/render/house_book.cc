@@ -221,6 +221,13 @@ class HousePage {
 
   // --- procedure -----------------------------------------------------------------------------------------------------
 
+  static std::string order_of_acts(schema::ProcedureEntry::Reader entry) {
+    std::string what = ": " + book_words(entry.getFirst()) + " before " + book_words(entry.getThen());
+    if (entry.getOfHand()) what += ", hand by hand";
+    if (entry.getNeededFirst()) what += ", not left out";
+    return what;
+  }
+
   void procedure(schema::Procedure::Reader rules) {
     Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
     const auto add = [&](const std::string& what, capnp::Text::Reader rule) {
@@ -241,6 +248,7 @@ class HousePage {
       std::string what = book_words(entry.getKey());
       if (entry.getWager().size() != 0) what += ", " + book_words(entry.getWager());
       if (entry.getValue() != 0) what += ", " + std::to_string(entry.getValue());
+      if (entry.getFirst().size() != 0) what += order_of_acts(entry);
       add(what, entry.getRule());
     }
     if (rows.empty()) return;

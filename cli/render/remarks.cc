@@ -91,7 +91,19 @@ std::string_view term_text(Term term) {
       "the dealer's hand",
       "the community",
       "the flop",
-      "the place of the jackpot cards"};
+      "the place of the jackpot cards",
+      "the deal of the hands",
+      "the dealer's card that lies open",
+      "the call that players may decide",
+      "the look at the cards",
+      "the player's decision",
+      "the fold",
+      "the turning of the dealer's hand",
+      "the turning of the jackpot cards",
+      "the check of every hand",
+      "the settlement of the hand",
+      "the payment of the prize",
+      "the collecting of the cards"};
   return kTexts.at(static_cast<std::size_t>(term));
 }
 

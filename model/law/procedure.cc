@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "model/law/compile_text.h"
 
@@ -23,7 +24,6 @@ constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"betsClosedFirst", false},
     {"wagersUntouched", true, true},
     {"wholeHand", false},
-    {"jackpotLast", true},
     {"boardFirst", false},
     {"placedOnce", true},
     {"samePlayer", true},
@@ -35,7 +35,56 @@ constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"meterLinked", true},
     {"beforeDealerShown", true},
     {"wholeMultiple", true},
+    {"inOrder", true, true},
 }};
+
+struct RoundActInfo {
+  std::string_view name;
+  bool once = false;
+  bool of_wager = false;
+};
+constexpr std::array<RoundActInfo, kRoundActCount> kRoundActs = {{
+    {"handsDealt"},
+    {"dealerCardUp"},
+    {"mayDecide", true},
+    {"handLookedAt"},
+    {"decided"},
+    {"folded"},
+    {"dealerShown", true},
+    {"jackpotCardsShown"},
+    {"handChecked", false, true},
+    {"handSettled"},
+    {"prizePaid", false, true},
+    {"cardsCollected"},
+}};
+
+const RoundActInfo& info_of(RoundAct act) {
+  return kRoundActs[static_cast<std::size_t>(act)];
+}
+
+std::optional<RoundAct> act_named(capnp::Text::Reader name, const std::string& at, Objections& objections) {
+  const auto* act = std::ranges::find(kRoundActs, view(name), &RoundActInfo::name);
+  if (act != kRoundActs.end()) return static_cast<RoundAct>(act - kRoundActs.begin());
+  objections.add(at, quoted(view(name)) + " is not an act of a round that is put in order");
+  return std::nullopt;
+}
+
+// Nothing where it does not fit.
+std::optional<ActOrder> order_of_acts(schema::ProcedureEntry::Reader data, const std::string& at,
+                                      Objections& objections) {
+  const auto first = act_named(data.getFirst(), at, objections);
+  const auto then = act_named(data.getThen(), at, objections);
+  if (!first || !then) return std::nullopt;
+  if (*first == *then) objections.add(at, "it puts an act before itself");
+  if (data.getNeededFirst() && !info_of(*first).once) {
+    objections.add(at, quoted(info_of(*first).name) + " is not done once for the table, so it cannot be missed");
+  }
+  const bool of_wager = info_of(*first).of_wager || info_of(*then).of_wager;
+  if (of_wager == (data.getWager().size() == 0)) {
+    objections.add(at, of_wager ? "inOrder names no wager" : "inOrder is about no wager");
+  }
+  return ActOrder{.first = *first, .then = *then, .of_hand = data.getOfHand(), .needed_first = data.getNeededFirst()};
+}
 
 void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vector<ProcedureEntry>& entries,
               Objections& objections) {
@@ -47,10 +96,19 @@ void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vecto
   if (key->of_wager == (data.getWager().size() == 0) && !key->of_all_too) {
     return objections.add(at, std::string(key->name) + (key->of_wager ? " names no wager" : " is about no wager"));
   }
-  entries.push_back({.key = static_cast<ProcedureKey>(key - kProcedureKeys.begin()),
-                     .wager = copy(data.getWager()),
-                     .value = data.getValue(),
-                     .rule = copy(data.getRule())});
+  ProcedureEntry entry{.key = static_cast<ProcedureKey>(key - kProcedureKeys.begin()),
+                       .wager = copy(data.getWager()),
+                       .value = data.getValue(),
+                       .rule = copy(data.getRule()),
+                       .order = {}};
+  if (entry.key == ProcedureKey::kInOrder) {
+    const auto order = order_of_acts(data, at, objections);
+    if (!order) return;
+    entry.order = *order;
+  } else if (data.getFirst().size() + data.getThen().size() != 0 || data.getOfHand() || data.getNeededFirst()) {
+    return objections.add(at, std::string(key->name) + " puts no acts in order");
+  }
+  entries.push_back(std::move(entry));
 }
 
 std::optional<schema::Place> place_named(std::string_view name) {
@@ -97,6 +155,14 @@ Waiting waiting(std::uint32_t minutes, capnp::Text::Reader rule, std::string_vie
 
 std::string_view procedure_key_name(ProcedureKey key) {
   return kProcedureKeys[static_cast<std::size_t>(key)].name;
+}
+
+std::string_view round_act_name(RoundAct act) {
+  return info_of(act).name;
+}
+
+bool is_done_once(RoundAct act) {
+  return info_of(act).once;
 }
 
 bool Procedure::needs_notice(std::string_view option) const {

@@ -33,7 +33,6 @@ enum class ProcedureKey : std::uint8_t {
   kBetsClosedFirst,    // betsClosedFirst: no more bets is called before the first card
   kWagersUntouched,    // wagersUntouched: after the first card the wager stays as it is; without a wager: all of them
   kWholeHand,          // wholeHand: a hand is declared as what its cards make
-  kJackpotLast,        // jackpotLast: jackpot prizes are paid when all hands were shown; names the wager
   kBoardFirst,         // boardFirst: nothing is settled for a hand that stayed before the last communal card
   kPlacedOnce,         // placedOnce: the wager is placed once in a round; names the wager
   kSamePlayer,         // samePlayer: only the player of the first wager may place it; names the wager
@@ -45,16 +44,48 @@ enum class ProcedureKey : std::uint8_t {
   kMeterLinked,        // meterLinked: jackpot wagers are taken at tables with a meter; names the wager
   kBeforeDealerShown,  // beforeDealerShown: placed, or chosen, before the dealer's hand lies open; names the wager
   kWholeMultiple,      // wholeMultiple: a whole number of times the wager that it is measured by; names the wager
+  kInOrder,            // inOrder: one act of the round comes before another
 };
 inline constexpr std::size_t kProcedureKeyCount = 18;
 // The name that rulebooks write.
 std::string_view procedure_key_name(ProcedureKey key);
+
+// What is done in a round, as rules put it in an order. The names are those that rulebooks write. A hand is one that
+// its player stayed in with.
+enum class RoundAct : std::uint8_t {
+  kHandsDealt,         // handsDealt: a card comes to a seat or to the dealer
+  kDealerCardUp,       // dealerCardUp: a card of the dealer's is dealt face up
+  kMayDecide,          // mayDecide: the dealer tells the players that they may decide
+  kHandLookedAt,       // handLookedAt: a player looks at cards
+  kDecided,            // decided: a player decides, or places a wager of the betting
+  kFolded,             // folded: a player gives the hand up
+  kDealerShown,        // dealerShown: the dealer's hand is turned up
+  kJackpotCardsShown,  // jackpotCardsShown: a jackpot card is turned up
+  kHandChecked,        // handChecked: a hand is shown, or one of its wagers but the entry's is won or lost
+  kHandSettled,        // handSettled: a wager of a hand is won or lost
+  kPrizePaid,          // prizePaid: the entry's wager is paid
+  kCardsCollected,     // cardsCollected: the cards of a hand are taken away
+};
+inline constexpr std::size_t kRoundActCount = 12;
+// The name that rulebooks write.
+std::string_view round_act_name(RoundAct act);
+// Whether it is done once for the whole table: when it is done again, the first time counts.
+bool is_done_once(RoundAct act);
+
+// Of kInOrder.
+struct ActOrder {
+  RoundAct first = RoundAct::kHandsDealt;
+  RoundAct then = RoundAct::kHandsDealt;
+  bool of_hand = false;       // hand by hand; else over the table
+  bool needed_first = false;  // `then` without any `first` is a breach too
+};
 
 struct ProcedureEntry {
   ProcedureKey key = ProcedureKey::kShuffleFirst;
   std::string wager;  // empty: it is about none
   std::uint8_t value = 0;
   std::string rule;
+  ActOrder order;
 };
 
 // A waiting time, in minutes; without a rule: none is named.

@@ -57,7 +57,19 @@ std::string_view name_of(Term term) {
                                                                "theDealersHand",
                                                                "theCommunity",
                                                                "theFlop",
-                                                               "theJackpotPlace"};
+                                                               "theJackpotPlace",
+                                                               "dealOfHands",
+                                                               "dealersCardUp",
+                                                               "callToDecide",
+                                                               "lookAtCards",
+                                                               "playersDecision",
+                                                               "playersFold",
+                                                               "dealersTurn",
+                                                               "jackpotCardsTurn",
+                                                               "checkOfHand",
+                                                               "settlement",
+                                                               "jackpotPrize",
+                                                               "collecting"};
   return kNames.at(static_cast<std::size_t>(term));
 }
 

@@ -119,8 +119,21 @@ enum class Term : std::uint8_t {
   kTheCommunity,
   kTheFlop,
   kTheJackpotPlace,
+  // Acts of a round that the rules put in an order.
+  kDealOfHands,
+  kDealersCardUp,
+  kCallToDecide,
+  kLookAtCards,
+  kPlayersDecision,
+  kPlayersFold,
+  kDealersTurn,
+  kJackpotCardsTurn,
+  kCheckOfHand,
+  kSettlement,
+  kJackpotPrize,
+  kCollecting,
 };
-inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kTheJackpotPlace) + 1;
+inline constexpr std::size_t kTermCount = static_cast<std::size_t>(Term::kCollecting) + 1;
 // "aStack".
 std::string_view name_of(Term term);
 

@@ -2,6 +2,7 @@
 
 #include "model/verdict/house/conduct_check.h"
 #include "model/verdict/house/conduct_of_cards.h"
+#include "model/verdict/house/conduct_of_order.h"
 #include "model/verdict/house/conduct_of_payments.h"
 #include "model/verdict/house/conduct_of_wagers.h"
 
@@ -25,8 +26,6 @@ void check_entry(const ProcedureEntry& entry, ConductCheck& check) {
       return;  // found with the wager that was taken back
     case ProcedureKey::kWholeHand:
       return find_declared_less(entry, check);
-    case ProcedureKey::kJackpotLast:
-      return find_prize_before_hands(entry, check);
     case ProcedureKey::kBoardFirst:
       return find_settled_before_board(entry, check);
     case ProcedureKey::kPlacedOnce:
@@ -49,6 +48,8 @@ void check_entry(const ProcedureEntry& entry, ConductCheck& check) {
       return find_after_dealer_shown(entry, check);
     case ProcedureKey::kWholeMultiple:
       return find_broken_multiple(entry, check);
+    case ProcedureKey::kInOrder:
+      return find_out_of_order(entry, check);
   }
 }
 

@@ -11,17 +11,6 @@ using schema::Event;
 
 }  // namespace
 
-void find_prize_before_hands(const ProcedureEntry& entry, ConductCheck& check) {
-  const TimelineEntry* shown = check.last_of(Event::HAND_SHOWN);
-  if (shown == nullptr) return;
-  for (const TimelineEntry& act : check.facts.timeline) {
-    if (act.kind != Event::SETTLED || moment_of(act) > moment_of(*shown)) continue;
-    const SettledFact& settled = check.facts.settled[act.index];
-    if (settled.wager != entry.wager || settled.paid.is_zero()) continue;
-    check.add(entry, RemarkForm::kPrizeBeforeHands, act.seq, act.seat);
-  }
-}
-
 void find_settled_before_board(const ProcedureEntry& entry, ConductCheck& check) {
   std::size_t cards = 0;
   for (const TimelineEntry& act : check.facts.timeline) {

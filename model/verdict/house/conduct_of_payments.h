@@ -8,7 +8,6 @@
 namespace cardspeak::house {
 
 // Each adds what the record shows against the rule that the entry names.
-void find_prize_before_hands(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_settled_before_board(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_not_keyed(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_closed_early(const law::ProcedureEntry& entry, ConductCheck& check);

@@ -41,12 +41,6 @@ std::set<std::size_t> communal_cards_too_early(const RoundFacts& facts) {
   return early;
 }
 
-bool is_decision(const RoundFacts& facts, const TimelineEntry& entry) {
-  if (entry.kind != schema::Event::DECISION) return false;
-  const schema::Act act = facts.decisions[entry.index].act;
-  return act != schema::Act::RETRACT && act != schema::Act::LEAVE && act != schema::Act::NOT_EXPOSED;
-}
-
 // Whether the two are a decision to stay in and the chips that go with it.
 bool is_part_of(const RoundFacts& facts, const TimelineEntry& before, const TimelineEntry& entry) {
   const bool first = before.kind == schema::Event::DECISION;
@@ -97,6 +91,12 @@ bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, cons
   if (entry.kind != schema::Event::WAGER_PLACED) return false;
   const auto wager = law.find_wager(facts.wagers[entry.index].wager);
   return wager && law.wager(*wager).placed == schema::Placed::AFTER_DEAL;
+}
+
+bool is_decision(const RoundFacts& facts, const TimelineEntry& entry) {
+  if (entry.kind != schema::Event::DECISION) return false;
+  const schema::Act act = facts.decisions[entry.index].act;
+  return act != schema::Act::RETRACT && act != schema::Act::LEAVE && act != schema::Act::NOT_EXPOSED;
 }
 
 std::size_t communal_cards_on_table(const RoundFacts& facts, std::size_t position) {

@@ -154,6 +154,10 @@ HouseRound& HouseRound::ruling(int seat, std::string_view decision, std::string_
   });
 }
 
+HouseRound& HouseRound::announce(std::string_view what) {
+  return event([&](auto event) { event.initAnnounced().setWhat(std::string(what)); });
+}
+
 HouseRound& HouseRound::no_more_bets() {
   return event([](auto event) { event.setBetsClosed(); });
 }

@@ -34,6 +34,7 @@ class HouseRound {
   HouseRound& wager(int seat, std::string_view kind, std::int64_t cents);
   HouseRound& withdraw(int seat, std::string_view kind, std::int64_t cents);
   HouseRound& no_more_bets();
+  HouseRound& announce(std::string_view what);
   HouseRound& deal(int seat, std::string_view cards);  // "Kh Jh 9h 5h 2h"; "??" is a card whose face is not on record
   HouseRound& dealer(std::string_view cards);
   HouseRound& decide(int seat, schema::Act act);

@@ -29,7 +29,7 @@ constexpr std::string_view kQueenHigh = "Qs Js 9c 5c 3h";  // does not
 HouseRound player(std::string_view cards, std::string_view dealer) {
   HouseRound round;
   round.patron(3, "P-7").wager(3, "ante", 2500).no_more_bets();
-  round.deal(3, cards).dealer(dealer).wager(3, "bet", 5000);
+  round.deal(3, cards).dealer(dealer).announce("betOrFold").wager(3, "bet", 5000);
   return round;
 }
 

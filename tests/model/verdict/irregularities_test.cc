@@ -710,7 +710,8 @@ TEST(Deck, ACountThatIsShortVoidsTheRoundByItself) {
 }
 
 TEST(Deck, ACountThatIsRightChangesNothing) {
-  HouseRound round = table({{1, kPair}});
+  HouseRound round = table({{1, kPair}}, false);
+  round.announce("betOrFold").wager(1, "bet", 2000);
   round.event([](schema::Event::Builder event) { event.initDeckCounted().setCards(52); });
   const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
