@@ -125,6 +125,10 @@ struct Event {
     potTakenBack @59 :PotPushed;
     # A pot, or a part of it, that was pushed to the seat came back to be pushed rightly.
   }
+
+  signature @60 :Text;
+  # Ed25519, in base 64, by the device that `device` names (docs/evidence.md): over this event without this field, and
+  # by its previousHash over all before it in the stream. Unset where nothing is signed.
 }
 
 struct SeatOnly {

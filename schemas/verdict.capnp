@@ -45,6 +45,42 @@ struct Verdict {
   askedBook @23 :AskedBook;
   # Only where somebody asked for another book than the one in force, as far as we know: then the verdict is
   # hypothetical.
+  evidence @24 :Evidence;
+  # What binds the round's record, for whoever compares this page with another copy. Written by the command line; what is
+  # hashed into digests has none.
+}
+
+struct Evidence {
+  roundHash @0 :Text;
+  # SHA-256 over the SHA-256s of the round's events, ascending by sequence number, in hex.
+  stream @1 :Text;
+  headSequence @2 :UInt64;
+  headHash @3 :Text;
+  # The last event of the round's stream when this was written, and its SHA-256 in hex.
+  checkpoint @4 :CheckpointRef;
+  # The newest one of the log. Null: none was at hand.
+  devices @5 :DeviceStanding;
+  deviceText @6 :Text;
+  # The standing in one sentence, with the device or what is wrong.
+}
+
+struct CheckpointRef {
+  origin @0 :Text;
+  size @1 :UInt64;
+  # Records of the log that it signs.
+  root @2 :Text;
+  # In base 64, as the note has it.
+  covers @3 :Bool;
+  # Every event of the store, and so of the round, lay in the log before it was signed. False: that is not known here.
+}
+
+enum DeviceStanding {
+  notRegistered @0;
+  # No register of the venue's devices was at hand: who sent the events is as they say.
+  signed @1;
+  # The device that the close of the round names signed it and all before it.
+  refused @2;
+  # There is a register, and the round's close is not signed as it asks; the text says why.
 }
 
 enum StatementKind {

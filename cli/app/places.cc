@@ -18,5 +18,9 @@ std::string log_address(const std::string& given) {
 std::string store_folder(const std::string& given) {
   return given.empty() ? home() + "/store" : given;
 }
+std::string tiles_folder(const std::string& given, const std::string& log) {
+  if (!given.empty()) return given;
+  return log.find("://") == std::string::npos ? log + ".tiles" : "";
+}
 
 }  // namespace cardspeak

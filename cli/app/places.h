@@ -9,5 +9,7 @@ namespace cardspeak {
 std::string log_address(const std::string& given);
 // `given`, or the store under $CARDSPEAK_HOME, or under ./cardspeak-data.
 std::string store_folder(const std::string& given);
+// `given`, or the folder of the tree over that log, whose address is a folder's; empty where it is none.
+std::string tiles_folder(const std::string& given, const std::string& log);
 
 }  // namespace cardspeak

@@ -113,6 +113,7 @@ class HtmlPage {
     readings();
     explanation();
     section("What happened, " + view_.zone.day(view_.facts.first_event), story_table(view_), {});
+    if (view_.evidence) section("What binds this record (SHA-256)", evidence_table(*view_.evidence), {});
     footer();
     return std::move(out_);
   }

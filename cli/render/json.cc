@@ -16,10 +16,11 @@ std::string json_line(std::string_view type, capnp::DynamicStruct::Reader data) 
   return line;
 }
 
-std::string verdict_json(const Verdict& verdict) {
+std::string verdict_json(const Verdict& verdict, const std::optional<RoundEvidence>& evidence) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::Verdict>();
   write_in_words(verdict, out);
+  if (evidence) write_evidence(*evidence, out.initEvidence());
   return json_line("verdict", out.asReader());
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/render/round_evidence.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
@@ -17,6 +18,7 @@ inline constexpr int kJsonSchema = 1;
 // One line with its end. `type` names the struct in words: "verdict", "round", "book".
 std::string json_line(std::string_view type, capnp::DynamicStruct::Reader data);
 
-std::string verdict_json(const Verdict& verdict);
+// With what binds the round's record, where it is at hand.
+std::string verdict_json(const Verdict& verdict, const std::optional<RoundEvidence>& evidence = {});
 
 }  // namespace cardspeak

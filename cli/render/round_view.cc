@@ -3,7 +3,7 @@
 namespace cardspeak {
 
 RoundView make_view(const RoundFacts& facts, const Verdict& verdict, const Rulebook* book) {
-  RoundView view{facts, verdict, Zone(), {}};
+  RoundView view{facts, verdict, Zone(), {}, {}};
   if (book == nullptr) return view;
   const auto data = book->data();
   view.zone = Zone::named(data.getZone().cStr());

@@ -1,9 +1,11 @@
 // What a round is shown from: its facts, its verdict, and what the rulebook says for people.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/render/round_evidence.h"
 #include "cli/time/zone.h"
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
@@ -23,6 +25,7 @@ struct RoundView {
   const Verdict& verdict;
   Zone zone;                        // the venue's
   std::vector<StreetName> streets;  // in order; empty in games without community cards
+  std::optional<RoundEvidence> evidence = {};
 
   // Players play for pots against each other; false: for wagers against the venue.
   [[nodiscard]] bool contests_pots() const { return facts.sign.poker.has_value() || !verdict.pots.empty(); }

@@ -29,6 +29,7 @@ class Page {
     explanation();
     closing();
     timeline();
+    evidence();
     return std::move(out_);
   }
 
@@ -42,6 +43,7 @@ class Page {
   void explanation();
   void closing();
   void timeline();
+  void evidence();
 
   void blank() { out_ += '\n'; }
   void section(std::string_view title) {
@@ -151,6 +153,12 @@ void Page::closing() {
   blank();
   paragraph(provenance(view_));
   if (const std::string text = last_word(verdict_); !text.empty()) paragraph(text);
+}
+
+void Page::evidence() {
+  if (!view_.evidence) return;
+  section("What binds this record (SHA-256)");
+  grid(evidence_table(*view_.evidence));
 }
 
 void Page::timeline() {

@@ -46,10 +46,9 @@ HelpPage checkpoint_page() {
   return page;
 }
 
-Result<std::string> tiles_folder(const CheckpointCall& call) {
-  if (!call.tiles.empty()) return call.tiles;
+Result<std::string> tiles_of(const CheckpointCall& call) {
   const std::string log = log_address(call.log.log);
-  if (log.find("://") == std::string::npos) return log + ".tiles";
+  if (std::string folder = tiles_folder(call.tiles, log); !folder.empty()) return folder;
   return fail(ErrorCode::kBadInput, "--tiles: where the tree over " + log + " lies has to be said");
 }
 
@@ -62,7 +61,7 @@ Result<evidence::TileFolder> tiles_so_far(const std::string& folder, const evide
 }
 
 Result<evidence::Note> sign_log(const CheckpointCall& call) {
-  const auto folder = tiles_folder(call);
+  const auto folder = tiles_of(call);
   if (!folder) return std::unexpected(folder.error());
   const auto key = evidence::read_key_file(call.key);
   if (!key) return std::unexpected(key.error());
@@ -88,7 +87,7 @@ struct Held {
 // The tiles of today are not trusted for what the log holds: the log is read against them first, and what the older
 // checkpoint signed is computed from them then.
 Result<Held> hold_against(const CheckpointCall& call) {
-  const auto folder = tiles_folder(call);
+  const auto folder = tiles_of(call);
   if (!folder) return std::unexpected(folder.error());
   const auto key = evidence::parse_verifier_key(call.log_key);
   if (!key) return std::unexpected(key.error());

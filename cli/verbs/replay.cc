@@ -6,6 +6,7 @@
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
+#include "cli/app/round_binding.h"
 #include "cli/app/version.h"
 #include "cli/app/whole_file.h"
 #include "cli/app/zones.h"
@@ -29,6 +30,7 @@ struct ReplayCall {
   std::vector<std::string> readings;
   std::string books;
   std::string html;
+  std::string tiles;
   bool json = false;
   bool explain = false;
 };
@@ -39,7 +41,7 @@ HelpPage replay_page() {
   page.summary = "rebuild one round and state what each wager should have been paid";
   page.synopsis = {
       "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--reading ID=ANSWER] [--json] [--html FILE] "
-      "[--explain] [--books DIR]"};
+      "[--explain] [--tiles DIR] [--books DIR]"};
   page.description = {
       "First the answer, then the hands, then each wager or pot with its rule, then what the verdict rests on and who "
       "has the last word, and last the round as it happened.",
@@ -49,6 +51,9 @@ HelpPage replay_page() {
       "with its offset, such as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight at the venue.",
       "--reading asks what the verdict would be under another answer to a reading that the book names; the page says "
       "so, and nothing of it is kept.",
+      "Each page ends with what binds the record: the round's hash (SHA-256 over the SHA-256s of its events, in their "
+      "order), the last event of its stream, and the newest checkpoint in DIR, where there is one; docs/evidence.md "
+      "says what each shows.",
       "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
       "as "
       "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
@@ -105,7 +110,7 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
     session.talk.detail("wrote " + call.html);
   }
   if (call.json) {
-    session.out.write(verdict_json(view.verdict));
+    session.out.write(verdict_json(view.verdict, view.evidence));
   } else {
     session.out.write(round_text(view, {session.out_terminal.width, session.palette(), call.explain}));
   }
@@ -149,6 +154,9 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
 
   RoundView view = make_view(judged->facts, judged->verdict, book_of(*library, judged->verdict));
   view.zone = zone;
+  auto bound = bind_round(**store, *round, tiles_folder(call.tiles, log_address("")));
+  if (!bound) return session.fail(bound.error());
+  view.evidence = *std::move(bound);
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
   return differs(judged->verdict) ? ExitStatus::kDiffers : ExitStatus::kDone;
 }
@@ -169,6 +177,7 @@ void declare_replay(CommandLine& line) {
       ->allow_extra_args(false);
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
+  verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_replay(*call, session); });

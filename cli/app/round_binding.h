@@ -1,0 +1,17 @@
+// What binds a stored round, for its page.
+#pragma once
+
+#include <string>
+
+#include "cli/render/round_evidence.h"
+#include "model/result.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// The round's hash, the head of its stream, and the newest checkpoint in the folder `tiles`, where there is one (its
+// signature is not checked: nobody said whose counts). Errors: kCorrupt, kUnavailable; kBadInput for a checkpoint that
+// does not read.
+Result<RoundEvidence> bind_round(const Store& store, const StoredRound& round, const std::string& tiles);
+
+}  // namespace cardspeak
