@@ -7,6 +7,7 @@
 #include "model/law/house.h"
 #include "model/verdict/jackpot/meter_of_round.h"
 #include "replay/judge_alone.h"
+#include "replay/loose_events.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
@@ -15,25 +16,6 @@ namespace cardspeak {
 namespace {
 
 constexpr std::string_view kMeterPart = "/meter/";
-
-// Gives every event of a stream that belongs to no round to `take`, in the order that a fold takes them.
-template <typename Take>
-Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary, const Take& take) {
-  ShelfWalk walk = store.shelves().walk(Shelf::kLoose, keys::with_prefix(keys::stream(stream)));
-  while (true) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return {};
-    const auto key = keys::parse_loose(walk.key());
-    const schema::StoredEvent event(as_bytes(walk.value()));
-    if (!key || !event.readable() || event.event().getSequence() != key->sequence.value()) {
-      return fail(ErrorCode::kCorrupt, "stream " + stream + ": a stored event is damaged: run cardspeak verify");
-    }
-    const bool forked = summary.find_fork(key->sequence) != nullptr;
-    if (forked && !is_chosen(summary, key->sequence, key->hash)) continue;
-    take(EventRef{event.event(), forked});
-  }
-}
 
 }  // namespace
 

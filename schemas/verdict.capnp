@@ -48,6 +48,9 @@ struct Verdict {
   evidence @24 :Evidence;
   # What binds the round's record, for whoever compares this page with another copy. Written by the command line; what is
   # hashed into digests has none.
+  disputes @25 :List(DisputeRecord);
+  # What the desks of the venue have on record about the round. Written by the command line; what is hashed into digests
+  # has none, and nothing that is due rests on it.
 }
 
 struct Evidence {
@@ -81,6 +84,36 @@ enum DeviceStanding {
   # The device that the close of the round names signed it and all before it.
   refused @2;
   # There is a register, and the round's close is not signed as it asks; the text says why.
+}
+
+enum DisputeStep {
+  raised @0;
+  ruled @1;
+  referred @2;
+}
+
+struct DisputeRecord {
+  kind @0 :DisputeStep;
+  dispute @1 :Text;
+  # Its number, as the desk gives it.
+  round @2 :Text;
+  # As the event names it; another one than the verdict's where the record contradicts itself.
+  deviceTimeNs @3 :Int64;
+  stream @4 :Text;
+  sequence @5 :UInt64;
+  # Where it is on record.
+  seat @6 :UInt8;
+  patron @7 :Text;
+  wager @8 :Text;
+  amountCents @9 :Int64;
+  # Claimed, or ruled; 0: none.
+  text @10 :Text;
+  # What was claimed, or decided.
+  staff @11 :Text;
+  office @12 :Text;
+  correction @13 :Text;
+  # The reason of the correction that holds; empty: nothing was corrected.
+  sentence @14 :Text;
 }
 
 enum StatementKind {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "cli/render/answer.h"
+#include "cli/render/dispute_words.h"
 #include "cli/render/felt.h"
 #include "cli/render/markup.h"
 #include "cli/render/tables.h"
@@ -110,6 +111,7 @@ class HtmlPage {
     section("Chips", stacks_table(view_), {});
     section("Findings", findings_table(verdict_), {});
     statements();
+    disputes();
     readings();
     explanation();
     section("What happened, " + view_.zone.day(view_.facts.first_event), story_table(view_), {});
@@ -122,6 +124,7 @@ class HtmlPage {
   void head();
   void answer();
   void statements();
+  void disputes();
   void readings();
   void explanation();
   void footer();
@@ -210,6 +213,14 @@ void HtmlPage::statements() {
   if (verdict_.statements.empty()) return;
   out_ += "<section>\n" + element("h2", "", "What was said") + "\n";
   for (const Statement& statement : verdict_.statements) notes(statement_sentences(statement, verdict_));
+  out_ += "</section>\n";
+}
+
+void HtmlPage::disputes() {
+  const std::vector<std::string> sentences = dispute_sentences(view_);
+  if (sentences.empty()) return;
+  out_ += "<section>\n" + element("h2", "", "Disputes") + "\n";
+  notes(sentences);
   out_ += "</section>\n";
 }
 

@@ -2,6 +2,7 @@
 
 #include <capnp/message.h>
 
+#include "cli/render/dispute_words.h"
 #include "cli/render/remarks.h"
 #include "schemas/json/struct_json.h"
 
@@ -16,11 +17,12 @@ std::string json_line(std::string_view type, capnp::DynamicStruct::Reader data) 
   return line;
 }
 
-std::string verdict_json(const Verdict& verdict, const std::optional<RoundEvidence>& evidence) {
+std::string verdict_json(const RoundView& view) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::Verdict>();
-  write_in_words(verdict, out);
-  if (evidence) write_evidence(*evidence, out.initEvidence());
+  write_in_words(view.verdict, out);
+  write_disputes(view, out.initDisputes(static_cast<unsigned>(view.disputes.size())));
+  if (view.evidence) write_evidence(*view.evidence, out.initEvidence());
   return json_line("verdict", out.asReader());
 }
 

@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/render/round_evidence.h"
-#include "model/verdict/verdict.h"
+#include "cli/render/round_view.h"
 
 namespace cardspeak {
 
@@ -18,7 +17,7 @@ inline constexpr int kJsonSchema = 1;
 // One line with its end. `type` names the struct in words: "verdict", "round", "book".
 std::string json_line(std::string_view type, capnp::DynamicStruct::Reader data);
 
-// With what binds the round's record, where it is at hand.
-std::string verdict_json(const Verdict& verdict, const std::optional<RoundEvidence>& evidence = {});
+// The verdict of a view, with the disputes about its round and, where it is at hand, what binds its record.
+std::string verdict_json(const RoundView& view);
 
 }  // namespace cardspeak

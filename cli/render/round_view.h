@@ -7,6 +7,7 @@
 
 #include "cli/render/round_evidence.h"
 #include "cli/time/zone.h"
+#include "model/facts/desk_record.h"
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/verdict.h"
@@ -23,8 +24,9 @@ struct StreetName {
 struct RoundView {
   const RoundFacts& facts;
   const Verdict& verdict;
-  Zone zone;                        // the venue's
-  std::vector<StreetName> streets;  // in order; empty in games without community cards
+  Zone zone;                                // the venue's
+  std::vector<StreetName> streets;          // in order; empty in games without community cards
+  std::vector<DisputeEntry> disputes = {};  // about the round, in order
   std::optional<RoundEvidence> evidence = {};
 
   // Players play for pots against each other; false: for wagers against the venue.

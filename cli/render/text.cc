@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/render/answer.h"
+#include "cli/render/dispute_words.h"
 #include "cli/render/grid.h"
 #include "cli/render/tables.h"
 #include "cli/render/words.h"
@@ -28,6 +29,7 @@ class Page {
     readings();
     explanation();
     closing();
+    disputes();
     timeline();
     evidence();
     return std::move(out_);
@@ -42,6 +44,7 @@ class Page {
   void readings();
   void explanation();
   void closing();
+  void disputes();
   void timeline();
   void evidence();
 
@@ -159,6 +162,13 @@ void Page::evidence() {
   if (!view_.evidence) return;
   section("What binds this record (SHA-256)");
   grid(evidence_table(*view_.evidence));
+}
+
+void Page::disputes() {
+  const std::vector<std::string> sentences = dispute_sentences(view_);
+  if (sentences.empty()) return;
+  section("Disputes");
+  for (const std::string& text : sentences) paragraph(text);
 }
 
 void Page::timeline() {

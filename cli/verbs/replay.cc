@@ -17,6 +17,7 @@
 #include "cli/time/zone.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
+#include "replay/disputes.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -110,7 +111,7 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
     session.talk.detail("wrote " + call.html);
   }
   if (call.json) {
-    session.out.write(verdict_json(view.verdict, view.evidence));
+    session.out.write(verdict_json(view));
   } else {
     session.out.write(round_text(view, {session.out_terminal.width, session.palette(), call.explain}));
   }
@@ -157,6 +158,9 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   auto bound = bind_round(**store, *round, tiles_folder(call.tiles, log_address("")));
   if (!bound) return session.fail(bound.error());
   view.evidence = *std::move(bound);
+  auto disputes = disputes_of(**store, *id);
+  if (!disputes) return session.fail(disputes.error());
+  view.disputes = *std::move(disputes);
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
   return differs(judged->verdict) ? ExitStatus::kDiffers : ExitStatus::kDone;
 }

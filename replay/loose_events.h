@@ -1,0 +1,18 @@
+// The events of a stream that belong to no round: those of meters and desks, and the signs of a table.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "model/facts/event_ref.h"
+#include "model/result.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// Gives each of them to `take`, in the order that a fold takes them: ascending by sequence number, of a fork the one
+// that the chain goes on from. What is given is valid until `take` returns. Errors: kCorrupt, kUnavailable.
+Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary,
+                        const std::function<void(const EventRef&)>& take);
+
+}  // namespace cardspeak

@@ -1,0 +1,139 @@
+// What the desk of a venue has on record about a round stands on the round's page, and changes nothing of its answer.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+constexpr std::int64_t kBegin = 1'795'161'600;  // seconds
+
+std::string event(const std::string& stream, int second, const std::string& what, const std::string& more = "") {
+  return R"({"stream":"crown-perth/)" + stream + R"(","deviceTimeNs":")" + std::to_string(kBegin + second) +
+         R"(000000000")" + more + "," + what + "}\n";
+}
+
+std::string of_round(int second, int round, const std::string& what) {
+  return event("CH-1", second, what, R"(,"round":")" + std::to_string(round) + '"');
+}
+
+// A round in which seat 1 lost an ante of $10.00 by folding, and $15.00 were taken.
+std::string round(int number) {
+  const int at = number * 10;
+  return of_round(at, number, R"("roundOpened":{"seats":[{"seat":1,"patron":"P-1"}],"dealer":"D-1"})") +
+         of_round(at + 1, number, R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"1000"})") +
+         of_round(at + 2, number, R"("betsClosed":null)") +
+         of_round(at + 3, number, R"("decision":{"seat":1,"act":"fold"})") +
+         of_round(at + 4, number, R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":"1500"})") +
+         of_round(at + 5, number, R"("roundClosed":null)");
+}
+
+std::string desk(int second, const std::string& what, const std::string& who = R"("F-1","rank":"Area Manager")",
+                 const std::string& name = "desk/pit-1") {
+  return event(name, second, what, R"(,"staff":)" + who);
+}
+
+std::string evening() {
+  return event("CH-1", 0,
+               R"("tableOpened":{"venue":"crown-perth","table":"CH-1","game":"crown-holdem","chipUnitCents":"250",)"
+               R"("dealingMethod":"handHeldShoe","seats":7})") +
+         round(1) + round(2);
+}
+
+class Disputes : public testing::Test {
+ protected:
+  // The answer of round 1 with these events of desks on record.
+  Ran replay(const std::string& desks, const std::string& options = "") {
+    box_.write("evening.jsonl", evening() + desks);
+    const Ran made = box_.run("rm -rf cardspeak-data; cardspeak ingest evening.jsonl && cardspeak project");
+    EXPECT_EQ(made.status, 0) << made.err;
+    return box_.run("cardspeak replay crown-perth/CH-1/1" + options);
+  }
+  Sandbox box_;
+};
+
+const std::string kClaim =
+    R"("disputeRaised":{"dispute":"X1","roundId":"crown-perth/CH-1/1","seat":1,"patron":"P-1","wager":"ante",)"
+    R"("claimCents":"500","claim":"I put ten in"})";
+const std::string kRuling =
+    R"("rulingMade":{"dispute":"X1","roundId":"crown-perth/CH-1/1","decision":"stands","amountCents":"1500"})";
+const std::string kReferral = R"("referredToInspector":{"dispute":"X1","roundId":"crown-perth/CH-1/1"})";
+
+// A page whose lines are joined: sentences are wrapped.
+std::string joined(const std::string& text) {
+  std::string out;
+  for (const char character : text) {
+    const bool space = character == ' ' || character == '\n';
+    if (!space || out.empty() || out.back() != ' ') out += space ? ' ' : character;
+  }
+  return out;
+}
+
+// Takes the page's own part out of a text.
+std::string without_disputes(const std::string& text) {
+  const auto begin = text.find("\nDisputes\n");
+  if (begin == std::string::npos) return text;
+  return text.substr(0, begin) + text.substr(text.find("\nWhat happened", begin));
+}
+
+TEST_F(Disputes, StandOnThePageOfTheirRoundAndChangeNothingElseOfIt) {
+  const Ran before = replay("");
+  EXPECT_EQ(before.status, 1);
+  EXPECT_FALSE(holds(before.out, "Disputes"));
+  const Ran after = replay(desk(100, kClaim) + desk(110, kRuling) + desk(120, kReferral));
+  EXPECT_EQ(after.status, before.status);
+  EXPECT_EQ(without_disputes(after.out), before.out);
+  EXPECT_TRUE(holds(joined(after.out), "Dispute X1, raised")) << after.out;
+  EXPECT_TRUE(holds(joined(after.out), "by Area Manager F-1: seat 1,")) << after.out;
+  EXPECT_TRUE(holds(joined(after.out), "P-1, claims $5.00 on the ante: \"I put ten in\".")) << after.out;
+  EXPECT_TRUE(holds(joined(after.out), "Ruling on dispute X1")) << after.out;
+  EXPECT_TRUE(holds(joined(after.out), "was referred to an inspector")) << after.out;
+  const Ran json = box_.run("cardspeak replay crown-perth/CH-1/1 --json");
+  EXPECT_TRUE(holds(json.out, R"("disputes":[{"kind":"raised","dispute":"X1","round":"crown-perth/CH-1/1")"))
+      << json.out;
+  const Ran html = box_.run("cardspeak replay crown-perth/CH-1/1 --html -");
+  EXPECT_TRUE(holds(html.out, "<h2>Disputes</h2>")) << html.out;
+  EXPECT_FALSE(holds(box_.run("cardspeak replay crown-perth/CH-1/2").out, "Disputes"));
+}
+
+TEST_F(Disputes, ThatContradictThemselvesSaySo) {
+  const Ran never = replay(desk(100, kRuling));
+  EXPECT_TRUE(holds(joined(never.out), "No dispute of this number about this round is on record.")) << never.out << never.err;
+  // A ruling that names another round than the claim did is on both pages.
+  const std::string elsewhere =
+      R"("rulingMade":{"dispute":"X1","roundId":"crown-perth/CH-1/2","decision":"stands","amountCents":"0"})";
+  const Ran strange = replay(desk(100, kClaim) + desk(110, elsewhere));
+  EXPECT_TRUE(holds(joined(strange.out), "It names another round, crown-perth/CH-1/2.")) << strange.out;
+  EXPECT_TRUE(holds(box_.run("cardspeak replay crown-perth/CH-1/2").out, "Ruling on dispute X1"));
+}
+
+TEST_F(Disputes, ACorrectedClaimIsToldAsItHoldsWithTheReasonAndAStruckOutOneNotAtAll) {
+  std::string corrected = kClaim;
+  corrected.replace(corrected.find("\"500\""), 5, "\"700\"");
+  const std::string correction = event("desk/pit-1", 105, corrected,
+                                       R"(,"staff":"F-1","rank":"Area Manager","corrects":"1",)"
+                                       R"("correctionReason":"typing error")");
+  const Ran after = replay(desk(100, kClaim) + correction);
+  EXPECT_TRUE(holds(joined(after.out), "claims $7.00 on the ante")) << after.out;
+  EXPECT_TRUE(holds(joined(after.out), "Corrected: typing error.")) << after.out;
+  EXPECT_FALSE(holds(joined(after.out), "$5.00 on the ante")) << after.out;
+  const std::string struck =
+      event("desk/pit-1", 105, R"("struckOut":null)",
+            R"(,"staff":"F-1","rank":"Area Manager","corrects":"1","correctionReason":"no claim")");
+  EXPECT_FALSE(holds(replay(desk(100, kClaim) + struck).out, "Disputes"));
+}
+
+// Whoever can write a claim can write what a browser would obey.
+TEST_F(Disputes, ShowAHostileTextAsText) {
+  std::string hostile = kClaim;
+  hostile.replace(hostile.find("I put ten in"), 12, "<script>&amp;");
+  EXPECT_TRUE(holds(replay(desk(100, hostile)).out, "<script>&amp;"));
+  const Ran html = box_.run("cardspeak replay crown-perth/CH-1/1 --html -");
+  EXPECT_EQ(html.out.find("<script>"), std::string::npos);
+  EXPECT_TRUE(holds(html.out, "&lt;script&gt;&amp;amp;"));
+}
+
+}  // namespace
+}  // namespace cardspeak
