@@ -349,8 +349,8 @@ struct DecisionAct {
   # seat has wagers, and none of those that the player would have to stay in with).
   rule @1 :Text;
   needs @2 :HandBar;
-  # The least hand that may decide so; its class is empty where any may. With sideOnly: a lesser hand is
-  # "sideOnlyUnder".
+  # The least hand that may decide so; its class is empty where any may. With sideOnly and foldedAnteOnly: a lesser hand
+  # is "sideOnlyUnder", "foldedAnteOnlyUnder".
   hand @3 :Text;
   # Which hand `needs` is asked of.
 }
@@ -702,6 +702,9 @@ struct IrregularityEntry {
   ruling @11 :SeatRuling;
   # With `may` in a round that goes on: the ruling on a seat that makes the choice. The effects then hold for the seats
   # that such a ruling names and, where it names a wager, for that wager.
+  handBecomesOwn @12 :Bool;
+  # With viewedHands and a count of one: the hand that the player looked at is taken as the one of the area where the
+  # player sits, and the hand of that area lies at the other.
 }
 
 enum SeatRuling {

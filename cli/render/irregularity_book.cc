@@ -45,6 +45,7 @@ class IrregularityPage {
     std::string about = (when.empty() ? "always" : when) + ": " + book_words(entry.getRound());
     if (entry.getMay().size() != 0) about += "; may: " + book_text_of(entry.getMay());
     if (entry.getRuling() != schema::SeatRuling::NONE) about += "; by the ruling: " + book_words(entry.getRuling());
+    if (entry.getHandBecomesOwn()) about += "; the hand is taken as the player's own";
     if (entry.getAct().size() != 0) about += "; takes the act: " + book_words(entry.getAct());
     return about + in_brackets(entry.getRule());
   }

@@ -399,6 +399,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDealtWithoutWager, "{at}cards were dealt to an {of} without the {what} that has to go with it"},
     Words{kPaidLate,
           "{at}paid {hours:hour|hours} after the last card, where a payment may be held back {most:hour|hours}"},
+    Words{kHandTakenAs, "{at}the hand that was dealt to {other} is taken as the hand of this area"},
     Words{kMorePlaces, "{at}the rules allow {places:place|places} at a table"},
     Words{kChipsNotOnRecord,
           "{at}the smallest chip in play is not on record; winnings in whole cents are taken as payable"},
@@ -422,6 +423,9 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}placed when {up:communal card|communal cards} lay there, where it has to be placed before"},
     Words{kAfterDealerShown, "{at}placed or chosen when the dealer's hand lay open"},
     Words{kBrokenMultiple, "{at}{stake} is no whole multiple of the {base}, {of}"},
+    Words{kJoinedCarried,
+          "{at}placed beside wagers that were carried over from a round before, and these are not registered again for "
+          "this round: their game has to be cancelled first"},
     Words{kNotRegistered, "{at}the meter has not registered it for this round"},
     Words{kTableWithoutMeter, "{at}jackpot wagers were taken at a table that is linked to no meter"},
     // --- house games: hands

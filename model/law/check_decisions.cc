@@ -17,7 +17,8 @@ namespace {
 ConditionSet reachable_decisions(const CompiledHouse& house, WagerIndex index) {
   const WagerRule& wager = house.wager(index);
   const ConditionSet side = ConditionSet(Condition::kSideOnly) | ConditionSet(Condition::kSideOnlyUnder);
-  const ConditionSet gave_up = ConditionSet(Condition::kFolded) | ConditionSet(Condition::kFoldedAnteOnly);
+  const ConditionSet gave_up = ConditionSet(Condition::kFolded) | ConditionSet(Condition::kFoldedAnteOnly) |
+                               ConditionSet(Condition::kFoldedAnteOnlyUnder);
   const WagerIndex first = house.dealt_for.front();
   const WagerIndex last = house.stays_in_by.back();
   // The last wager by which a player stays in, and what comes after it, are not there for a hand that was given up.

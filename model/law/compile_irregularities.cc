@@ -45,6 +45,11 @@ class Compiler {
       const std::string place =
           fmt::format("irregularity {}, {}", name, entry_place("entry", i, view(entry_data.getRule())));
       rule.entries.push_back(entry(entry_data, place));
+      const IrregularityEntry& added = rule.entries.back();
+      if (added.hand_becomes_own &&
+          (*kind != IrregularityKind::kViewedHands || added.from != 1 || added.to != 1 || !added.effects.empty())) {
+        objections_.add(place, "only the one hand that a player looked at becomes the player's own, and nothing else");
+      }
     }
     if (data.getByAnyone().size() == 0) return;
     const std::string place = fmt::format("irregularity {}, byAnyone", name);
@@ -68,6 +73,7 @@ class Compiler {
     ruling(data, place, entry);
     entry.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
     reason(data, place, entry);
+    entry.hand_becomes_own = data.getHandBecomesOwn();
     return entry;
   }
 

@@ -51,7 +51,8 @@ void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
   const std::string place = fmt::format("decision, act {}", copy(data.getDecision()));
   const auto condition = find_condition(view(data.getDecision()));
   if (!condition || info(*condition).axis != Axis::kDecision || *condition == Condition::kFolded ||
-      *condition == Condition::kStayed || *condition == Condition::kSideOnlyUnder) {
+      *condition == Condition::kStayed || *condition == Condition::kSideOnlyUnder ||
+      *condition == Condition::kFoldedAnteOnlyUnder) {
     return in.objections.add(place, "it is not a decision beside folding and staying in");
   }
   DecisionAct act{.rule = copy(data.getRule()), .hand = std::nullopt, .at_least = {}};
@@ -59,9 +60,7 @@ void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
   if (data.getNeeds().getClass().size() != 0) {
     act.hand = in.use_hand(view(data.getHand()), place);
     act.at_least = bar(in, data.getNeeds(), *act.hand, place);
-    if (*condition == Condition::kSideOnly) {
-      in.house.acts[static_cast<std::size_t>(Condition::kSideOnlyUnder)] = act;
-    }
+    if (const auto under = with_lesser_hand(*condition)) in.house.acts[static_cast<std::size_t>(*under)] = act;
   }
   in.house.acts[static_cast<std::size_t>(*condition)] = std::move(act);
 }

@@ -12,6 +12,8 @@ constexpr std::array<ConditionInfo, kConditionCount> kConditions = {{
     {Condition::kStayed, Axis::kDecision, "stayed", "The player stayed in by the wager that the game asks for."},
     {Condition::kFoldedAnteOnly, Axis::kDecision, "foldedAnteOnly",
      "The player gave up the first wager and plays on for the side wagers."},
+    {Condition::kFoldedAnteOnlyUnder, Axis::kDecision, "foldedAnteOnlyUnder",
+     "As foldedAnteOnly, with a hand under the one that the rules ask for."},
     {Condition::kNotExposed, Axis::kDecision, "notExposed", "The player stayed in and kept the hand unexposed."},
     {Condition::kInstantWinner, Axis::kDecision, "instantWinner",
      "The player took the instant win in the place of a comparison with the dealer's hand."},
@@ -100,6 +102,12 @@ const ConditionInfo& info(Condition condition) {
   return kConditions[static_cast<std::size_t>(condition)];
 }
 
+std::optional<Condition> with_lesser_hand(Condition decision) {
+  if (decision == Condition::kSideOnly) return Condition::kSideOnlyUnder;
+  if (decision == Condition::kFoldedAnteOnly) return Condition::kFoldedAnteOnlyUnder;
+  return std::nullopt;
+}
+
 std::string_view axis_name(Axis axis) {
   return kAxisNames[static_cast<std::size_t>(axis)];
 }
@@ -121,6 +129,7 @@ bool is_out_of_the_ordinary(Condition condition) {
     case Condition::kFolded:
     case Condition::kStayed:
     case Condition::kFoldedAnteOnly:
+    case Condition::kFoldedAnteOnlyUnder:
     case Condition::kNotExposed:
     case Condition::kInstantWinner:
     case Condition::kSideOnly:

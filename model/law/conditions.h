@@ -35,6 +35,7 @@ enum class Condition : std::uint8_t {
   kFolded,
   kStayed,
   kFoldedAnteOnly,
+  kFoldedAnteOnlyUnder,
   kNotExposed,
   kInstantWinner,
   kSideOnly,
@@ -64,7 +65,7 @@ enum class Condition : std::uint8_t {
   kNotPayableInChips,
   kPayableInChips,
 };
-inline constexpr std::size_t kConditionCount = 31;
+inline constexpr std::size_t kConditionCount = 32;
 
 using ConditionSet = SetOf<Condition>;
 
@@ -82,6 +83,10 @@ std::span<const ConditionInfo, kConditionCount> all_conditions();
 // The condition of that name; nothing where there is none.
 std::optional<Condition> find_condition(std::string_view name);
 const ConditionInfo& info(Condition condition);
+
+// The decision as it stands with a hand under the one that the rules ask for; nothing where a lesser hand may not
+// decide so.
+std::optional<Condition> with_lesser_hand(Condition decision);
 
 // What the axis is about, for messages: "the player's decision".
 std::string_view axis_name(Axis axis);

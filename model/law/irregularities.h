@@ -179,6 +179,7 @@ struct IrregularityEntry {
   std::string may{};     // not empty: a person's choice, and this is what they may choose
   schema::SeatRuling ruling = schema::SeatRuling::NONE;  // that makes the choice, for the seat and wager that it names
   Rests rests{};
+  bool hand_becomes_own = false;  // the one hand that a player looked at is taken as the player's own
 
   [[nodiscard]] bool asks_count() const { return from != 0 || to != 0xffff; }
   [[nodiscard]] bool holds_for(std::uint16_t count) const { return from <= count && count <= to; }

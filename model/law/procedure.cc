@@ -35,6 +35,7 @@ constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"meterLinked", true},
     {"beforeDealerShown", true},
     {"wholeMultiple", true},
+    {"joinsCarried", true},
     {"inOrder", true, true},
 }};
 

@@ -48,6 +48,8 @@ void check_entry(const ProcedureEntry& entry, ConductCheck& check) {
       return find_after_dealer_shown(entry, check);
     case ProcedureKey::kWholeMultiple:
       return find_broken_multiple(entry, check);
+    case ProcedureKey::kJoinsCarried:
+      return find_joined_carried(entry, check);
     case ProcedureKey::kInOrder:
       return find_out_of_order(entry, check);
   }

@@ -119,6 +119,32 @@ void find_not_registered(const ProcedureEntry& entry, ConductCheck& check) {
   }
 }
 
+// Somebody joined when a wager is placed at a seat that had none in the round from which others were carried. A wager
+// of that round that is not carried was settled in it: then its game is over, and nobody joins it.
+void find_joined_carried(const ProcedureEntry& entry, ConductCheck& check) {
+  if (!check.meter.on_record) return;
+  const auto registered = [&](SeatNo seat, RoundNo round) {
+    return std::ranges::any_of(check.meter.registrations,
+                               [&](const RegistrationFact& fact) { return fact.seat == seat && fact.round == round; });
+  };
+  const auto carried_at = [&](SeatNo seat) {
+    return std::ranges::any_of(check.round.lines, [&](const Line& line) {
+      return line.kind == entry.wager && line.seat == seat && line.carried_from != RoundNo();
+    });
+  };
+  const bool game_over = std::ranges::any_of(check.meter.registrations, [&](const RegistrationFact& fact) {
+    return fact.round < check.facts.id.number && !carried_at(fact.seat);
+  });
+  const bool stands = std::ranges::any_of(check.round.lines, [&](const Line& line) {
+    return line.kind == entry.wager && line.carried_from != RoundNo() && !registered(line.seat, check.facts.id.number);
+  });
+  if (game_over || !stands) return;
+  for (const Line& line : check.round.lines) {
+    if (line.kind != entry.wager || !line.placed || line.stake.is_zero() || line.carried_from != RoundNo()) continue;
+    check.add(entry, RemarkForm::kJoinedCarried, line.placed_seq, line.seat);
+  }
+}
+
 void find_no_meter(const ProcedureEntry& entry, ConductCheck& check) {
   if (!check.facts.sign.known || !check.facts.sign.meter.empty()) return;
   for (const Line& line : check.round.lines) {

@@ -12,6 +12,7 @@ void find_other_player(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_placed_after_card(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_after_dealer_shown(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_broken_multiple(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_joined_carried(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_not_registered(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_no_meter(const law::ProcedureEntry& entry, ConductCheck& check);
 

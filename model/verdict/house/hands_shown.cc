@@ -72,6 +72,7 @@ class HandsShown {
     read.hand_class = book_name(hand_class);
     read.text = describe(hand.value);
     read.rule = rule.class_rules[law::place(hand_class)];
+    if (rule.of_seat() && !seat->hand_rule.empty()) read.rule += ", " + seat->hand_rule;
     return read;
   }
 

@@ -13,6 +13,7 @@
 #include "model/verdict/house/timeline.h"
 #include "model/verdict/house/viewed_hands.h"
 #include "model/verdict/house/wrong_counts.h"
+#include "model/verdict/settlement.h"
 
 namespace cardspeak::house {
 namespace {
@@ -165,11 +166,19 @@ class NotedIrregularities {
     narrow(possible, named ? IrregularityCondition::kCardsNamed : IrregularityCondition::kCardsNotNamed);
     std::size_t taken = 0;
     while (taken < position && !of_seat(facts_.timeline[taken], schema::Event::CARDS_TAKEN)) ++taken;
-    const std::size_t others = count_before(facts_, taken, [](const TimelineEntry& entry) {
+    const std::size_t others = count_before(facts_, taken, [&](const TimelineEntry& entry) {
       return entry.kind == schema::Event::CARDS_TAKEN || entry.kind == schema::Event::BURNED ||
-             entry.kind == schema::Event::HAND_MUCKED;
+             entry.kind == schema::Event::HAND_MUCKED || is_collected(entry, fact.seat);
     });
     narrow(possible, others == 0 ? IrregularityCondition::kOnlyInRack : IrregularityCondition::kOthersInRack);
+  }
+
+  // A stake is collected together with the hand: the cards of a fold go into the rack with its wagers.
+  [[nodiscard]] bool is_collected(const TimelineEntry& entry, SeatNo other) const {
+    if (entry.kind != schema::Event::SETTLED || entry.seat == other) return false;
+    const Seat* seat = round_.find_seat(entry.seat);
+    const bool folded = seat != nullptr && seat->decision == law::Condition::kFolded;
+    return folded && !stays_the_players(facts_.settled[entry.index].outcome);
   }
 
   // The wager that was short was topped up after that.

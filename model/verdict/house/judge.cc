@@ -153,15 +153,14 @@ class Judge {
            (effect->outcome == schema::Outcome::VOID || effect->outcome == schema::Outcome::RETURNED);
   }
 
-  // A seat with side wagers alone has a hand that stays on the table, or one under it.
+  // A seat that plays for side wagers alone has a hand that stays on the table, or one under it.
   [[nodiscard]] ConditionSet decisions_of(Condition decision, const Seat& seat) const {
-    if (decision != Condition::kSideOnly || !law_.act(decision)->hand) return ConditionSet(decision);
+    const auto lesser = law::with_lesser_hand(decision);
+    if (!lesser || !law_.act(decision)->hand) return ConditionSet(decision);
     const law::DecisionAct& act = *law_.act(decision);
     const Hand& hand = round_.hand(seat, *act.hand);
-    const ConditionSet stays(Condition::kSideOnly);
-    const ConditionSet under(Condition::kSideOnlyUnder);
-    if (!hand.readable()) return stays | under;
-    return hand.value >= act.at_least ? stays : under;
+    if (!hand.readable()) return ConditionSet(decision) | ConditionSet(*lesser);
+    return ConditionSet(hand.value >= act.at_least ? decision : *lesser);
   }
 
   // Who shares the meter is known only when every wager whose hand might take from it is decided.

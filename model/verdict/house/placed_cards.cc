@@ -52,7 +52,7 @@ const std::vector<CardFact>& cards_at(const Round& round, schema::Place place) {
 std::span<const CardFact> cards_of(const Round& round, const Seat* seat, schema::HandSource source) {
   switch (source) {
     case schema::HandSource::SEAT:
-      return seat == nullptr || seat->fact == nullptr ? std::span<const CardFact>() : seat->fact->cards;
+      return seat == nullptr || seat->hand_fact == nullptr ? std::span<const CardFact>() : seat->hand_fact->cards;
     case schema::HandSource::DEALER:
       return cards_at(round, schema::Place::DEALER);
     case schema::HandSource::COMMUNITY:

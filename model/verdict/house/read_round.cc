@@ -9,6 +9,7 @@
 #include "model/verdict/house/round_hands.h"
 #include "model/verdict/house/round_wagers.h"
 #include "model/verdict/house/seat_decision.h"
+#include "model/verdict/house/viewed_hands.h"
 
 namespace cardspeak::house {
 namespace {
@@ -48,7 +49,9 @@ Seat& add_seat(SeatNo number, std::vector<Seat>& seats) {
 void sort_seats(Round& round) {
   round.seats.reserve(round.facts.seats.size());
   for (const SeatFact& fact : round.facts.seats) {
-    if (!fact.cards.empty()) add_seat(fact.seat, round.seats).fact = &fact;
+    if (fact.cards.empty()) continue;
+    Seat& seat = add_seat(fact.seat, round.seats);
+    seat.fact = seat.hand_fact = &fact;
   }
   for (const Line& line : round.lines) add_seat(line.seat, round.seats);
   std::ranges::sort(round.seats, {}, &Seat::seat);
@@ -111,6 +114,7 @@ Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::st
   round.chips = chips_in_time(round, choice);
   round.lines = sort_wagers(round);
   sort_seats(round);
+  take_viewed_hands(round);
   const RoundHands hands(round);
   round.hands = hands.of_the_table();
   for (Seat& seat : round.seats) {

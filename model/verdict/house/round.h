@@ -41,7 +41,10 @@ struct Hand {
 struct Seat {
   SeatNo seat;
   const SeatFact* fact = nullptr;  // nothing: the record has no hand there
-  std::vector<Hand> hands;         // by law::HandIndex; those that lie at no seat are empty
+  // Whose cards are taken as the hand of the area: its own, but where a rule makes it another's.
+  const SeatFact* hand_fact = nullptr;
+  std::string hand_rule;    // that does so; empty: none
+  std::vector<Hand> hands;  // by law::HandIndex; those that lie at no seat are empty
   std::optional<law::Condition> decision;
   law::ConditionSet decisions;  // what it may be: one condition where it is known
   Doubt decision_doubt;

@@ -24,6 +24,15 @@ void find_seats_above_rules(const JudgedRound& judged, FindingList& findings) {
   }
 }
 
+// Hands that changed places; told at both areas.
+void find_hands_taken_as_own(const Round& round, FindingList& findings) {
+  for (const Seat& seat : round.seats) {
+    if (seat.hand_rule.empty() || seat.hand_fact == nullptr) continue;
+    const Remark remark(RemarkForm::kHandTakenAs, {seat.hand_fact->seat}, seat.hand_rule);
+    findings.add(Finding(remark.at(seat.seat)));
+  }
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -38,6 +47,7 @@ void forget_hands_not_owed(const Round& round, Verdict& verdict) {
 
 void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_irregularities(judged.irregular, findings);
+  find_hands_taken_as_own(judged.round, findings);
   find_seats_above_rules(judged, findings);
   find_about_sign(judged.round, findings);
   find_late_decisions(judged.round, findings);

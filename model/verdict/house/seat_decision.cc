@@ -61,7 +61,7 @@ class SeatDecision {
     const auto placed = static_cast<std::size_t>(
         std::ranges::count_if(law_.stays_in_by, [&](law::WagerIndex wager) { return has_wager(wager); }));
     const bool side_only = !has_wager(law_.dealt_for.front()) && placed == 0;
-    if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_side_only();
+    if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_by_hand(Condition::kSideOnly);
     const bool all = placed == law_.stays_in_by.size();
     if (said.folded && (all || (said.stayed && law_.stays_in_by.size() == 1))) {
       seat_.block = {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule};
@@ -89,6 +89,7 @@ class SeatDecision {
   }
 
   void read_act(Condition act) {
+    if (law::with_lesser_hand(act)) return read_by_hand(act);
     const law::DecisionAct& rule = *law_.act(act);
     seat_.decision = act;
     if (!rule.hand) return;
@@ -100,25 +101,28 @@ class SeatDecision {
     }
   }
 
-  void read_side_only() {
-    const law::DecisionAct& rule = *law_.act(Condition::kSideOnly);
+  // A decision that is told apart by the hand: a lesser one decides so too, and the book asks which it was.
+  void read_by_hand(Condition act) {
+    const law::DecisionAct& rule = *law_.act(act);
+    const Condition lesser = *law::with_lesser_hand(act);
     if (!rule.hand || seat_.fact == nullptr) {
-      seat_.decision = Condition::kSideOnly;
+      seat_.decision = act;
       return;
     }
     const Hand& hand = round_.hand(seat_, *rule.hand);
     if (!hand.readable()) {
       seat_.decision_doubt = hand.doubt;
+      in_doubt_ = ConditionSet(act) | ConditionSet(lesser);
       return;
     }
-    seat_.decision = hand.value >= rule.at_least ? Condition::kSideOnly : Condition::kSideOnlyUnder;
+    seat_.decision = hand.value >= rule.at_least ? act : lesser;
   }
 
-  // We may not know whether the hand is good enough, but we know that the seat has only side wagers.
+  // We may not know whether the hand is good enough, but we know what was decided with it.
   [[nodiscard]] ConditionSet decisions_in_doubt() const {
+    if (!in_doubt_.empty()) return in_doubt_;
     const ConditionSet side = ConditionSet(Condition::kSideOnly) | ConditionSet(Condition::kSideOnlyUnder);
-    const bool only_side = !has_wager(law_.dealt_for.front()) && law_.act(Condition::kSideOnly);
-    return only_side ? side : law_.decisions() - side;
+    return law_.decisions() - side;
   }
 
   void block_by_cards() {
@@ -153,6 +157,7 @@ class SeatDecision {
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
   Seat& seat_;
+  ConditionSet in_doubt_;  // what the decision may be, where only the hand is not known
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "model/verdict/house/viewed_hands.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "model/verdict/house/timeline.h"
@@ -11,82 +13,110 @@ namespace {
 
 using law::IrregularityKind;
 
-class ViewedHands {
- public:
-  ViewedHands(const Round& round, const RoundPhases& phases, CaseList& cases)
-      : round_(round), facts_(round.facts), phases_(phases), cases_(cases) {}
-
-  void run() {
-    std::vector<std::string_view> done;
-    for (const ViewedFact& first : facts_.viewed) {
-      const std::string_view player = viewer(first);
-      if (player.empty() || std::ranges::find(done, player) != done.end()) continue;
-      done.push_back(player);
-      const std::vector<SeatNo> areas = areas_of(round_, player);
-      if (areas.size() < 2) continue;
-      IrregularCase added{.kind = IrregularityKind::kViewedHands,
-                          .possible = phases_.known_at(position_of(facts_, first.seq)),
-                          .count = 0,
-                          .seats = {},
-                          .not_asked = areas,
-                          .seq = first.seq};
-      add_viewed(player, areas, std::move(added));
-    }
-  }
-
- private:
-  [[nodiscard]] std::string_view viewer(const ViewedFact& viewed) const {
-    return viewed.patron.empty() ? round_.bettor_at(viewed.seat) : std::string_view(viewed.patron);
-  }
-
-  // Where the player was seated when the cards were dealt: the one area where the round opened with that player, or
-  // the one that no event names as an area to be played blind. Nothing: the record does not tell.
-  [[nodiscard]] std::optional<SeatNo> seat_of(std::string_view player, const std::vector<SeatNo>& areas) const {
-    const auto only = [&](auto&& is) -> std::optional<SeatNo> {
-      const auto found = std::ranges::find_if(areas, is);
-      if (found == areas.end() || std::find_if(found + 1, areas.end(), is) != areas.end()) return std::nullopt;
-      return *found;
-    };
-    const auto opened = only([&](SeatNo area) {
-      const SeatFact* fact = facts_.find_seat(area);
-      return fact != nullptr && fact->patron == player;
-    });
-    if (opened) return opened;
-    return only([&](SeatNo area) { return !is_on_record(facts_, IrregularityKind::kViewedHands, area); });
-  }
-
-  void add_viewed(std::string_view player, const std::vector<SeatNo>& areas, IrregularCase added) {
-    std::vector<SeatNo> hands;
-    const std::optional<SeatNo> own = seat_of(player, areas);
-    for (const ViewedFact& viewed : facts_.viewed) {
-      if (viewer(viewed) != player || !names(areas, viewed.seat) || names(hands, viewed.seat)) continue;
-      hands.push_back(viewed.seat);
-      if (viewed.seat == own) continue;
-      added.seats.push_back(viewed.seat);
-      added.seq = viewed.seq;
-    }
-    if (!own) return leave_own_seat_unknown(hands);
-    if (added.seats.empty()) return;
-    added.count = static_cast<std::uint16_t>(hands.size());
-    cases_.add(std::move(added));
-  }
-
-  // A player may look at one hand.
-  void leave_own_seat_unknown(const std::vector<SeatNo>& hands) {
-    if (hands.size() < 2) return;
-    cases_.leave_unknown(RemarkForm::kOwnSeatNotKnown);
-  }
-
-  const Round& round_;
-  const RoundFacts& facts_;
-  const RoundPhases& phases_;
-  CaseList& cases_;
+// What one player with several areas looked at.
+struct Views {
+  std::vector<SeatNo> areas;
+  std::optional<SeatNo>
+      own;  // where the player was seated when the cards were dealt; nothing: the record does not tell
+  std::vector<SeatNo> hands;  // at which the player looked, in that order
+  StreamSeq first;
+  StreamSeq last_other;  // of a hand that is not the own one
 };
+
+std::string_view viewer(const Round& round, const ViewedFact& viewed) {
+  return viewed.patron.empty() ? round.bettor_at(viewed.seat) : std::string_view(viewed.patron);
+}
+
+// The one area where the round opened with that player, or the one that no event names as an area to be played blind.
+std::optional<SeatNo> seat_of(const RoundFacts& facts, std::string_view player, const std::vector<SeatNo>& areas) {
+  const auto only = [&](auto&& is) -> std::optional<SeatNo> {
+    const auto found = std::ranges::find_if(areas, is);
+    if (found == areas.end() || std::find_if(found + 1, areas.end(), is) != areas.end()) return std::nullopt;
+    return *found;
+  };
+  const auto opened = only([&](SeatNo area) {
+    const SeatFact* fact = facts.find_seat(area);
+    return fact != nullptr && fact->patron == player;
+  });
+  if (opened) return opened;
+  return only([&](SeatNo area) { return !is_on_record(facts, IrregularityKind::kViewedHands, area); });
+}
+
+Views views_of(const Round& round, std::string_view player, StreamSeq first) {
+  Views views{.areas = areas_of(round, player), .own = {}, .hands = {}, .first = first, .last_other = first};
+  views.own = seat_of(round.facts, player, views.areas);
+  for (const ViewedFact& viewed : round.facts.viewed) {
+    if (viewer(round, viewed) != player || !names(views.areas, viewed.seat)) continue;
+    if (names(views.hands, viewed.seat)) continue;
+    views.hands.push_back(viewed.seat);
+    if (viewed.seat != views.own) views.last_other = viewed.seq;
+  }
+  return views;
+}
+
+// Of each player with several areas who looked at a hand.
+std::vector<Views> views_of_players(const Round& round) {
+  std::vector<std::string_view> done;
+  std::vector<Views> all;
+  for (const ViewedFact& viewed : round.facts.viewed) {
+    const std::string_view player = viewer(round, viewed);
+    if (player.empty() || std::ranges::find(done, player) != done.end()) continue;
+    done.push_back(player);
+    Views views = views_of(round, player, viewed.seq);
+    if (views.areas.size() > 1) all.push_back(std::move(views));
+  }
+  return all;
+}
+
+// Those whose look the floor alone put on record, as one hand.
+void add_noted_views(const Round& round, std::vector<Views>& all) {
+  for (const IrregularityFact& fact : round.facts.irregularities) {
+    const bool one = law::find_irregularity_kind(fact.kind) == IrregularityKind::kViewedHands && fact.count == 1;
+    if (!one || !round.said.holds(fact.seq) || round.bettor_at(fact.seat).empty()) continue;
+    Views views = views_of(round, round.bettor_at(fact.seat), fact.seq);
+    if (views.areas.size() < 2 || !views.hands.empty()) continue;
+    views.hands = {fact.seat};
+    all.push_back(std::move(views));
+  }
+}
+
+void change_places(SeatNo own, SeatNo other, const std::string& rule, Round& round) {
+  const auto one = std::ranges::find(round.seats, own, &Seat::seat);
+  const auto two = std::ranges::find(round.seats, other, &Seat::seat);
+  if (one == round.seats.end() || two == round.seats.end()) return;
+  std::swap(one->hand_fact, two->hand_fact);
+  for (Seat* seat : {&*one, &*two}) seat->hand_rule = rule;
+}
 
 }  // namespace
 
+void take_viewed_hands(Round& round) {
+  const law::IrregularityRule* rule = round.law.find_irregularity(IrregularityKind::kViewedHands);
+  if (rule == nullptr) return;
+  const auto entry = std::ranges::find(rule->entries, true, &law::IrregularityEntry::hand_becomes_own);
+  if (entry == rule->entries.end()) return;
+  std::vector<Views> all = views_of_players(round);
+  add_noted_views(round, all);
+  for (const Views& views : all) {
+    if (!views.own || views.hands.size() != 1 || views.hands.front() == views.own) continue;
+    change_places(*views.own, views.hands.front(), entry->rule, round);
+  }
+}
+
 void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& cases) {
-  ViewedHands(round, phases, cases).run();
+  for (const Views& views : views_of_players(round)) {
+    // A player may look at one hand.
+    if (!views.own && views.hands.size() > 1) cases.leave_unknown(RemarkForm::kOwnSeatNotKnown);
+    if (!views.own) continue;
+    IrregularCase added{.kind = IrregularityKind::kViewedHands,
+                        .possible = phases.known_at(position_of(round.facts, views.first)),
+                        .count = static_cast<std::uint16_t>(views.hands.size()),
+                        .seats = views.hands,
+                        .not_asked = views.areas,
+                        .seq = views.last_other};
+    std::erase(added.seats, *views.own);
+    if (!added.seats.empty()) cases.add(std::move(added));
+  }
 }
 
 std::vector<SeatNo> areas_of(const Round& round, std::string_view player) {

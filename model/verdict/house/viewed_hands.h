@@ -11,6 +11,10 @@
 
 namespace cardspeak::house {
 
+// Where the rules take the one hand that a player looked at as the player's own, that hand and the one of the area
+// where the player sits change places. Before the seats' hands are read; requires the seats.
+void take_viewed_hands(Round& round);
+
 // Adds a case for each player who looked at more than the own hand.
 void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& cases);
 

@@ -106,7 +106,7 @@ class WagerEffects {
     const auto& decision = round_.seats[line.seat_index].decision;
     if (!decision) return std::nullopt;
     // The other wagers of the seat stay in.
-    if (*decision == law::Condition::kFoldedAnteOnly) {
+    if (*decision == law::Condition::kFoldedAnteOnly || *decision == law::Condition::kFoldedAnteOnlyUnder) {
       return line.wager && law_.rests_on(*line.wager, law_.dealt_for.front());
     }
     return *decision == law::Condition::kFolded;

@@ -615,7 +615,8 @@ TEST(ViewedHands, ASecondOneIsVoidAndOthersMayRetractButNotItsPlayer) {
   EXPECT_EQ(findings(verdict, kFindingRetractedWithoutGround)[0].seat, SeatNo(1));
 }
 
-TEST(ViewedHands, OneOtherHandAloneLetsTheRoundGoOn) {
+// 11.10.1: that hand is the player's own, and the money follows it.
+TEST(ViewedHands, OneOtherHandAloneIsTakenAsThePlayersOwn) {
   HouseRound round = table({{1, kPair}, {2, kFlushText}});
   round.patron(1, "P-1").patron(2, "P-1");
   view(round, 2, "P-1");
@@ -623,7 +624,8 @@ TEST(ViewedHands, OneOtherHandAloneLetsTheRoundGoOn) {
   const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
   EXPECT_EQ(findings(verdict, kFindingIrregularity).at(0).citations.text(), "11.10.1");
-  expect_wager(verdict, 2, "ante", Outcome::WIN, 1000, 1000, "5.7.1(b)");
+  expect_wager(verdict, 1, "ante", Outcome::WIN, 1000, 1000, "5.7.1(b)");
+  expect_wager(verdict, 2, "ante", Outcome::LOSE, 0, 0, "5.7.2(b)");
 }
 
 TEST(ViewedHands, OfAPlayerOnOneAreaAreNoIrregularity) {
