@@ -194,8 +194,10 @@ struct CompiledPoker {
   std::string split_rule;
   std::array<PokerEntry, kPokerKeys> entries;
   PokerChoices defaults;
-  std::vector<WordRule> words;                                     // that devices and staff put on record
-  std::vector<std::string> ranks;                                  // from the lowest to the highest
+  std::vector<WordRule> words;     // that devices and staff put on record
+  std::vector<std::string> ranks;  // from the lowest to the highest
+  std::string last_word;           // one of them
+  std::string last_word_rule;
   std::map<std::string, std::string, std::less<>> irregularities;  // kinds that may be put on record, and their rules
 
   [[nodiscard]] const PokerEntry& entry(PokerKey key) const { return entries[static_cast<std::size_t>(key)]; }

@@ -77,6 +77,8 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
   CARDSPEAK_CHECK(compiled.has_value(), "a poker book that passed its check compiles");
   compiled->words = law::compile_words(data, law::compile_acts(data.getAuthorities()), objections);
   for (const auto rank : data.getAuthorities().getRanks()) compiled->ranks.push_back(copy(rank));
+  compiled->last_word = copy(data.getAuthorities().getLastWord());
+  compiled->last_word_rule = copy(data.getAuthorities().getLastWordRule());
   game.poker = std::make_unique<law::CompiledPoker>(std::move(*compiled));
 }
 

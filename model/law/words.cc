@@ -67,7 +67,8 @@ class WordList {
                   .rule = copy(data.getRule()),
                   .act = std::nullopt,
                   .reason = copy(data.getReason()),
-                  .ground = {}};
+                  .ground = {},
+                  .noted = {}};
     const std::string place = fmt::format("word {}", word.word);
     objections_.require(word.word, "words", "a word");
     objections_.require_rule(word.rule, place, "what it means");
@@ -101,7 +102,18 @@ class WordList {
     return false;
   }
 
+  // In a poker book also a void round and a dead hand rest on what went wrong.
+  void add_noted(std::string_view name, const std::string& place, WordRule& word) {
+    if (!takes_act(word.means)) objections_.add(place, "what it means takes no ground");
+    word.noted.emplace_back(name);
+    for (const auto known : book_.getPoker().getIrregularities()) {
+      if (view(known.getKey()) == name) return;
+    }
+    objections_.add(place, "no irregularity is called " + quoted(name));
+  }
+
   void add_ground(std::string_view name, const std::string& place, WordRule& word) {
+    if (book_.isPoker()) return add_noted(name, place, word);
     if (!takes_ground(word.means)) objections_.add(place, "what it means takes no ground");
     const auto kind = find_irregularity_kind(name);
     if (!kind) return objections_.add(place, fmt::format("no irregularity is called {}", quoted(name)));

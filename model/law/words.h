@@ -22,6 +22,7 @@ struct WordRule {
   std::optional<ActRule> act;            // the office that it takes; nothing: the text names none
   std::string reason;                    // of a void round, by the book's void entries; empty: no reason of the rules
   std::vector<IrregularityKind> ground;  // one of which has to be on record; empty: the office alone makes it
+  std::vector<std::string> noted;        // the same in a poker book, by the names of its irregularities
 };
 
 // The words in the book's order. Objects to a word that stands twice, means nothing or rests on no rule, and to an act,

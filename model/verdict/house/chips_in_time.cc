@@ -70,7 +70,7 @@ class ChipsInTime {
   }
 
   void take(Cents part, const WithdrawalFact& fact, std::size_t position, PlacedChips& chips) {
-    const bool by_a_rule = round_.said.declared_void() || retracts(fact.seat);
+    const bool by_a_rule = round_.called_off || retracts(fact.seat);
     if (by_a_rule) {
       chips.withdrawn += part;
       chips.stake -= part;

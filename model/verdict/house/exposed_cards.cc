@@ -132,7 +132,11 @@ class ExposedCards {
       const bool sighted = sighting != seen_.end();
       const IrregularityConditions possible =
           sighted ? at_sighting(*sighting) : at_word(fact, position_of(facts_, fact.seq));
-      ExposedTogether& group = group_of(possible, fact.seq);
+      // How many it tells of is not on record: it stays open by itself, and the cards that were seen are counted.
+      const bool others_seen = fact.count == 0 && !not_said.contains(spot) && !seen_.empty();
+      ExposedTogether& group =
+          others_seen ? groups_.emplace_back(ExposedTogether{.possible = possible, .seq = fact.seq, .spots = {}})
+                      : group_of(possible, fact.seq);
       Exposed& exposed = group.spots[spot];
       const std::size_t known = std::min<std::size_t>(fact.count, not_said[spot]);
       not_said[spot] -= known;

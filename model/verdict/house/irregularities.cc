@@ -89,6 +89,9 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
   out.dealer_decided = cases.dealer;
   const FloorChoices floor(round, cases.decided);
   const DecidedCase* void_by = decide_round(round, cases.decided, floor, out);
+  for (const DecidedCase& each : cases.decided) {
+    out.grounds.push_back({each.irregular.kind, each.irregular.seats, each.entry->rule});
+  }
   for (const Contradicted& each : facts.contradicted) out.weigh(each.seq, schema::Standing::HOLDS, each.why);
   for (const LeftOpen& left : cases.left) {
     const SeatNo seat = left.seats.size() == 1 ? left.seats.front() : SeatNo(0);

@@ -35,6 +35,13 @@ struct Reweighed {
   std::string rule;  // that it rests on, where it holds; may be empty
 };
 
+// An irregularity of which the rules made something.
+struct Ground {
+  law::IrregularityKind kind = law::IrregularityKind::kExposedCards;
+  std::vector<SeatNo> seats;
+  std::string rule;
+};
+
 // Nothing in it: nothing irregular is on record.
 class IrregularityRuling {
  public:
@@ -46,6 +53,7 @@ class IrregularityRuling {
   Doubt doubt;                  // leaves every wager open that no effect decides
   bool dealer_decided = false;  // the tables speak of a dealer's hand that cannot be read
   std::vector<Finding> findings;
+  std::vector<Ground> grounds;  // what was decided of irregularities, and by which rule
 
   // What becomes of the wagers of that kind at the seat; nothing: they are settled as usual.
   [[nodiscard]] const WagerEffect* effect_of(SeatNo seat, std::string_view kind) const;

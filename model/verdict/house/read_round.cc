@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/verdict/house/chips_in_time.h"
+#include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/round_hands.h"
 #include "model/verdict/house/round_wagers.h"
@@ -106,9 +107,12 @@ void block_round(std::string_view game, Round& round) {
 
 }  // namespace
 
-Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
-                 StreamSeq stood) {
+namespace {
+
+Round read_as(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
+              StreamSeq stood, bool called_off) {
   Round round(facts, law, stood);
+  round.called_off = called_off;
   put_cards_right(round);
   read_void(round);
   round.chips = chips_in_time(round, choice);
@@ -123,6 +127,21 @@ Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::st
   }
   block_round(game, round);
   return round;
+}
+
+}  // namespace
+
+// A round that somebody declared void is read as one that is, and as one that is not where it proves not to be.
+Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
+                 StreamSeq stood) {
+  if (statements::Weighing(facts, law, stood).declared_void()) {
+    ReadingChoice tried = choice;
+    Round round = read_as(facts, law, game, tried, stood, true);
+    if (resolve_irregularities(round, tried).round != schema::RoundEffect::CONTINUES) {
+      return read_as(facts, law, game, choice, stood, true);
+    }
+  }
+  return read_as(facts, law, game, choice, stood, false);
 }
 
 }  // namespace cardspeak::house

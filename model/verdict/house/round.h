@@ -143,6 +143,8 @@ struct Round {
   // What becomes of the wagers of a round that was declared void by an office that may, for a reason that needs nothing
   // else; nothing: it was not. Decides before everything else.
   const law::VoidRule* voided = nullptr;
+  // It was declared void, and is so: play ended there, and chips that moved after that are its refund.
+  bool called_off = false;
   // Of the dealer's, the communal and the jackpot cards: in the place of the facts' cards, where a card too many was
   // taken off and the others lie as they should.
   std::map<schema::Place, std::vector<CardFact>> put_right;

@@ -134,6 +134,7 @@ IrregularityCondition RoundPhases::dealt_in_all() const {
 }
 
 std::size_t RoundPhases::end_of_play() const {
+  if (!round_.called_off) return facts_.timeline.size();
   return first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::VOIDED; });
 }
 

@@ -72,8 +72,8 @@ class RoundRuling {
   void weigh_declarations() {
     for (const statements::Weighed& said : round_.said.all()) {
       if (!said.voids_round()) continue;
-      declared_as_ = said.said;
       if (said.word == nullptr) continue;
+      declared_as_ = said.said;
       if (void_by_ == nullptr) {
         weigh_choice(said);
         continue;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/reading_alternatives.h"
 
 namespace cardspeak::house {
@@ -36,7 +37,10 @@ class StatementList {
       statement.rests.cite(again->rule);
     }
     if (statement.standing == Standing::HOLDS && statement.why.empty()) weigh_against_rules(said, statement);
-    const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round();
+    if (said.kind == StatementKind::IRREGULARITY && statement.standing == Standing::HOLDS) cite_ground(said, statement);
+    const bool moment = said.word != nullptr && said.word->means == WordMeaning::MAY_DECIDE &&
+                        law_.moment == schema::Moment::ANNOUNCEMENT && !judged_.irregular.grounds.empty();
+    const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round() && !moment;
     if (plain && statement.standing == Standing::HOLDS && !said.late) return;
     find_about(said, statement);
     if (statement.standing != Standing::HOLDS) statement.if_it_stood = if_it_stood(said);
@@ -64,6 +68,15 @@ class StatementList {
     statement.rests.cite(said.word->rule);
     if (said.word->act) statement.rests.cite(said.word->act->rule);
     return statement;
+  }
+
+  // What the rules make of what was noted.
+  void cite_ground(const Weighed& said, Statement& statement) const {
+    for (const Ground& ground : judged_.irregular.grounds) {
+      if (said.table == nullptr || ground.kind != said.table->kind) continue;
+      const bool there = said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
+      if (there) statement.rests.cite(ground.rule);
+    }
   }
 
   // That a wager stands is said against the rules where a fold or what went wrong has taken it, or the round is void.
@@ -106,10 +119,14 @@ class StatementList {
     if (first.empty()) first = why;
   }
 
+  // Each is the whole round judged once more: of a record that has thousands of them the first are told.
+  static constexpr std::size_t kMostAsked = 32;
+
   // The wagers on which other money would be due.
-  [[nodiscard]] std::vector<AlternativeWager> if_it_stood(const Weighed& said) const {
+  [[nodiscard]] std::vector<AlternativeWager> if_it_stood(const Weighed& said) {
     std::vector<AlternativeWager> wagers;
     if (said.word == nullptr && said.table == nullptr && said.kind != StatementKind::VOID) return wagers;
+    if (++asked_ > kMostAsked) return wagers;
     const JudgedRound other(judged_.facts, judged_.book, judged_.meter, said.seq);
     for (std::size_t i = 0; i < other.lines.size(); ++i) {
       AlternativeWager wager = alternative_of(other.round.lines[i], other.lines[i]);
@@ -138,6 +155,7 @@ class StatementList {
   FindingList& findings_;
   Verdict& verdict_;
   SaidInRound out_;
+  std::size_t asked_ = 0;
 };
 
 }  // namespace

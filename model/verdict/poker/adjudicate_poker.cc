@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "model/check.h"
 #include "model/hands/hand_value.h"
@@ -12,12 +14,14 @@
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"
+#include "model/verdict/poker/said_in_hand.h"
 
 namespace cardspeak {
 
 namespace {
 
 using schema::Severity;
+using schema::Standing;
 using schema::VerdictStatus;
 
 void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
@@ -48,28 +52,70 @@ void find_missing_signs(const RoundFacts& facts, Verdict& verdict) {
   verdict.findings.emplace_back(RemarkForm::kNoPokerSign, facts.first_seq);
 }
 
-// The office that declaring the round void takes, by the word that declared it.
-void check_who_voided(const RoundFacts& facts, const law::CompiledPoker& law, Verdict& verdict) {
+// What is found of the statements of a hand; the first that is open, and the first that does not hold or came late.
+struct SaidOf {
+  Remark open;
+  Remark wrong;
+};
+
+void note(SaidOf& said, Standing standing, const Remark& why) {
+  Remark& first = standing == Standing::OPEN ? said.open : said.wrong;
+  if (first.empty()) first = why;
+}
+
+// Each once, at the first event that names it.
+void find_unknown_offices(const RoundFacts& facts, const law::CompiledPoker& law, SaidOf& said, Verdict& verdict) {
+  std::vector<std::string_view> found;
   for (const TimelineEntry& entry : facts.timeline) {
-    if (entry.kind != schema::Event::VOIDED) continue;
-    const law::WordRule* word = law::find_word(law.words, entry.text);
-    if (word == nullptr || !word->act) continue;
-    const auto has = std::ranges::find(law.ranks, entry.rank);
-    if (has == law.ranks.end() || has - law.ranks.begin() >= word->act->rank) continue;
-    verdict.findings.emplace_back(Remark(RemarkForm::kVoidedByLowerRank,
-                                         {RankName{entry.rank}, RankName{law.ranks[word->act->rank]}}, word->act->rule),
-                                  entry.seq);
+    const bool known = entry.rank.empty() || std::ranges::find(law.ranks, entry.rank) != law.ranks.end() ||
+                       (verdict.tournament && entry.rank == verdict.authority.last_word);
+    if (known || std::ranges::find(found, entry.rank) != found.end()) continue;
+    found.push_back(entry.rank);
+    const Remark unknown(RemarkForm::kOfficeNotKnown, {AsRecorded{entry.rank}}, law.last_word_rule);
+    verdict.findings.emplace_back(unknown, entry.seq);
+    note(said, Standing::DOES_NOT_HOLD, unknown);
   }
+}
+
+SaidOf add_statements(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
+                      Verdict& verdict) {
+  // Each is the whole hand judged once more: of a record that has thousands of them the first are told.
+  constexpr std::size_t kMostAsked = 32;
+  std::size_t asked = 0;
+  SaidOf said;
+  const poker::SaidInHand weighed(facts, law);
+  for (Statement statement : weighed.all()) {
+    if (statement.late) {
+      const Remark late = Remark(RemarkForm::kStatedAfterClose, {AsRecorded{statement.said}}, law.last_word_rule)
+                              .at(statement.seat, statement.wager);
+      verdict.findings.emplace_back(late, statement.seq);
+      note(said, Standing::DOES_NOT_HOLD, late);
+    }
+    if (!statement.why.empty()) {
+      verdict.findings.emplace_back(statement.why, statement.seq);
+      note(said, statement.standing, statement.why);
+    }
+    const bool moves =
+        statement.kind != schema::StatementKind::IRREGULARITY && statement.means != schema::WordMeaning::UNSET;
+    if (statement.standing != Standing::HOLDS && moves && ++asked <= kMostAsked) {
+      statement.if_it_stood =
+          poker::changed_dues(judgement, poker::judge(facts, law, law.defaults, Explain::kNo, statement.seq));
+    }
+    verdict.statements.push_back(std::move(statement));
+  }
+  find_unknown_offices(facts, law, said, verdict);
+  return said;
 }
 
 // Names what is missing.
 void find_not_decidable(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
-  if (judgement.decidable) return;
-  Finding& finding = verdict.findings.emplace_back(judgement.reason, facts.last_seq);
+  const Remark& missing = judgement.decidable ? judgement.misdeal : judgement.reason;
+  if (missing.empty()) return;
+  Finding& finding = verdict.findings.emplace_back(missing, facts.last_seq);
   finding.citations.cite(verdict.authority.rule);
 }
 
-void set_status(const RoundFacts& facts, const poker::Judgement& judgement, Verdict& verdict) {
+void set_status(const RoundFacts& facts, const poker::Judgement& judgement, const SaidOf& said, Verdict& verdict) {
   const bool money = std::ranges::any_of(
       verdict.findings, [](const Finding& f) { return f.severity() == Severity::MONEY && !f.amount.is_zero(); });
   verdict.reason = judgement.reason;
@@ -79,8 +125,16 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, Verd
     verdict.status = VerdictStatus::OPEN;
   } else if (!judgement.decidable) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
+  } else if (money) {
+    verdict.status = VerdictStatus::DIFFERS;
+  } else if (!judgement.misdeal.empty() || !said.open.empty()) {
+    verdict.status = VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = judgement.misdeal.empty() ? said.open : judgement.misdeal;
+  } else if (!said.wrong.empty()) {
+    verdict.status = VerdictStatus::DIFFERS;
+    verdict.reason = said.wrong;
   } else {
-    verdict.status = money ? VerdictStatus::DIFFERS : VerdictStatus::AGREED;
+    verdict.status = VerdictStatus::AGREED;
   }
 }
 
@@ -94,13 +148,13 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
-  check_who_voided(facts, law, verdict);
   find_not_decidable(facts, judgement, verdict);
   list_hands(facts, judgement, law, verdict);
   poker::compare_with_record(facts, judgement, law, verdict);
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
-  set_status(facts, judgement, verdict);
+  const SaidOf said = add_statements(facts, judgement, law, verdict);
+  set_status(facts, judgement, said, verdict);
   return verdict;
 }
 

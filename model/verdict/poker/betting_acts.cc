@@ -47,7 +47,7 @@ void BettingActs::withdraw(const WagerFact& wager, StreamSeq seq) {
   if (!who) return;
   Player& player = players_[*who];
   const Cents amount = wager.withdrawn;
-  if (facts_.voided) {
+  if (hand_void_) {
     player.handed_back += amount;
     return;
   }

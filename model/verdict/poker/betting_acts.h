@@ -19,13 +19,16 @@ namespace cardspeak::poker {
 // Over 20 functions: one for each act a player may take, all upon the same players, betting round and pending wager.
 class BettingActs {
  public:
-  // Keeps references to all of them. Works on the players and the betting round.
+  // Keeps references to all of them. `hand_void`: it was declared void, by a word that holds. Works on the players and
+  // the betting round.
   BettingActs(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices, Explain explain,
-              const BettingLimits& limits, std::vector<Player>& players, BettingRound& round, Journal& journal)
+              bool hand_void, const BettingLimits& limits, std::vector<Player>& players, BettingRound& round,
+              Journal& journal)
       : facts_(facts),
         law_(law),
         choices_(choices),
         explain_(explain),
+        hand_void_(hand_void),
         limits_(limits),
         players_(players),
         round_(round),
@@ -80,6 +83,7 @@ class BettingActs {
   const law::CompiledPoker& law_;
   const law::PokerChoices& choices_;
   Explain explain_;
+  bool hand_void_;
   const BettingLimits& limits_;
   std::vector<Player>& players_;
   BettingRound& round_;

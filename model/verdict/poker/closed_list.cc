@@ -149,13 +149,9 @@ class ClosedList {
 
   void name_irregularity(const IrregularityFact& irregularity) {
     const auto known = law_.irregularities.find(irregularity.kind);
-    if (known == law_.irregularities.end()) {
-      journal_.find({RemarkForm::kIrregularityNotKnown, {AsRecorded{irregularity.kind}}}, irregularity.seat,
-                    irregularity.seq);
-    } else {
-      journal_.find({RemarkForm::kIrregularityOnRecord, {IrregularityName{irregularity.kind}}, known->second},
-                    irregularity.seat, irregularity.seq);
-    }
+    if (known == law_.irregularities.end()) return;  // what people said is weighed, and named there
+    journal_.find({RemarkForm::kIrregularityOnRecord, {IrregularityName{irregularity.kind}}, known->second},
+                  irregularity.seat, irregularity.seq);
   }
 
   const RoundFacts& facts_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/law/irregularities.h"
+
 namespace cardspeak::poker {
 
 using law::PokerKey;
@@ -17,14 +19,15 @@ bool kill_pot(const RoundFacts& facts) {
 }  // namespace
 
 HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
-                       Explain explain, Journal& journal)
+                       Explain explain, const SaidInHand& said, Journal& journal)
     : facts_(facts),
       law_(law),
+      said_(said),
       journal_(journal),
       limits_(facts.sign, law, kill_pot(facts)),
       players_(seat_players(facts)),
       round_(players_, limits_, law, choices.of(PokerReading::kHeadToHead) == 0),
-      acts_(facts, law, choices, explain, limits_, players_, round_, journal) {
+      acts_(facts, law, choices, explain, said.voids_hand() != nullptr, limits_, players_, round_, journal) {
   round_.begin(0);
 }
 
@@ -276,7 +279,10 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
 // A wrong number of cards that the record shows, found when the irregularity was put on record: a misdeal before
 // substantial action; later the hand alone is void, or dead once its player has acted (14.1.1(a)(vi)).
 void HandReplay::on_irregularity(const TimelineEntry& entry) {
-  const std::optional<Position> who = find_player(players_, facts_.irregularities[entry.index].seat);
+  const IrregularityFact& noted = facts_.irregularities[entry.index];
+  const bool of_count = law::find_irregularity_kind(noted.kind) == law::IrregularityKind::kWrongCountSeat;
+  const std::optional<Position> who = find_player(players_, noted.seat);
+  if (!of_count || !said_.holds(entry.seq)) return;
   if (!who || !players_[*who].live()) return;
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
@@ -357,7 +363,7 @@ void HandReplay::on_mucked(const TimelineEntry& entry) {
 void HandReplay::on_ruling(const TimelineEntry& entry) {
   const RulingFact& ruling = facts_.rulings[entry.index];
   const std::optional<Position> who = find_player(players_, ruling.seat);
-  if (!who) return;
+  if (!who || !said_.holds(entry.seq)) return;
   const bool is_void = law::word_means(law_.words, ruling.decision, schema::WordMeaning::WAGERS_VOID);
   if (!is_void && !law::word_means(law_.words, ruling.decision, schema::WordMeaning::HAND_DEAD)) return;
   players_[*who].status = is_void ? HandStatus::kVoid : HandStatus::kDead;

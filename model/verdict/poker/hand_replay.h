@@ -13,6 +13,7 @@
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/limits.h"
 #include "model/verdict/poker/players.h"
+#include "model/verdict/poker/said_in_hand.h"
 
 namespace cardspeak::poker {
 
@@ -35,7 +36,7 @@ class HandReplay {
  public:
   // Keeps references to all of them.
   HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices, Explain explain,
-             Journal& journal);
+             const SaidInHand& said, Journal& journal);
 
   HandOutcome run();
 
@@ -78,6 +79,7 @@ class HandReplay {
 
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
+  const SaidInHand& said_;
   Journal& journal_;
   BettingLimits limits_;
   std::vector<Player> players_;

@@ -10,6 +10,7 @@
 #include "model/verdict/poker/forced_wagers.h"
 #include "model/verdict/poker/odd_chips.h"
 #include "model/verdict/poker/procedure.h"
+#include "model/verdict/poker/said_in_hand.h"
 
 namespace cardspeak::poker {
 
@@ -36,20 +37,13 @@ Refund refund_for(PokerKey why, const std::string& said, const law::CompiledPoke
   return {{RemarkForm::kDeclaredVoidFor, {AsRecorded{said}}}, law.rule(why) + ", " + law.rule(PokerKey::kVoidRefund)};
 }
 
-// Why a word declares the round void; nothing: it does not, or gives no reason of the rules.
-std::optional<PokerKey> void_key(const law::CompiledPoker& law, std::string_view said) {
-  const law::WordRule* word = law::find_word(law.words, said);
-  if (word == nullptr || word->means != schema::WordMeaning::ROUND_VOID) return std::nullopt;
-  return law::CompiledPoker::void_key(*word);
-}
-
-std::optional<Refund> refund_of(const RoundFacts& facts, const law::CompiledPoker& law) {
-  for (const RulingFact& ruling : facts.rulings) {
-    if (ruling.seat != SeatNo()) continue;
-    if (const auto why = void_key(law, ruling.decision)) return refund_for(*why, ruling.decision, law);
-  }
-  if (!facts.voided) return std::nullopt;
-  return refund_for(void_key(law, *facts.voided).value_or(PokerKey::kVoidDisruption), *facts.voided, law);
+std::optional<Refund> refund_of(const SaidInHand& said, const law::CompiledPoker& law) {
+  const Statement* by = said.voids_hand();
+  if (by == nullptr) return std::nullopt;
+  const law::WordRule* word = law::find_word(law.words, by->said);
+  const auto why = word == nullptr ? std::nullopt : law::CompiledPoker::void_key(*word);
+  if (!why) return Refund{{RemarkForm::kDeclaredVoidFor, {AsRecorded{by->said}}}, law.rule(PokerKey::kVoidRefund)};
+  return refund_for(*why, by->said, law);
 }
 
 void give_everything_back(Judgement& judgement, const Refund& refund) {
@@ -107,7 +101,7 @@ void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq 
   }
   const auto collected = std::ranges::find_if(
       judgement.players, [](const Player& player) { return player.collected && player.live() && !player.shown; });
-  if (judgement.reason.empty()) judgement.reason = outcome.misdeal;
+  judgement.misdeal = outcome.misdeal;
   if (judgement.reason.empty()) judgement.reason = outcome.boards;
   if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
   if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
@@ -200,11 +194,12 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
 }  // namespace
 
 Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
-                Explain explain) {
+                Explain explain, StreamSeq stood) {
   Judgement judgement;
+  const SaidInHand said(facts, law, stood);
   check_procedure(facts, law, judgement.journal);
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
-  HandOutcome outcome = HandReplay(facts, law, choices, explain, judgement.journal).run();
+  HandOutcome outcome = HandReplay(facts, law, choices, explain, said, judgement.journal).run();
   check_burns(facts, law, outcome.turned_together, judgement.journal);
   judgement.players = std::move(outcome.players);
   read_hole_cards(facts, law, judgement.players);
@@ -214,7 +209,7 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   outcome.boards = judge_boards(facts, judgement.players, law, judgement.journal);
   judge_prizes(facts, judgement.players, law, judgement.journal);
   const std::optional<DeckCountFact> count = count_before_push(facts, law, judgement.journal);
-  if (const auto refund = refund_of(facts, law)) {
+  if (const auto refund = refund_of(said, law)) {
     give_everything_back(judgement, *refund);
   } else if (count && count->cards != count->expected) {
     give_everything_back(judgement, {RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)});

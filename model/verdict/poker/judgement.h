@@ -27,11 +27,12 @@ struct Judgement {
   bool everything_back = false;       // void, misdeal, defective deck
   Remark reason;                      // why everything goes back, or why the hand cannot be decided
   bool decidable = true;
+  Remark misdeal;  // that the record shows and nobody declared: whether all goes back is for the dealer to say
   Journal journal;
 };
 
-// Judges the hand under these answers to the readings.
+// Judges the hand under these answers to the readings. `stood`: see SaidInHand.
 Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
-                Explain explain);
+                Explain explain, StreamSeq stood = {});
 
 }  // namespace cardspeak::poker

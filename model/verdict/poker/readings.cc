@@ -73,6 +73,10 @@ ReadingUsed describe(schema::Reading::Reader entry) {
 
 }  // namespace
 
+std::vector<AlternativeWager> changed_dues(const Judgement& ours, const Judgement& theirs) {
+  return changes(dues_of(ours), dues_of(theirs));
+}
+
 std::vector<ReadingUsed> readings_used(const RoundFacts& facts, const Judgement& judgement, const Rulebook& book,
                                        const law::CompiledPoker& law) {
   std::vector<ReadingUsed> list;

@@ -16,4 +16,7 @@ namespace cardspeak::poker {
 std::vector<ReadingUsed> readings_used(const RoundFacts& facts, const Judgement& judgement, const Rulebook& book,
                                        const law::CompiledPoker& law);
 
+// What is due to whom under `theirs` and not under `ours`, in the same form.
+std::vector<AlternativeWager> changed_dues(const Judgement& ours, const Judgement& theirs);
+
 }  // namespace cardspeak::poker

@@ -73,7 +73,7 @@ const Weighed* Weighing::find(StreamSeq seq) const {
 }
 
 bool Weighing::declared_void() const {
-  return std::ranges::any_of(all_, &Weighed::voids_round);
+  return std::ranges::any_of(all_, [](const Weighed& said) { return said.word != nullptr && said.voids_round(); });
 }
 
 void Weighing::add(const TimelineEntry& entry, bool late) {

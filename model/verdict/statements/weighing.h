@@ -49,7 +49,7 @@ class Weighing {
   [[nodiscard]] bool holds(StreamSeq seq) const;
   [[nodiscard]] bool stood(StreamSeq seq) const { return stood_ != StreamSeq() && seq == stood_; }
   [[nodiscard]] const Weighed* find(StreamSeq seq) const;
-  // Whether somebody declared the round void, with power or without.
+  // Whether somebody declared the round void by a word for it, with power or without.
   [[nodiscard]] bool declared_void() const;
 
  private:

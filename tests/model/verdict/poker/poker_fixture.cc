@@ -197,7 +197,9 @@ Hand& Hand::fee(std::uint8_t seat, std::int64_t amount) {
 }
 
 Hand& Hand::ruling(std::string_view decision, std::uint8_t seat) {
-  auto ruling = event().initRuling();
+  auto added = event();
+  added.setRank("TG Area Manager");
+  auto ruling = added.initRuling();
   ruling.setDecision(std::string(decision));
   ruling.setSeat(seat);
   return *this;

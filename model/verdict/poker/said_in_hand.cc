@@ -1,0 +1,253 @@
+#include "model/verdict/poker/said_in_hand.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "model/cards/deck.h"
+#include "model/law/irregularities.h"
+#include "model/verdict/poker/players.h"
+
+namespace cardspeak::poker {
+namespace {
+
+using law::PokerKey;
+using schema::Event;
+using schema::Standing;
+using schema::StatementKind;
+using schema::WordMeaning;
+
+AsRecorded recorded(std::string_view text) {
+  return {std::string(text)};
+}
+
+void fail(Statement& statement, Remark why) {
+  statement.standing = Standing::DOES_NOT_HOLD;
+  statement.why = std::move(why);
+}
+
+bool takes_away(const Statement& statement) {
+  return statement.means == WordMeaning::ROUND_VOID || statement.means == WordMeaning::WAGERS_VOID ||
+         statement.means == WordMeaning::HAND_DEAD;
+}
+
+// Of the same hand, or of all of them.
+bool of_one_hand(const Statement& away, const Statement& stand) {
+  return away.seat == stand.seat || stand.seat == SeatNo();
+}
+
+}  // namespace
+
+SaidInHand::SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood)
+    : facts_(facts), law_(law), stood_(stood) {
+  bool closed = false;
+  for (const TimelineEntry& entry : facts.timeline) {
+    add(entry, closed);
+    closed = closed || entry.kind == Event::ROUND_CLOSED;
+  }
+  weigh_contradictions();
+  for (Statement& statement : all_) {
+    if (stood_ != StreamSeq() && statement.seq == stood_) statement.standing = Standing::HOLDS;
+  }
+}
+
+bool SaidInHand::holds(StreamSeq seq) const {
+  const auto found = std::ranges::find(all_, seq, &Statement::seq);
+  return found == all_.end() || found->standing == Standing::HOLDS;
+}
+
+const Statement* SaidInHand::voids_hand() const {
+  const auto found = std::ranges::find_if(all_, [](const Statement& statement) {
+    const bool whole = statement.kind == StatementKind::VOID || statement.seat == SeatNo();
+    return whole && statement.means == WordMeaning::ROUND_VOID && statement.standing == Standing::HOLDS;
+  });
+  return found == all_.end() ? nullptr : &*found;
+}
+
+void SaidInHand::add(const TimelineEntry& entry, bool late) {
+  const bool is_void = entry.kind == Event::VOIDED;
+  if (!is_void && entry.kind != Event::RULING && entry.kind != Event::IRREGULARITY) return;
+  Statement statement;
+  statement.seq = entry.seq;
+  statement.said = entry.text;
+  statement.author = entry.staff;
+  statement.office = entry.rank;
+  statement.late = late;
+  if (entry.kind == Event::IRREGULARITY) {
+    statement.kind = StatementKind::IRREGULARITY;
+    weigh_irregularity(statement, facts_.irregularities[entry.index]);
+    all_.push_back(std::move(statement));
+    return;
+  }
+  statement.kind = is_void ? StatementKind::VOID : StatementKind::RULING;
+  if (!is_void) {
+    statement.said = facts_.rulings[entry.index].decision;
+    statement.seat = facts_.rulings[entry.index].seat;
+    statement.wager = facts_.rulings[entry.index].wager;
+  }
+  const law::WordRule* word = law::find_word(law_.words, statement.said);
+  if (word == nullptr || (is_void && word->means != WordMeaning::ROUND_VOID)) {
+    fail(statement, {is_void ? RemarkForm::kVoidWordNotKnown : RemarkForm::kRulingWordNotKnown,
+                     {recorded(statement.said)},
+                     law_.last_word_rule});
+  } else {
+    statement.means = word->means;
+    statement.rests.cite(word->rule);
+    if (word->act) statement.rests.cite(word->act->rule);
+    weigh_ruling(statement, *word);
+  }
+  if (!statement.why.empty()) statement.why = statement.why.at(statement.seat, statement.wager);
+  all_.push_back(std::move(statement));
+}
+
+// Nobody but who has the last word makes the record of a hand after it was closed.
+void SaidInHand::weigh_irregularity(Statement& statement, const IrregularityFact& fact) const {
+  statement.said = fact.kind;
+  statement.seat = fact.seat;
+  const auto known = law_.irregularities.find(fact.kind);
+  if (known == law_.irregularities.end()) {
+    return fail(statement, Remark(RemarkForm::kIrregularityNotKnown, {recorded(fact.kind)}).at(fact.seat));
+  }
+  statement.rests.cite(known->second);
+  const auto office = office_of(statement);
+  const auto last_word = std::ranges::find(law_.ranks, law_.last_word) - law_.ranks.begin();
+  if (!statement.late || (office && *office >= static_cast<std::size_t>(last_word))) return;
+  statement.standing = Standing::OPEN;
+  statement.why = Remark(RemarkForm::kIrregularityAfterClose, {IrregularityName{fact.kind}, RankName{law_.last_word}},
+                         law_.last_word_rule)
+                      .at(fact.seat);
+}
+
+void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) const {
+  if (word.means == WordMeaning::ROUND_VOID) return weigh_void(statement, word);
+  if (!takes_away(statement)) return;
+  if (statement.seat == SeatNo()) {
+    return fail(statement, {RemarkForm::kRulingOnNoSeat, {recorded(statement.said)}, word.rule});
+  }
+  if (!word.noted.empty()) {
+    // It says what the rules make of the cards: no office is asked.
+    if (wrong_count_before_acting(statement)) return;
+    return fail(statement, {RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule});
+  }
+  if (word.act) {
+    const auto office = office_of(statement);
+    if (!office || *office < word.act->rank) fail(statement, without_power(statement, *word.act));
+    return;
+  }
+  statement.rests.cite(law_.last_word_rule);
+  const auto office = office_of(statement);
+  if (office && *office > 0) return;
+  statement.standing = Standing::OPEN;
+  statement.why = {RemarkForm::kOfficeNotNamed, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
+}
+
+// A reason that irregularities lead to needs one on record, and is no choice of anybody; any other reason of the rules
+// needs the office, which is satisfied of it.
+void SaidInHand::weigh_void(Statement& statement, const law::WordRule& word) const {
+  const bool whole = statement.kind == StatementKind::VOID || statement.seat == SeatNo();
+  const auto without_ground = [&] {
+    fail(statement, {whole ? RemarkForm::kVoidedWithoutGround : RemarkForm::kRulingWithoutGround,
+                     {recorded(statement.said)},
+                     word.rule});
+  };
+  if (word.reason.empty() || !whole) return without_ground();
+  const auto office = office_of(statement);
+  const bool has_power = !word.act || (office && *office >= word.act->rank);
+  if (!word.noted.empty()) {
+    if (!has_ground(word, statement)) return without_ground();
+    if (office && !has_power) statement.why = without_power(statement, *word.act);
+    return;
+  }
+  if (!has_power) fail(statement, without_power(statement, *word.act));
+}
+
+// What is noted of the deal makes a misdeal before substantial action; the deck may be found wrong until the pot is
+// pushed.
+bool SaidInHand::has_ground(const law::WordRule& word, const Statement& statement) const {
+  if (shown_by_record(word, statement.seq)) return true;
+  const bool of_deck = law::CompiledPoker::void_key(word) == PokerKey::kDefectiveDeck;
+  const StreamSeq pushed = facts_.pushes.empty() ? StreamSeq() : facts_.pushes.front().seq;
+  return std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
+    if (std::ranges::find(word.noted, fact.kind) == word.noted.end()) return false;
+    if (fact.seq > statement.seq || !holds(fact.seq)) return false;
+    if (of_deck) return pushed == StreamSeq() || fact.seq < pushed;
+    return !substantial_action_before(fact.seq);
+  });
+}
+
+bool SaidInHand::shown_by_record(const law::WordRule& word, StreamSeq before) const {
+  if (law::CompiledPoker::void_key(word) == PokerKey::kDefectiveDeck) {
+    const std::size_t whole = deck_cards(law_.deck).size();
+    return std::ranges::any_of(facts_.deck_counts, [&](const DeckCountFact& count) {
+      const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < count.seq;
+      return count.cards != whole && count.seq < before && !pushed;
+    });
+  }
+  std::int64_t exposed = 0;
+  for (const ExposureFact& exposure : facts_.exposures) {
+    const bool in_deal = exposure.to == schema::Place::SEAT && exposure.by_dealer && exposure.seq < before;
+    if (in_deal && !substantial_action_before(exposure.seq)) ++exposed;
+  }
+  return exposed > law_.entry(PokerKey::kExposedMisdeal).value;
+}
+
+// The hand has a wrong number of cards by the record, and its player had not acted (14.1.1(a)(vi)); of one who had the
+// hand is dead, and the chips stay.
+bool SaidInHand::wrong_count_before_acting(const Statement& statement) const {
+  const SeatFact* seat = facts_.find_seat(statement.seat);
+  if (seat == nullptr || seat->cards.empty() || seat->cards.size() == law_.hole_cards) return false;
+  return std::ranges::none_of(facts_.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == statement.seat && decision.seq < statement.seq && is_betting_act(decision.act);
+  });
+}
+
+bool SaidInHand::substantial_action_before(StreamSeq seq) const {
+  std::set<SeatNo> acted;
+  for (const DecisionFact& decision : facts_.decisions) {
+    if (decision.seq < seq && is_betting_act(decision.act)) acted.insert(decision.seat);
+  }
+  return static_cast<std::int64_t>(acted.size()) >= law_.entry(PokerKey::kSubstantialAction).value;
+}
+
+std::optional<std::size_t> SaidInHand::office_of(const Statement& statement) const {
+  const auto found = std::ranges::find(law_.ranks, statement.office);
+  if (found == law_.ranks.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - law_.ranks.begin());
+}
+
+Remark SaidInHand::without_power(const Statement& statement, const law::ActRule& act) const {
+  const RankName needed{law_.ranks[act.rank]};
+  if (!office_of(statement)) return {RemarkForm::kOfficeNotOnRecord, {recorded(statement.said), needed}, act.rule};
+  if (statement.kind == StatementKind::VOID) {
+    return {RemarkForm::kVoidedByLowerRank, {RankName{statement.office}, needed}, act.rule};
+  }
+  return {RemarkForm::kOfficeTooLow, {recorded(statement.said), RankName{statement.office}, needed}, act.rule};
+}
+
+// Of a word that takes a hand from the cards and one that lets it go on, the higher office counts, or the later word of
+// one. What has no force contradicts nothing.
+void SaidInHand::weigh_contradictions() {
+  for (std::size_t i = 0; i < all_.size(); ++i) {
+    Statement& away = all_[i];
+    if (!takes_away(away) || away.standing != Standing::HOLDS) continue;
+    for (std::size_t k = 0; k < all_.size(); ++k) {
+      Statement& stand = all_[k];
+      if (stand.means != WordMeaning::WAGERS_STAND || stand.standing != Standing::HOLDS) continue;
+      if (!of_one_hand(away, stand)) continue;
+      const auto office = office_of(stand);
+      const auto other = office_of(away);
+      const bool stand_counts = office && (k > i ? office >= other : office > other);
+      Statement& loser = stand_counts ? away : stand;
+      const Statement& winner = stand_counts ? stand : away;
+      Citations rules = winner.rests;
+      rules.cite(law_.last_word_rule);
+      fail(loser, Remark(RemarkForm::kRulingContradicted, {recorded(loser.said), recorded(winner.said)}, rules)
+                      .at(loser.seat, loser.wager));
+      if (&loser == &away) break;
+    }
+  }
+}
+
+}  // namespace cardspeak::poker

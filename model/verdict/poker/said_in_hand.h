@@ -1,0 +1,47 @@
+// What people said in a hand: rulings, voids and irregularities, each weighed by the word, the office, the ground that
+// is on record, the time, and what else was said. What does not hold changes nothing of what is due.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::poker {
+
+class SaidInHand {
+ public:
+  // `stood`: a statement that is taken to hold whatever it weighs, to show what it would change; 0: none. Valid as long
+  // as the facts and the law.
+  SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood = {});
+
+  // In the order of the record.
+  [[nodiscard]] const std::vector<Statement>& all() const { return all_; }
+  // Whether the event may count: it holds, or is no statement.
+  [[nodiscard]] bool holds(StreamSeq seq) const;
+  // The first by which the hand is void; null: none that holds.
+  [[nodiscard]] const Statement* voids_hand() const;
+
+ private:
+  void add(const TimelineEntry& entry, bool late);
+  void weigh_irregularity(Statement& statement, const IrregularityFact& fact) const;
+  void weigh_ruling(Statement& statement, const law::WordRule& word) const;
+  void weigh_void(Statement& statement, const law::WordRule& word) const;
+  void weigh_contradictions();
+  [[nodiscard]] bool has_ground(const law::WordRule& word, const Statement& statement) const;
+  [[nodiscard]] bool shown_by_record(const law::WordRule& word, StreamSeq before) const;
+  [[nodiscard]] bool wrong_count_before_acting(const Statement& statement) const;
+  [[nodiscard]] bool substantial_action_before(StreamSeq seq) const;
+  [[nodiscard]] std::optional<std::size_t> office_of(const Statement& statement) const;
+  // What is to be said of one whose office is none of the venue's or too low for the word.
+  [[nodiscard]] Remark without_power(const Statement& statement, const law::ActRule& act) const;
+
+  const RoundFacts& facts_;
+  const law::CompiledPoker& law_;
+  StreamSeq stood_;
+  std::vector<Statement> all_;
+};
+
+}  // namespace cardspeak::poker
