@@ -171,3 +171,16 @@ struct MissingTerm {
   denied @4 :Bool;
   # The terms say that there is none of it, which the rules do not allow.
 }
+
+struct BundleVerified {
+  # The line of `cardspeak verify FILE --json`: type "bundle".
+  sound @0 :Bool;
+  origin @1 :Text;
+  # Of the checkpoint, and the records that it signs.
+  size @2 :UInt64;
+  events @3 :UInt64;
+  rounds @4 :List(Text);
+  objections @5 :List(Text);
+  onlySaid @6 :List(Text);
+  # What the bundle says and cannot show.
+}

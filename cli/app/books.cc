@@ -151,6 +151,18 @@ Result<Library> open_library(const std::string& folder) {
   return Library(*std::move(books));
 }
 
+Result<Library> open_library_of(const std::string& venue, const std::string& game) {
+  std::vector<Rulebook> books;
+  for (const EmbeddedBook& book : embedded_books()) {
+    const bool may_be = book.name.starts_with(venue + "/") && book.name.find(game) != std::string_view::npos;
+    if (!may_be) continue;
+    auto loaded = load_whole({std::string(book.name), {}, std::string(book.bytes), ""});
+    if (!loaded) return std::unexpected(loaded.error());
+    if (loaded->venue() == venue && loaded->game() == game) books.push_back(*std::move(loaded));
+  }
+  return Library(std::move(books));
+}
+
 Result<std::vector<Rulebook>> with_those_amended(const Rulebook& book, const std::string& folder) {
   std::vector<WholeBook> of_folder;
   if (!folder.empty()) {

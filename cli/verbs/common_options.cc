@@ -26,6 +26,11 @@ void add_books(CLI::App& verb, std::string& books) {
       ->type_name("DIR");
 }
 
+void add_access_log(CLI::App& verb, std::string& file) {
+  verb.add_option("--access-log", file, "adds a line to this file first: who had these rounds shown, and when")
+      ->type_name("FILE");
+}
+
 void add_threads(CLI::App& verb, unsigned& threads) {
   verb.add_option("--threads", threads, "threads; one for each processor when not given")->type_name("N");
 }

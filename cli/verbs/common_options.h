@@ -23,6 +23,7 @@ Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode);
 
 void add_store(CLI::App& verb, std::string& store);
 void add_books(CLI::App& verb, std::string& books);
+void add_access_log(CLI::App& verb, std::string& file);
 void add_threads(CLI::App& verb, unsigned& threads);
 
 }  // namespace cardspeak

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/app/access_log.h"
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/round_binding.h"
@@ -32,6 +33,7 @@ struct ReplayCall {
   std::string books;
   std::string html;
   std::string tiles;
+  std::string access_log;
   bool json = false;
   bool explain = false;
 };
@@ -42,7 +44,7 @@ HelpPage replay_page() {
   page.summary = "rebuild one round and state what each wager should have been paid";
   page.synopsis = {
       "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--reading ID=ANSWER] [--json] [--html FILE] "
-      "[--explain] [--tiles DIR] [--books DIR]"};
+      "[--explain] [--tiles DIR] [--access-log FILE] [--books DIR]"};
   page.description = {
       "First the answer, then the hands, then each wager or pot with its rule, then what the verdict rests on and who "
       "has the last word, and last the round as it happened.",
@@ -161,6 +163,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   auto disputes = disputes_of(**store, *id);
   if (!disputes) return session.fail(disputes.error());
   view.disputes = *std::move(disputes);
+  if (auto noted = note_reading(call.access_log, "replay", {id->text()}); !noted) return session.fail(noted.error());
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
   return differs(judged->verdict) ? ExitStatus::kDiffers : ExitStatus::kDone;
 }
@@ -182,6 +185,7 @@ void declare_replay(CommandLine& line) {
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
+  add_access_log(verb, call->access_log);
   verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_replay(*call, session); });

@@ -15,6 +15,7 @@
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
 #include "model/remarks/forms.h"
 #include "replay/queries.h"
@@ -29,12 +30,7 @@ constexpr std::size_t kLimit = 1000;
 
 struct RoundsCall {
   std::string store;
-  std::string table;
-  std::string from;
-  std::string to;
-  std::string dealer;
-  std::string patron;
-  std::string finding;
+  RoundSelectors selectors;
   std::size_t limit = kLimit;
   bool json = false;
 };
@@ -55,24 +51,6 @@ HelpPage rounds_page() {
   page.examples = {"cardspeak rounds --limit 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
                    "cardspeak rounds --finding overpaid"};
   return page;
-}
-
-std::optional<std::string> if_given(const std::string& text) {
-  return text.empty() ? std::nullopt : std::optional(text);
-}
-
-Result<void> check_call(const RoundsCall& call) {
-  for (const std::string& text : {call.from, call.to}) {
-    if (text.empty()) continue;
-    if (auto moment = parse_moment(text, Zone()); !moment) return std::unexpected(moment.error());
-  }
-  return {};
-}
-
-// The clock by which days begin: the venue's, when the table's name has one.
-Zone zone_for(const Library& library, const std::string& table) {
-  const std::size_t slash = table.find('/');
-  return slash == std::string::npos ? common_zone(library) : venue_zone(library, table.substr(0, slash));
 }
 
 std::string row_json(const RoundRow& row) {
@@ -130,23 +108,17 @@ ExitStatus list_kinds(Session& session) {
 }
 
 std::string nothing_found(const RoundsCall& call) {
-  const bool other = !call.finding.empty() && std::ranges::find(all_kinds(), call.finding) == all_kinds().end();
+  const bool other =
+      !call.selectors.finding.empty() && std::ranges::find(all_kinds(), call.selectors.finding) == all_kinds().end();
   return std::string("no round meets all that is asked") + (other ? "; --finding help lists the kinds" : "");
 }
 
 ExitStatus run_rounds(const RoundsCall& call, Session& session) {
-  if (call.finding == kHelp) return list_kinds(session);
-  if (auto checked = check_call(call); !checked) return session.fail(checked.error());
+  if (call.selectors.finding == kHelp) return list_kinds(session);
+  if (auto checked = check_selectors(call.selectors); !checked) return session.fail(checked.error());
   const auto library = open_library("");
   if (!library) return session.fail(library.error());
-  const Zone zone = zone_for(*library, call.table);
-  RoundQuery query;
-  query.table = if_given(call.table);
-  if (!call.from.empty()) query.from = *parse_moment(call.from, zone);
-  if (!call.to.empty()) query.until = *parse_moment(call.to, zone);
-  query.dealer = if_given(call.dealer);
-  query.patron = if_given(call.patron);
-  query.finding = if_given(call.finding);
+  RoundQuery query = query_of(call.selectors, *library);
   query.limit = call.limit + 1;  // one more, to know whether there are more
 
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
@@ -167,14 +139,7 @@ void declare_rounds(CommandLine& line) {
   CLI::App& verb = line.verb(rounds_page());
   auto call = std::make_shared<RoundsCall>();
   add_store(verb, call->store);
-  verb.add_option("--table", call->table, "played at this table: CS-01, or crown-melbourne/CS-01")->type_name("TABLE");
-  verb.add_option("--from", call->from, "begun at T or later")->type_name("T");
-  verb.add_option("--to", call->to, "begun before T")->type_name("T");
-  verb.add_option("--dealer", call->dealer, "dealt by this member of staff")->type_name("ID");
-  verb.add_option("--patron", call->patron, "with this player")->type_name("ID");
-  verb.add_option("--finding", call->finding,
-                  "in which something of this kind was found, such as underpaid; help lists the kinds")
-      ->type_name("KIND");
+  add_selectors(verb, call->selectors);
   verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description(""));

@@ -15,6 +15,7 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_digest(*line);
   declare_key(*line);
   declare_checkpoint(*line);
+  declare_export(*line);
   declare_simulate(*line);
   return line;
 }

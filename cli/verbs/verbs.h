@@ -20,6 +20,7 @@ void declare_verify(CommandLine& line);
 void declare_digest(CommandLine& line);
 void declare_key(CommandLine& line);
 void declare_checkpoint(CommandLine& line);
+void declare_export(CommandLine& line);
 void declare_simulate(CommandLine& line);
 
 // The program's command line, with all of them in the order in which a newcomer meets them.

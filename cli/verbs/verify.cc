@@ -13,6 +13,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/objection_lines.h"
 #include "cli/verbs/verbs.h"
+#include "cli/verbs/verify_bundle.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
 
@@ -24,20 +25,27 @@ struct VerifyCall {
   std::string books;
   unsigned threads = 0;
   bool json = false;
+  BundleCall bundle;
 };
 
 HelpPage verify_page() {
   HelpPage page;
   page.name = "verify";
-  page.summary = "derive a store again from its raw events, and compare";
-  page.synopsis = {"[--store DIR] [--threads N] [--books DIR] [--json]"};
+  page.summary = "derive a store again from its raw events, and compare; or check an evidence bundle";
+  page.synopsis = {"[--store DIR] [--threads N] [--books DIR] [--json]",
+                   "FILE --key KEY [--witness KEY]... [--books DIR] [--json]"};
   page.description = {
       "Checks that each event is canonical and lies under its own hash, the chain of every stream, each round folded "
       "and "
       "judged again, and every index. Each objection is a line on standard output.",
       "A store that differs from what its events give is damaged: exit status 3. Gaps, forks, broken chains and "
       "records "
-      "in quarantine are faults of what was recorded, not of the store: exit status 1."};
+      "in quarantine are faults of what was recorded, not of the store: exit status 1.",
+      "With FILE, checks an evidence bundle of `cardspeak export`, without the store and the log: the checkpoint is "
+      "signed by KEY (a verifier key, NAME+ID+KEY, or a file whose first line it is), and by each witness that is "
+      "named; each event is under it; the events of a round follow one another; and judged again with the books of "
+      "this program and of DIR, they give the verdict in the bundle. Exit status 3 where anything of it is not so. "
+      "What the bundle says and cannot show is listed as \"only said\"."};
   page.examples = {"cardspeak verify", "cardspeak verify --json"};
   return page;
 }
@@ -104,7 +112,17 @@ void declare_verify(CommandLine& line) {
   add_threads(verb, call->threads);
   add_books(verb, call->books);
   verb.add_flag("--json", call->json, "writes JSON lines");
-  line.on(verb, [call](Session& session) { return run_verify(*call, session); });
+  verb.add_option("FILE", call->bundle.file, "an evidence bundle");
+  verb.add_option("--key", call->bundle.key, "the log's verifier key")->type_name("KEY");
+  verb.add_option("--witness", call->bundle.witnesses, "a witness's verifier key; its signature is asked for too")
+      ->type_name("KEY")
+      ->allow_extra_args(false);
+  line.on(verb, [call](Session& session) {
+    if (call->bundle.file.empty()) return run_verify(*call, session);
+    call->bundle.books = call->books;
+    call->bundle.json = call->json;
+    return run_verify_bundle(call->bundle, session);
+  });
 }
 
 }  // namespace cardspeak

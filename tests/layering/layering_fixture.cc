@@ -35,6 +35,7 @@ const std::vector<Library>& libraries() {
       {"CLI11", {"CLI/"}, std::regex("cli/.*")},
       {"date", {"date/"}, std::regex("cli/.*|ingest/phh/import_phh[^/]*")},
       {"zlib and zstd", {"zlib.h", "zstd.h"}, std::regex("ingest/device/packed_bytes[^/]*")},
+      {"libarchive", {"archive.h", "archive_entry.h"}, std::regex("replay/evidence/archive[^/]*")},
       {"toml++", {"toml++/"}, std::regex("ingest/phh/phh_file[^/]*")},
       {"cpp-httplib", {"httplib.h"}, std::regex("cli/.*")},
   };

@@ -1,0 +1,34 @@
+#include "cli/app/judge_alone.h"
+
+#include <algorithm>
+
+#include "cli/app/books.h"
+#include "cli/render/json.h"
+#include "cli/render/round_view.h"
+#include "replay/judge.h"
+
+namespace cardspeak {
+
+Result<const Library*> EvidenceJudge::library_for(const RoundFacts& facts) {
+  const auto key = folder_.empty() ? std::pair(facts.id.venue, facts.sign.game) : std::pair<std::string, std::string>();
+  if (const auto known = libraries_.find(key); known != libraries_.end()) return &known->second;
+  auto library = folder_.empty() ? open_library_of(key.first, key.second) : open_library(folder_);
+  if (!library) return std::unexpected(library.error());
+  return &libraries_.emplace(key, *std::move(library)).first->second;
+}
+
+Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round) {
+  const RoundFacts facts = facts_of(round);
+  const auto library = library_for(facts);
+  if (!library) return std::unexpected(library.error());
+  const auto verdict = judge_facts(facts, **library, nullptr);
+  if (!verdict) return std::unexpected(verdict.error());
+  needed_meter_[round.id] = verdict->needs_meter;
+  evidence::JudgedAlone judged{verdict_json(make_view(facts, *verdict, nullptr)), std::nullopt};
+  const auto& books = (*library)->books();
+  const auto book = std::ranges::find(books, verdict->rulebook.hash, [](const Rulebook& each) { return each.hash(); });
+  if (book != books.end()) judged.book = *book;
+  return judged;
+}
+
+}  // namespace cardspeak

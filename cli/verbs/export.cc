@@ -1,0 +1,135 @@
+// cardspeak export: rounds with their evidence, in one file that others can check.
+#include <algorithm>
+#include <memory>
+
+#include "cli/app/access_log.h"
+#include "cli/app/books.h"
+#include "cli/app/judge_alone.h"
+#include "cli/app/places.h"
+#include "cli/app/whole_file.h"
+#include "cli/render/words.h"
+#include "cli/verbs/common_options.h"
+#include "cli/verbs/round_selectors.h"
+#include "cli/verbs/verbs.h"
+#include "replay/evidence/bundle_maker.h"
+#include "replay/evidence/note_file.h"
+#include "replay/evidence/tile_folder.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+namespace {
+
+struct ExportCall {
+  std::vector<std::string> rounds;
+  RoundSelectors selectors;
+  std::string store;
+  std::string log;
+  std::string tiles;
+  std::string checkpoint;
+  std::string books;
+  std::string evidence;
+  std::string access_log;
+};
+
+HelpPage export_page() {
+  HelpPage page;
+  page.name = "export";
+  page.summary = "pack rounds with their evidence into one file that others can check";
+  page.synopsis = {
+      "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--books DIR]",
+      "[--table TABLE] [--from T] [--to T] [--dealer ID] [--patron ID] [--finding KIND] --evidence FILE [...]"};
+  page.description = {
+      "FILE holds the sealed events of the rounds, the signs of their tables and what their jackpot meters have on "
+      "record of them, for each a proof that it is under the log's newest checkpoint, the rulebooks, and the verdicts. "
+      "It holds nothing of other rounds. `cardspeak verify FILE --key KEY` checks it anywhere, without the store and "
+      "without the log; docs/evidence.md says how to check it without this program.",
+      "The log must have been signed since the rounds came: `cardspeak checkpoint`. With --checkpoint, NOTE is taken "
+      "instead of the newest one in DIR, for instance one that a witness has signed too.",
+      "A share of a jackpot meter is not judged in a bundle: it rests on all that the meter ever had on record."};
+  page.examples = {
+      "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
+      "cardspeak export crown-melbourne/CS-01/1 --evidence dispute.tar",
+      "cardspeak export --table CS-01 --finding overpaid --evidence overpaid.tar"};
+  return page;
+}
+
+Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Store& store) {
+  std::vector<RoundId> rounds;
+  for (const std::string& text : call.rounds) {
+    auto id = parse_round_id(text);
+    if (!id) return std::unexpected(id.error());
+    rounds.push_back(*std::move(id));
+  }
+  if (call.selectors.any()) {
+    const auto library = open_library("");
+    if (!library) return std::unexpected(library.error());
+    const auto found = find_rounds(store, query_of(call.selectors, *library));
+    if (!found) return std::unexpected(found.error());
+    for (const RoundRow& row : *found) rounds.push_back(row.id);
+  }
+  if (rounds.empty()) return fail(ErrorCode::kNotFound, "no round meets all that is asked");
+  std::ranges::sort(rounds);
+  const auto repeated = std::ranges::unique(rounds);
+  rounds.erase(repeated.begin(), repeated.end());
+  return rounds;
+}
+
+Result<evidence::BundleOrder> order_of(const ExportCall& call, const Store& store) {
+  evidence::BundleOrder order;
+  order.tiles = tiles_folder(call.tiles, log_address(call.log));
+  if (order.tiles.empty())
+    return fail(ErrorCode::kBadInput, "--tiles: where the tree over the log lies has to be said");
+  auto rounds = rounds_asked_for(call, store);
+  if (!rounds) return std::unexpected(rounds.error());
+  order.rounds = *std::move(rounds);
+  auto note = call.checkpoint.empty() ? evidence::read_note(order.tiles) : evidence::read_note_file(call.checkpoint);
+  if (!note) return std::unexpected(note.error());
+  if (!*note) {
+    return fail(ErrorCode::kNotFound, "there is no checkpoint in " +
+                                          (call.checkpoint.empty() ? order.tiles.string() : call.checkpoint) +
+                                          ": sign the log first with cardspeak checkpoint");
+  }
+  order.checkpoint = **std::move(note);
+  return order;
+}
+
+ExitStatus run_export(const ExportCall& call, Session& session) {
+  if (call.rounds.empty() && !call.selectors.any()) {
+    return session.fail({ErrorCode::kBadInput, "which rounds? Name them, or choose them with --table, --from, ..."});
+  }
+  if (auto checked = check_selectors(call.selectors); !checked) return session.fail(checked.error());
+  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
+  if (!store) return session.fail(store.error());
+  const auto order = order_of(call, **store);
+  if (!order) return session.fail(order.error());
+  EvidenceJudge judge(call.books);
+  const auto bundle =
+      evidence::make_bundle(**store, *order, [&](const StoredRound& round) { return judge.judge(round); });
+  if (!bundle) return session.fail(bundle.error());
+  std::vector<std::string> read;
+  for (const RoundId& id : order->rounds) read.push_back(id.text());
+  if (auto noted = note_reading(call.access_log, "export", read); !noted) return session.fail(noted.error());
+  if (auto written = write_whole_file(call.evidence, *bundle); !written) return session.fail(written.error());
+  session.talk.say(counted(order->rounds.size(), "round", "rounds") + ", " + grouped(bundle->size()) + " bytes in " +
+                   call.evidence);
+  return ExitStatus::kDone;
+}
+
+}  // namespace
+
+void declare_export(CommandLine& line) {
+  CLI::App& verb = line.verb(export_page());
+  auto call = std::make_shared<ExportCall>();
+  verb.add_option("ROUND", call->rounds, "ids of rounds: VENUE/TABLE/NUMBER");
+  add_selectors(verb, call->selectors);
+  verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE")->required();
+  add_store(verb, call->store);
+  verb.add_option("--log", call->log, "the log, beside which the tree lies")->type_name("LOG");
+  verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
+  verb.add_option("--checkpoint", call->checkpoint, "this checkpoint, and not the newest in DIR")->type_name("NOTE");
+  add_access_log(verb, call->access_log);
+  add_books(verb, call->books);
+  line.on(verb, [call](Session& session) { return run_export(*call, session); });
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,95 @@
+#include "cli/verbs/verify_bundle.h"
+
+#include <capnp/message.h>
+
+#include <limits>
+
+#include "cli/app/judge_alone.h"
+#include "cli/app/regular_file.h"
+#include "cli/render/json.h"
+#include "cli/render/plain.h"
+#include "cli/render/words.h"
+#include "replay/evidence/bundle_check.h"
+#include "schemas/listing.capnp.h"
+
+namespace cardspeak {
+namespace {
+
+// The line itself, or the first line of a file of that name.
+Result<evidence::VerifierKey> read_key(const std::string& text) {
+  auto key = evidence::parse_verifier_key(text);
+  if (key || text.find('+') != std::string::npos) return key;
+  const auto file = read_regular_file(text);
+  if (!file) return std::unexpected(file.error());
+  return evidence::parse_verifier_key(std::string_view(*file).substr(0, file->find('\n')));
+}
+
+Result<void> check_witnesses(const BundleCall& call, evidence::BundleReport& report) {
+  for (const std::string& text : call.witnesses) {
+    const auto key = read_key(text);
+    if (!key) return std::unexpected(key.error());
+    if (const auto seen = check_cosignature(report.note, *key); !seen) {
+      report.objections.push_back("checkpoint: " + seen.error().message);
+    }
+  }
+  return {};
+}
+
+void write_text(const evidence::BundleReport& report, Session& session) {
+  for (const std::string& text : report.objections) session.out.write("REFUSED   " + printable(text) + "\n");
+  for (const std::string& text : report.only_said) session.out.write("only said " + printable(text) + "\n");
+  for (const RoundId& id : report.rounds) session.out.write("round     " + printable(id.text()) + "\n");
+  const evidence::Checkpoint& signed_tree = report.checkpoint;
+  std::string summary =
+      counted(report.events, "event", "events") + " of " + counted(report.rounds.size(), "round", "rounds");
+  summary += report.objections.empty() ? ": under the checkpoint " + printable(signed_tree.origin) + " of " +
+                                             counted(signed_tree.tree.size, "record", "records") +
+                                             ", in unbroken chains, and judged again with the same verdicts"
+                                       : ": " + counted(report.objections.size(), "objection", "objections");
+  session.out.write(summary + "\n");
+}
+
+void write_json_lines(const evidence::BundleReport& report, Session& session) {
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::BundleVerified>();
+  out.setSound(report.objections.empty());
+  out.setOrigin(report.checkpoint.origin);
+  out.setSize(report.checkpoint.tree.size);
+  out.setEvents(report.events);
+  const auto fill = [](auto list, const auto& texts, const auto& text_of) {
+    unsigned at = 0;
+    for (const auto& each : texts) list.set(at++, text_of(each));
+  };
+  const auto itself = [](const std::string& text) { return text; };
+  fill(out.initRounds(static_cast<unsigned>(report.rounds.size())), report.rounds,
+       [](const RoundId& id) { return id.text(); });
+  fill(out.initObjections(static_cast<unsigned>(report.objections.size())), report.objections, itself);
+  fill(out.initOnlySaid(static_cast<unsigned>(report.only_said.size())), report.only_said, itself);
+  session.out.write(json_line("bundle", out.asReader()));
+}
+
+}  // namespace
+
+ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
+  if (call.key.empty()) {
+    return session.fail({ErrorCode::kBadInput, "--key: whose signature counts has to be said: the log's verifier key"});
+  }
+  const auto key = read_key(call.key);
+  if (!key) return session.fail(key.error());
+  const auto bytes = read_regular_file(call.file, std::numeric_limits<std::size_t>::max());
+  if (!bytes) return session.fail(bytes.error());
+  EvidenceJudge judge(call.books);
+  auto report = evidence::check_bundle(*bytes, *key, [&](const StoredRound& round) { return judge.judge(round); });
+  if (!report) {
+    session.talk.complain(call.file + ": " + report.error().message);
+    return ExitStatus::kUnusable;
+  }
+  if (auto checked = check_witnesses(call, *report); !checked) return session.fail(checked.error());
+  for (const auto& [id, needed] : judge.needed_meter()) {
+    if (needed) report->only_said.push_back("round " + id.text() + ": its share of a jackpot meter is not judged here");
+  }
+  call.json ? write_json_lines(*report, session) : write_text(*report, session);
+  return report->objections.empty() ? ExitStatus::kDone : ExitStatus::kUnusable;
+}
+
+}  // namespace cardspeak

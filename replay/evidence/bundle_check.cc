@@ -1,0 +1,110 @@
+#include "replay/evidence/bundle_check.h"
+
+#include <set>
+#include <utility>
+
+#include "model/try.h"
+#include "replay/evidence/bundle_parts.h"
+#include "replay/evidence/bundle_record.h"
+#include "replay/evidence/manifest.h"
+
+namespace cardspeak::evidence {
+namespace {
+
+// The note as it stands in the file, once the key is found to have signed it.
+Result<void> read_signed(const Files& files, const VerifierKey& key, BundleReport& report) {
+  const auto file = files.find(std::string(kCheckpointName));
+  if (file == files.end()) return fail(ErrorCode::kBadInput, "the bundle holds no checkpoint");
+  auto note = parse_note(file->second);
+  if (!note) return fail(note.error().code, "checkpoint: " + note.error().message);
+  auto checkpoint = read_checkpoint(*note, key);
+  if (!checkpoint) return fail(checkpoint.error().code, "checkpoint: " + checkpoint.error().message);
+  report.note = *std::move(note);
+  report.checkpoint = *std::move(checkpoint);
+  return {};
+}
+
+std::string named(const StreamNumbers& numbers) {
+  const std::string first = std::to_string(numbers.first.value());
+  return numbers.first == numbers.last ? "number " + first
+                                       : "numbers " + first + " to " + std::to_string(numbers.last.value());
+}
+
+void say_what_is_only_said(const Manifest& manifest, BundleReport& report) {
+  for (const StreamNumbers& each : manifest.elsewhere) {
+    report.only_said.push_back(named(each) + " of " + each.stream +
+                               " lies between events of a round, and is said to belong to none or to another");
+  }
+  for (const StreamNumbers& each : manifest.missing) {
+    report.only_said.push_back(named(each) + " of " + each.stream + " is said to be missing on record");
+  }
+}
+
+// The verdict in the bundle against the one that the record gives by the checker's own books.
+Result<void> compare_verdict(const Files& files, const StoredRound& round, const JudgeAlone& judge,
+                             std::set<std::string>& expected, BundleReport& report) {
+  const std::string name = verdict_name(round.seal);
+  expected.insert(name);
+  const auto judged = judge(round);
+  if (!judged) return std::unexpected(judged.error());
+  if (judged->book) {
+    const std::string book = book_name(judged->book->hash());
+    expected.insert(book);
+    const auto held = files.find(book);
+    if (held == files.end() || held->second != judged->book->bytes()) {
+      report.objections.push_back("round " + round.id.text() + ": was not judged by the book that was in force, " +
+                                  judged->book->game() + " " + judged->book->version() + ", " + judged->book->hash() +
+                                  ", by the books of this program; give others with --books");
+      return {};
+    }
+  }
+  const auto verdict = files.find(name);
+  if (verdict == files.end()) {
+    report.objections.push_back("round " + round.id.text() + ": its verdict is missing");
+  } else if (verdict->second != judged->verdict) {
+    report.objections.push_back("round " + round.id.text() +
+                                ": its verdict in the bundle is not the one that the record gives");
+  }
+  return {};
+}
+
+void check_others(const Files& files, const std::set<std::string>& expected, BundleReport& report) {
+  for (const auto& [name, text] : files) {
+    const bool judged = name.starts_with("books/") || name.starts_with("verdicts/");
+    const bool known = judged || name.starts_with("events/") || name.starts_with("proofs/") ||
+                       name == kCheckpointName || name == kManifestName;
+    if (known && (!judged || expected.contains(name))) continue;
+    report.objections.push_back(name + ": has nothing to do with the rounds of the bundle");
+  }
+}
+
+}  // namespace
+
+Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key, const JudgeAlone& judge) {
+  const auto files = unpack(bytes);
+  if (!files) return std::unexpected(files.error());
+  BundleReport report;
+  CARDSPEAK_TRY(read_signed(*files, key, report));
+  const auto manifest = read_manifest(*files);
+  if (!manifest) return std::unexpected(manifest.error());
+  const BundleRecord::Object object = [&](const std::string& text) { report.objections.push_back(text); };
+  BundleRecord record(*files, *manifest, object);
+  record.read();
+  record.check_proofs(report.checkpoint.tree, files->at(std::string(kCheckpointName)));
+  record.check_chains();
+  record.check_claims();
+  std::set<std::string> expected;
+  for (const auto& [id, hash] : manifest->rounds) {
+    report.rounds.push_back(id);
+    const auto round = record.round(id, hash);
+    if (!round) continue;
+    CARDSPEAK_TRY(compare_verdict(*files, *round, judge, expected, report));
+  }
+  record.check_use();
+  if (report.objections.empty()) check_others(*files, expected, report);
+  report.events = record.events();
+  say_what_is_only_said(*manifest, report);
+  return report;
+}
+
+}  // namespace cardspeak::evidence

@@ -1,0 +1,29 @@
+// Checks an evidence bundle by itself: that each event is under the signed checkpoint, that a round's events follow one
+// another, and that its verdict is the one that they give. Needs neither the store nor the log that it came from.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "replay/evidence/bundle_maker.h"
+#include "replay/evidence/checkpoint.h"
+
+namespace cardspeak::evidence {
+
+struct BundleReport {
+  Checkpoint checkpoint;
+  Note note;  // that signs it
+  std::size_t events = 0;
+  std::vector<RoundId> rounds;
+  // What is not as it should be, a sentence each. None: everything in the bundle holds.
+  std::vector<std::string> objections;
+  // What the bundle says and cannot show.
+  std::vector<std::string> only_said;
+};
+
+// `judge` judges a round again, by the checker's own books. Errors: kBadInput for what is no bundle as pack() writes
+// it, a file that was changed, and a checkpoint that the key has not signed; those of `judge`.
+Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key, const JudgeAlone& judge);
+
+}  // namespace cardspeak::evidence

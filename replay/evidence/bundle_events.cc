@@ -1,0 +1,157 @@
+#include "replay/evidence/bundle_events.h"
+
+#include <capnp/dynamic.h>
+#include <capnp/message.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "model/facts/round_facts_codec.h"
+#include "model/try.h"
+#include "replay/evidence/bundle_parts.h"
+#include "replay/judge_alone.h"
+#include "replay/meters.h"
+#include "replay/store/bytes.h"
+#include "replay/store/keys.h"
+
+namespace cardspeak::evidence {
+namespace {
+
+std::vector<std::uint8_t> facts_bytes(const StoredRound& round) {
+  capnp::MallocMessageBuilder message;
+  auto facts = message.initRoot<schema::RoundFacts>();
+  write_round_facts(facts_of(round), facts);
+  const auto bytes = schema::canonical_view_of<schema::RoundFacts>(facts.asReader());
+  return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+void BundleEvents::put(std::span<const std::uint8_t> bytes) {
+  events_.try_emplace(schema::sha256(bytes), as_text(bytes));
+}
+
+Result<std::vector<BundleEvents::Loose>> BundleEvents::loose_of(const std::string& stream, StreamSeq before) const {
+  std::vector<Loose> found;
+  ShelfWalk walk = store_.shelves().walk(Shelf::kLoose, keys::with_prefix(keys::stream(stream)));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return found;
+    const auto key = keys::parse_loose(walk.key());
+    if (!key) return fail(ErrorCode::kCorrupt, "stream " + stream + ": an event outside rounds has a damaged key");
+    if (key->sequence >= before) return found;
+    found.push_back({key->sequence, key->hash, std::string(walk.value())});
+  }
+}
+
+Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& summary) {
+  const std::string stream = round.id.stream();
+  const auto loose = loose_of(stream, round.summary.first_seq);
+  if (!loose) return std::unexpected(loose.error());
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < loose->size(); ++i) {
+    const schema::StoredEvent event(as_bytes((*loose)[i].bytes));
+    if (!event.readable()) return fail(ErrorCode::kCorrupt, "stream " + stream + ": run cardspeak verify");
+    if (event.event().isTableOpened() && event.event().getCorrects() == 0) from = i;
+  }
+  // From the sign's last opening on, as long as the facts are the same by it.
+  const auto whole = facts_bytes(round);
+  const auto state_from = [&](std::size_t begin) {
+    TableState state;
+    for (std::size_t i = begin; i < loose->size(); ++i) {
+      if (!is_chosen(summary, (*loose)[i].sequence, (*loose)[i].hash)) continue;
+      const schema::StoredEvent event(as_bytes((*loose)[i].bytes));
+      state.apply(event.event());
+    }
+    return state;
+  };
+  round.state = state_from(from);
+  if (from > 0 && facts_bytes(round) != whole) {
+    from = 0;
+    round.state = state_from(from);
+  }
+  for (std::size_t i = from; i < loose->size(); ++i) {
+    put(as_bytes((*loose)[i].bytes));
+    note_forks(stream, summary, (*loose)[i].sequence);
+  }
+  return {};
+}
+
+Result<void> BundleEvents::add_meter_events(const StoredRound& round) {
+  const std::string meter = round.state.sign().meter;
+  if (!is_meter_stream(meter)) return {};
+  const auto loose = loose_of(meter, StreamSeq(std::numeric_limits<std::uint64_t>::max()));
+  if (!loose) return std::unexpected(loose.error());
+  const auto summary = store_.find_stream(meter);
+  if (!summary) return std::unexpected(summary.error());
+  for (const Loose& each : *loose) {
+    const schema::StoredEvent event(as_bytes(each.bytes));
+    if (!event.readable() || !names_round(event.event(), round.id)) continue;
+    put(as_bytes(each.bytes));
+    if (*summary) note_forks(meter, **summary, each.sequence);
+  }
+  return {};
+}
+
+void BundleEvents::note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence) {
+  if (const Fork* fork = summary.find_fork(sequence)) manifest_.forks[{stream, sequence}] = fork->hashes;
+}
+
+void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary& summary) {
+  const std::string stream = round.id.stream();
+  std::set<StreamSeq> own;
+  for (const EventRef& ref : round.events) own.insert(StreamSeq(ref.event.getSequence()));
+  StreamSeq close = *own.begin();
+  for (const EventRef& ref : round.events) {
+    const StreamSeq sequence(ref.event.getSequence());
+    if (ref.event.isRoundClosed() && ref.event.getCorrects() == 0) close = std::max(close, sequence);
+    note_forks(stream, summary, sequence);
+    const auto named = previous_named(ref.event);
+    const StreamSeq before(sequence.value() - 1);
+    const bool broken = std::ranges::binary_search(summary.chain_breaks, sequence);
+    if (broken) manifest_.broken.push_back({stream, sequence, sequence});
+    if (named && !broken && before.value() != 0 && !own.contains(before) && summary.has(before)) {
+      manifest_.before[{stream, before}] = *named;
+    }
+  }
+  const StreamMarks marks = marks_between(summary, *own.begin(), *own.rbegin());
+  for (const auto& [first, last] : marks.gaps) manifest_.missing.push_back({stream, first, last});
+  for (StreamSeq at = *own.begin(); at < close; at = StreamSeq(at.value() + 1)) {
+    if (!own.contains(at) && summary.has(at)) manifest_.elsewhere.push_back({stream, at, at});
+  }
+}
+
+// What one round does not have, another one of the bundle may.
+Manifest BundleEvents::manifest() const {
+  Manifest manifest = manifest_;
+  std::set<StreamPlace> held;
+  for (const auto& [hash, bytes] : events_) {
+    const schema::StoredEvent event(as_bytes(bytes));
+    held.insert({event.event().getStream().cStr(), StreamSeq(event.event().getSequence())});
+  }
+  std::erase_if(manifest.before, [&](const auto& each) { return events_.contains(each.second); });
+  std::erase_if(manifest.elsewhere, [&](const StreamNumbers& each) {
+    return held.contains({each.stream, each.first});
+  });
+  for (auto* const list : {&manifest.missing, &manifest.elsewhere, &manifest.broken}) {
+    std::ranges::sort(*list);
+    const auto repeated = std::ranges::unique(*list);
+    list->erase(repeated.begin(), repeated.end());
+  }
+  return manifest;
+}
+
+Result<void> BundleEvents::add(StoredRound& round) {
+  const auto summary = store_.find_stream(round.id.stream());
+  if (!summary) return std::unexpected(summary.error());
+  if (!*summary) return fail(ErrorCode::kCorrupt, "stream " + round.id.stream() + ": has rounds and no summary");
+  manifest_.rounds[round.id] = round.seal;
+  for (const auto& bytes : round.bytes()) put(bytes);
+  note_neighbours(round, **summary);
+  CARDSPEAK_TRY(add_signs(round, **summary));
+  return add_meter_events(round);
+}
+
+}  // namespace cardspeak::evidence

@@ -1,0 +1,43 @@
+// The events that a bundle holds for its rounds, collected from the store, with what is said of their neighbours.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "replay/evidence/manifest.h"
+#include "replay/store.h"
+
+namespace cardspeak::evidence {
+
+class BundleEvents {
+ public:
+  explicit BundleEvents(const Store& store) : store_(store) {}
+
+  // Takes in the round's events, the signs of its table that its facts rest on, and the events of its jackpot meter
+  // that name it. Errors: kCorrupt, kUnavailable.
+  Result<void> add(StoredRound& round);
+
+  // The bytes of each event by its hash.
+  [[nodiscard]] const std::map<schema::Hash, std::string>& events() const { return events_; }
+  // Without its list of files, once all rounds are taken in.
+  [[nodiscard]] Manifest manifest() const;
+
+ private:
+  struct Loose {
+    StreamSeq sequence;
+    schema::Hash hash{};
+    std::string bytes;
+  };
+  void put(std::span<const std::uint8_t> bytes);
+  Result<std::vector<Loose>> loose_of(const std::string& stream, StreamSeq before) const;
+  Result<void> add_signs(StoredRound& round, const StreamSummary& summary);
+  Result<void> add_meter_events(const StoredRound& round);
+  void note_neighbours(const StoredRound& round, const StreamSummary& summary);
+  void note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);
+
+  const Store& store_;
+  std::map<schema::Hash, std::string> events_;
+  Manifest manifest_;
+};
+
+}  // namespace cardspeak::evidence

@@ -1,0 +1,95 @@
+#include "replay/evidence/bundle_maker.h"
+
+#include <set>
+
+#include "model/try.h"
+#include "replay/evidence/bundle_events.h"
+#include "replay/evidence/bundle_parts.h"
+#include "replay/evidence/checkpoint.h"
+#include "replay/evidence/tile_folder.h"
+#include "replay/evidence/tlog_proof.h"
+
+namespace cardspeak::evidence {
+namespace {
+
+using Wanted = std::set<schema::Hash>;
+
+// The first leaf of each event that is wanted, with its place in the tree.
+Result<std::map<schema::Hash, std::pair<LeafCount, Leaf>>> find_leaves(const TileFolder& tiles, const Wanted& wanted) {
+  std::map<schema::Hash, std::pair<LeafCount, Leaf>> found;
+  for (LeafCount first = 0; first < tiles.size() && found.size() < wanted.size(); first += kTileWidth) {
+    const auto leaves = tiles.leaves(first / kTileWidth);
+    if (!leaves) return std::unexpected(leaves.error());
+    for (std::size_t i = 0; i < leaves->size(); ++i) {
+      const Leaf& leaf = (*leaves)[i];
+      if (wanted.contains(leaf.event)) found.try_emplace(leaf.event, first + i, leaf);
+    }
+  }
+  return found;
+}
+
+Result<void> add_proofs(const TileFolder& tiles, const Checkpoint& checkpoint, const std::string& note,
+                        const Wanted& wanted, Files& files) {
+  const auto leaves = find_leaves(tiles, wanted);
+  if (!leaves) return std::unexpected(leaves.error());
+  for (const schema::Hash& event : wanted) {
+    const auto at = leaves->find(event);
+    if (at == leaves->end()) {
+      return fail(ErrorCode::kBadInput, "the event with the hash " + schema::to_hex(event) +
+                                            " is not under the checkpoint, which was signed before it came: sign the "
+                                            "log again with cardspeak checkpoint");
+    }
+    const auto& [index, leaf] = at->second;
+    auto path = prove_inclusion(tiles, index, tiles.size());
+    if (!path) return std::unexpected(path.error());
+    const TlogProof proof{leaf.partition, leaf.offset, index, *std::move(path), note};
+    if (!shows(proof, event, checkpoint.tree)) {
+      return fail(ErrorCode::kCorrupt, "the tiles in " + tiles.folder().string() + " do not show entry " +
+                                           std::to_string(index) + " in the tree that was signed: they were altered");
+    }
+    files[proof_name(event)] = to_text(proof);
+  }
+  return {};
+}
+
+Wanted wanted_of(const BundleEvents& events, const Manifest& manifest) {
+  Wanted wanted;
+  for (const auto& [hash, bytes] : events.events()) wanted.insert(hash);
+  for (const auto& [place, hash] : manifest.before) wanted.insert(hash);
+  for (const auto& [place, hashes] : manifest.forks) wanted.insert(hashes.begin(), hashes.end());
+  return wanted;
+}
+
+}  // namespace
+
+Result<std::string> make_bundle(const Store& store, const BundleOrder& order, const JudgeAlone& judge) {
+  const auto checkpoint = parse_checkpoint(order.checkpoint.text);
+  if (!checkpoint) return std::unexpected(checkpoint.error());
+  const TileFolder tiles(order.tiles, checkpoint->tree.size);
+  const auto root = root_of(tiles, tiles.size());
+  if (!root) return std::unexpected(root.error());
+  if (*root != checkpoint->tree.root) {
+    return fail(ErrorCode::kCorrupt,
+                "the tiles in " + order.tiles.string() + " are not those that the checkpoint signed");
+  }
+  Files files;
+  BundleEvents events(store);
+  for (const RoundId& id : order.rounds) {
+    auto round = store.get_round(id);
+    if (!round) return std::unexpected(round.error());
+    CARDSPEAK_TRY(events.add(*round));
+    const auto judged = judge(*round);
+    if (!judged) return std::unexpected(judged.error());
+    files[verdict_name(round->seal)] = judged->verdict;
+    if (judged->book) files[book_name(judged->book->hash())] = judged->book->bytes();
+  }
+  for (const auto& [hash, bytes] : events.events()) files[event_name(hash)] = bytes;
+  files[std::string(kCheckpointName)] = to_text(order.checkpoint);
+  const Manifest manifest = events.manifest();
+  CARDSPEAK_TRY(
+      add_proofs(tiles, *checkpoint, files[std::string(kCheckpointName)], wanted_of(events, manifest), files));
+  add_manifest(manifest, files);
+  return pack(files);
+}
+
+}  // namespace cardspeak::evidence

@@ -1,0 +1,26 @@
+// What the making and the check of a bundle agree on: names of its files, and what belongs to a round.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "model/ids.h"
+#include "replay/evidence/archive.h"
+#include "schemas/event.capnp.h"
+#include "schemas/seal/seal.h"
+
+namespace cardspeak::evidence {
+
+inline constexpr std::string_view kCheckpointName = "checkpoint";
+std::string event_name(const schema::Hash& event);
+std::string proof_name(const schema::Hash& event);
+std::string book_name(const std::string& hash);
+// `round` is the round's hash.
+std::string verdict_name(const schema::Hash& round);
+
+// The hash that an event names as that of the one before it; nothing: it names none.
+std::optional<schema::Hash> previous_named(schema::Event::Reader event);
+// Whether an event of a meter is about this round.
+bool names_round(schema::Event::Reader event, const RoundId& round);
+
+}  // namespace cardspeak::evidence

@@ -1,0 +1,154 @@
+// A round leaves the house: exported by one process, checked by another that has neither store nor log, and by programs
+// that are not ours.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+constexpr const char* kPlayedEvening =
+    "cardspeak simulate --game caribbean-stud --tables 2 --rounds 40 --seed 5 --jackpots --errors 0.2 --answers a "
+    "--out evening.jsonl && cardspeak ingest evening.jsonl && cardspeak project";
+constexpr const char* kDisputedRound = "crown-melbourne/CS-01/1";
+
+class EvidenceBundle : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(box_.run(kPlayedEvening).status, 0);
+    const Ran made = box_.run("cardspeak key casino.example/log --out log.key > log.pub && cat log.pub");
+    ASSERT_EQ(made.status, 0) << made.err;
+    verifier_ = lines_of(made.out).front();
+    ASSERT_EQ(box_.run("cardspeak checkpoint --key log.key").status, 0);
+    const Ran exported = box_.run("cardspeak export " + std::string(kDisputedRound) + " --evidence dispute.tar");
+    ASSERT_EQ(exported.status, 0) << exported.err;
+  }
+  [[nodiscard]] Ran verify(const std::string& file, const std::string& more = "") const {
+    return box_.run("cd away 2>/dev/null; cardspeak verify " + file + " --key '" + verifier_ + "' " + more);
+  }
+
+  Sandbox box_;
+  std::string verifier_;
+};
+
+TEST_F(EvidenceBundle, IsCheckedWithoutStoreAndLog) {
+  ASSERT_EQ(box_.run("mkdir away && mv dispute.tar away && rm -r cardspeak-data").status, 0);
+  const Ran checked = verify("dispute.tar");
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  EXPECT_TRUE(holds(checked.out, "judged again with the same verdicts")) << checked.out;
+  const Ran by_file = box_.run("cardspeak verify away/dispute.tar --key log.pub --json");
+  EXPECT_EQ(by_file.status, 0) << by_file.err;
+  EXPECT_TRUE(holds(by_file.out, "\"sound\":true")) << by_file.out;
+}
+
+TEST_F(EvidenceBundle, ManyRoundsAreChosenAsRoundsListsThem) {
+  const Ran exported = box_.run("cardspeak export --table CS-01 --evidence table.tar");
+  ASSERT_EQ(exported.status, 0) << exported.err;
+  const Ran checked = verify("table.tar");
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  EXPECT_TRUE(holds(checked.out, " of 40 rounds")) << checked.out;
+}
+
+TEST_F(EvidenceBundle, GoFindsEachEventUnderTheCheckpoint) {
+  const Ran built = box_.run(
+      "HOME=$PWD GOCACHE=$PWD/cache GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS= go build -o "
+      "verify_bundle " CARDSPEAK_SOURCE_DIR "/tests/e2e/foreign/verify_bundle.go");
+  ASSERT_EQ(built.status, 0) << built.err;
+  const Ran good = box_.run("./verify_bundle dispute.tar '" + verifier_ + "'");
+  EXPECT_EQ(good.status, 0) << good.err;
+  // The same with an event of which one byte is another.
+  ASSERT_EQ(box_.run("mkdir x && tar xf dispute.tar -C x && f=$(ls x/events | head -n 1) && "
+                     "printf '\\377' | dd of=x/events/$f bs=1 seek=20 conv=notrunc && cd x && "
+                     "tar --format=ustar -cf ../altered.tar *")
+                .status,
+            0);
+  EXPECT_NE(box_.run("./verify_bundle altered.tar '" + verifier_ + "'").status, 0);
+  EXPECT_EQ(verify("altered.tar").status, 3);
+}
+
+TEST_F(EvidenceBundle, OpenSslAndTarCheckTheSignatureAndTheHashes) {
+  const Ran good = box_.run(
+      "openssl pkey -in log.key -pubout -out pem && mkdir x && tar xf dispute.tar -C x && head -n 3 x/checkpoint > t "
+      "&& "
+      "tail -n 1 x/checkpoint | cut -d' ' -f3 | base64 -d | tail -c 64 > s && "
+      "openssl pkeyutl -verify -pubin -inkey pem -rawin -in t -sigfile s && cd x/events && "
+      "for f in *; do test $(sha256sum < $f | cut -c1-64) = $f || exit 9; done");
+  EXPECT_EQ(good.status, 0) << good.out << good.err;
+}
+
+TEST_F(EvidenceBundle, OneByteIsEnough) {
+  const Ran changed =
+      box_.run("cp dispute.tar c.tar && printf 'X' | dd of=c.tar bs=1 seek=$(($(stat -c %s c.tar) / 2)) conv=notrunc");
+  ASSERT_EQ(changed.status, 0);
+  const Ran refused = verify("c.tar");
+  EXPECT_EQ(refused.status, 3) << refused.out;
+}
+
+// Whoever can write to the log alters an amount and chains everything again. The key is not his.
+TEST_F(EvidenceBundle, ALogThatWasMadeAnewGivesNoEvidenceUnderTheOldCheckpoint) {
+  const Ran made_anew = box_.run(
+      "cp cardspeak-data/log.tiles/checkpoint kept && mv cardspeak-data away.data && "
+      "sed '0,/\"wagerPlaced\"/s/\\(\"wagerPlaced\".*\"amountCents\":\"\\?\\)/\\11/' evening.jsonl > altered.jsonl && "
+      "cardspeak ingest altered.jsonl && cardspeak project && cardspeak key casino.example/log --out own.key && "
+      "cardspeak checkpoint --key own.key && cardspeak export " +
+      std::string(kDisputedRound) + " --evidence own.tar");
+  ASSERT_EQ(made_anew.status, 0) << made_anew.err;
+  const Ran refused = verify("own.tar");
+  EXPECT_EQ(refused.status, 3);
+  EXPECT_TRUE(holds(refused.err, "carries no signature of the key")) << refused.err;
+  const Ran old = box_.run("cardspeak export " + std::string(kDisputedRound) + " --checkpoint kept --evidence old.tar");
+  EXPECT_EQ(old.status, 3) << old.err;
+  EXPECT_TRUE(holds(old.err, "not those that the checkpoint signed")) << old.err;
+}
+
+TEST_F(EvidenceBundle, AWitnessCanBeAskedFor) {
+  const Ran key = box_.run("cardspeak key regulator.example/w --witness --out w.key");
+  ASSERT_EQ(key.status, 0);
+  const std::string witness = lines_of(key.out).front();
+  ASSERT_EQ(verify("dispute.tar", "--witness '" + witness + "'").status, 3);
+  const Ran exported = box_.run(
+      "cardspeak checkpoint --witness w.key --state seen --tiles cardspeak-data/log.tiles --log-key '" + verifier_ +
+      "' > seen.note && cardspeak export " + kDisputedRound + " --checkpoint seen.note --evidence w.tar");
+  ASSERT_EQ(exported.status, 0) << exported.err;
+  const Ran checked = verify("w.tar", "--witness '" + witness + "'");
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+}
+
+TEST_F(EvidenceBundle, EachReadingIsALineThatFollowsTheOneBefore) {
+  const std::string round = kDisputedRound;
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_LE(box_.run("cardspeak replay " + round + " --access-log seen.log").status, 1);
+  }
+  ASSERT_EQ(
+      box_.run("printf 'cut off' >> seen.log && cardspeak export --table CS-01 --evidence x --access-log seen.log")
+          .status,
+      0);
+  const auto lines = lines_of(box_.read("seen.log"));
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_FALSE(holds(lines[0], "\"previous\"")) << lines[0];
+  EXPECT_TRUE(holds(lines[1], "\"rounds\":[\"" + round + "\"]")) << lines[1];
+  EXPECT_TRUE(holds(lines[3], "crown-melbourne/CS-01/40")) << lines[3];
+  const Ran first = box_.run("printf %s \"$(head -n 1 seen.log)\" | sha256sum | cut -c1-64");
+  EXPECT_TRUE(holds(lines[1], "\"previous\":\"" + lines_of(first.out).front() + "\"")) << lines[1];
+  const Ran cut = box_.run("printf 'cut off' | sha256sum | cut -c1-64");
+  EXPECT_TRUE(holds(lines[3], "\"previous\":\"" + lines_of(cut.out).front() + "\"")) << lines[3];
+  // What cannot be noted is not shown.
+  const Ran unseen = box_.run("cardspeak replay " + round + " --access-log nowhere/seen.log");
+  EXPECT_EQ(unseen.status, 3);
+  EXPECT_TRUE(unseen.out.empty()) << unseen.out;
+}
+
+TEST_F(EvidenceBundle, SaysWhatItNeeds) {
+  EXPECT_EQ(box_.run("cardspeak verify dispute.tar").status, 2);
+  EXPECT_EQ(box_.run("cardspeak export --evidence x.tar").status, 2);
+  EXPECT_EQ(box_.run("cardspeak export crown-melbourne/CS-01/9999 --evidence x.tar").status, 2);
+  const Ran none = box_.run("cardspeak export " + std::string(kDisputedRound) + " --tiles nowhere --evidence x.tar");
+  EXPECT_EQ(none.status, 2);
+  EXPECT_TRUE(holds(none.err, "cardspeak checkpoint")) << none.err;
+  EXPECT_EQ(verify("evening.jsonl").status, 3);
+}
+
+}  // namespace
+}  // namespace cardspeak
