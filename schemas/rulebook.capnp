@@ -265,6 +265,9 @@ struct BettingTime {
   decisionReading @3 :Text;
   # Whether the wager with which a player stays in is in action, where it came when the dealer's hand lay open and the
   # player had not decided before: "in_action", "not_in_action". Empty: it is not.
+  oralReading @4 :Text;
+  # Where orally declared wagers are not accepted: whether one that was called and not placed is in action all the same:
+  # "not_accepted", "accepted". Empty: it is not.
 }
 
 enum Moment {
@@ -310,6 +313,7 @@ struct Deal {
 struct DealOrder {
   # The order in which a round's first cards are dealt, for one method of dealing.
   method @0 :E.DealingMethod;
+  # Unset, where it is the only order: however the cards are dealt.
   form @1 :DealForm;
   sequence @2 :List(Text);
   # "seats" (in order of seat), "dealer", "community", "jackpot". With `oneByOne` the seats and the dealer take turns.
@@ -322,6 +326,8 @@ enum DealForm {
   unset @0;
   oneByOne @1;
   inSets @2;
+  eitherWay @3;
+  # The text gives the order of the places, and does not say whether the cards come one by one or in sets.
 }
 
 enum DealerUp {
@@ -353,6 +359,11 @@ struct DecisionAct {
   # is "sideOnlyUnder", "foldedAnteOnlyUnder".
   hand @3 :Text;
   # Which hand `needs` is asked of.
+  unlessOthers @4 :Text;
+  # A kind of wager: the decision is not open to a player on whose hand another player has one. Empty: nothing bars it.
+  othersReading @5 :Text;
+  # With unlessOthers: whether a decision that was made all the same counts: "hand_must_be_shown", "election_counts".
+  # Empty: it does not, and the hand is settled as if the player had not decided so.
 }
 
 struct DealerHand {
@@ -401,6 +412,9 @@ struct WagerRule {
   # "placed", "needs_unfolded". Empty: it may.
   otherTable @17 :Text;
   # A second pay table, whose lines the conditions "paidByOther" and "unpaidByOther" ask about.
+  voidReading @18 :Text;
+  # With `neededAt` round: the reading that says whether this wager stands where every one that it needs is void:
+  # "stand", "returned". Empty: it stands.
 }
 
 enum NeededAt {
@@ -499,6 +513,10 @@ struct AmountEntry {
   dependentsReading @5 :Text;
   # With returnAll: the reading that says whether wagers that need this one go back with it: "only_that_wager",
   # "dependents_void". Empty: they stand.
+  reading @6 :Text;
+  readingValue @7 :Text;
+  # As in an OutcomeEntry, of a stake under its minimum or over its maximum. Where one entry rests on a reading, there is
+  # one for each of its values.
 }
 
 enum AmountEffect {
@@ -676,6 +694,9 @@ struct IrregularityRule {
   byAnyone @2 :List(Text);
   # With exposedCards: the conditions under which the text does not ask who exposed a card. Under any other, and where
   # this is empty, only a card that the dealer exposed counts.
+  instanceReading @3 :Text;
+  # Where entries turn on a further instance: the reading that says by what one is told: "by_ruling" (the floor ruled the
+  # forfeiture that a further instance leads to), "first", "further". Empty: by the ruling.
 }
 
 struct IrregularityEntry {
@@ -739,6 +760,9 @@ struct IrregularityEffect {
   # decision: "folded", "stayed". Empty: by the decision on record.
   standsIn @9 :Bool;
   # The decision only stands in for one that is not on record.
+  option @10 :Text;
+  optionValue @11 :Text;
+  # It only holds where the table's sign has that value of the option. Empty: for every value.
 }
 
 enum SeatPart {
@@ -764,6 +788,8 @@ enum SeatPart {
   # rests on.
   retractingFolded @11;
   # Of what is retracting, the wagers that a fold had lost.
+  hidden @12;
+  # The hands that their players chose to keep unexposed.
 }
 
 struct Procedure {

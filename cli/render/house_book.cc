@@ -64,7 +64,9 @@ class HousePage {
       page_.line(std::to_string(deal.getJackpotCards()) + " jackpot cards" + in_brackets(deal.getJackpotCardsRule()));
     }
     for (const auto order : deal.getOrders()) {
-      std::string about = book_words(order.getMethod()) + ", " + book_words(order.getForm()) + ": " +
+      const bool any = order.getMethod() == schema::DealingMethod::UNSET;
+      std::string about = (any ? std::string("however dealt") : book_words(order.getMethod())) + ", " +
+                          book_words(order.getForm()) + ": " +
                           book_words(order.getSequence(), ", then ") + in_brackets(order.getRule());
       if (order.getFaceUpRule().size() != 0) {
         about += "; the dealer's card turned up: " + book_words(order.getFaceUp()) + in_brackets(order.getFaceUpRule());
@@ -85,6 +87,10 @@ class HousePage {
     for (const auto act : decision.getActs()) {
       std::string about = "or decides: " + book_words(act.getDecision()) + in_brackets(act.getRule());
       if (act.getNeeds().getClass().size() != 0) about += ", with " + bar_text(act.getNeeds()) + " or better";
+      if (act.getUnlessOthers().size() != 0) {
+        about += ", unless another player has " + book_words(act.getUnlessOthers()) + " on the hand";
+      }
+      if (act.getOthersReading().size() != 0) about += ": reading " + book_text_of(act.getOthersReading());
       page_.line(about);
     }
   }
@@ -127,6 +133,9 @@ class HousePage {
     }
     if (time.getWithdrawalReading().size() != 0) {
       page_.line("wagers taken back too late: reading " + book_text_of(time.getWithdrawalReading()));
+    }
+    if (time.getOralReading().size() != 0) {
+      page_.line("wagers that were only called: reading " + book_text_of(time.getOralReading()));
     }
     if (time.getStillDecidesRule().size() != 0) {
       page_.line("who has not decided when cards are shown too early still decides" +
@@ -173,6 +182,7 @@ class HousePage {
       about += ", needs " + book_words(wager.getNeeds()) +
                (wager.getNeededAt() == schema::NeededAt::ROUND ? " at any seat" : "") +
                in_brackets(wager.getNeedsRule());
+      if (wager.getVoidReading().size() != 0) about += ", all void: reading " + book_text_of(wager.getVoidReading());
     }
     const auto required = wager.getRequired();
     if (required.getOf().size() != 0) {
@@ -194,7 +204,8 @@ class HousePage {
   void amounts(capnp::List<schema::AmountEntry>::Reader entries) {
     Grid rows({{"size"}, {"effect"}, {"rule"}}, Headings::kUnderstood);
     for (const auto entry : entries) {
-      rows.add({{book_words(entry.getWhen())}, {effect_text(entry.getThen())}, {book_text_of(entry.getRule())}});
+      rows.add({{and_then(book_words(entry.getWhen()), resting_on(entry.getReading(), entry.getReadingValue()))},
+                {effect_text(entry.getThen())}, {book_text_of(entry.getRule())}});
     }
     page_.grid(rows, 4);
   }

@@ -15,7 +15,11 @@ class IrregularityPage {
     if (rules_.getIrregularities().size() == 0) return;
     page_.section("Irregularities");
     for (const auto rule : rules_.getIrregularities()) {
-      page_.line(book_words(rule.getKind()));
+      std::string kind = book_words(rule.getKind());
+      if (rule.getInstanceReading().size() != 0) {
+        kind += "; a further instance: reading " + book_text_of(rule.getInstanceReading());
+      }
+      page_.line(kind);
       for (const auto entry : rule.getEntries()) {
         page_.line(about(entry), 4);
         effects(entry.getEffects());
@@ -60,6 +64,7 @@ class IrregularityPage {
       if (effect.getDecision().size() != 0) then = and_then(then, "taken as " + book_words(effect.getDecision()));
       if (effect.getStandsIn()) then += " where no decision is on record";
       if (then.empty()) then = "as usual";
+      who = and_then(who, resting_on(effect.getOption(), effect.getOptionValue()));
       page_.line(and_then(who, resting_on(effect.getReading(), effect.getReadingValue())) + ": " + then +
                      in_brackets(effect.getRule()),
                  6);

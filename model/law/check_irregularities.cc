@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -173,7 +174,12 @@ class EffectWalk {
  public:
   EffectWalk(const CompiledHouse& house, std::span<const IrregularityEffect> effects, std::string place,
              Objections& objections)
-      : effects_(effects), place_(std::move(place)), objections_(objections), readings_(house, readings_of(effects)) {
+      : effects_(effects),
+        place_(std::move(place)),
+        objections_(objections),
+        readings_(house, readings_of(effects)),
+        option_rules_(house.options),
+        options_(house.options.size()) {
     for (const WagerRule& wager : house.wagers) kinds_.push_back(wager.kind);
     for (const OpenWager& open : house.open_wagers) kinds_.push_back(open.kind);
   }
@@ -183,19 +189,7 @@ class EffectWalk {
   void run(std::size_t own) {
     own_ = effects_.first(own);
     decides_.resize(effects_.size());
-    readings_.for_each([&] {
-      for (const std::string_view kind : kinds_) {
-        for (unsigned seat = 0; seat < 64; ++seat) {
-          const bool retracting = (seat & 2U) != 0;
-          look(kind, {.concerned = (seat & 1U) != 0,
-                      .own = (seat & 32U) != 0,
-                      .retracting = retracting,
-                      .retracting_any = retracting || (seat & 16U) != 0,
-                      .leaving = (seat & 4U) != 0,
-                      .folded = (seat & 8U) != 0});
-        }
-      }
-    });
+    readings_.for_each([&] { walk_options(0); });
     for (std::size_t i = 0; i < own; ++i) {
       if (decides_[i]) continue;
       objections_.add(fmt::format("{}, effect {} ({})", place_, i + 1, effects_[i].rule),
@@ -204,6 +198,35 @@ class EffectWalk {
   }
 
  private:
+  // Every value of each option that an effect asks, and none on the sign.
+  void walk_options(std::size_t index) {
+    if (index == options_.size()) return look_at_seats();
+    walk_options(index + 1);
+    const auto asks = [&](const IrregularityEffect& effect) { return effect.option && effect.option->value() == index; };
+    if (std::ranges::none_of(effects_, asks)) return;
+    for (std::size_t value = 0; value < option_rules_[index].values.size(); ++value) {
+      options_[index] = OptionValue(static_cast<std::uint8_t>(value));
+      walk_options(index + 1);
+    }
+    options_[index] = std::nullopt;
+  }
+
+  void look_at_seats() {
+    for (const std::string_view kind : kinds_) {
+      for (unsigned seat = 0; seat < 128; ++seat) {
+        const bool retracting = (seat & 2U) != 0;
+        look(kind, {.concerned = (seat & 1U) != 0,
+                    .own = (seat & 32U) != 0,
+                    .retracting = retracting,
+                    .retracting_any = retracting || (seat & 16U) != 0,
+                    .leaving = (seat & 4U) != 0,
+                    .hidden = (seat & 64U) != 0,
+                    .options = options_,
+                    .folded = (seat & 8U) != 0});
+      }
+    }
+  }
+
   static std::set<std::size_t> readings_of(std::span<const IrregularityEffect> effects) {
     std::set<std::size_t> readings;
     for (const IrregularityEffect& effect : effects) {
@@ -228,6 +251,8 @@ class EffectWalk {
   std::string place_;
   Objections& objections_;
   ReadingWalk readings_;
+  std::span<const OptionRule> option_rules_;
+  std::vector<std::optional<OptionValue>> options_;  // by OptionIndex
   std::vector<std::string_view> kinds_;
   std::vector<bool> decides_;
   bool objected_ = false;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -28,7 +29,8 @@ bool fits(const AmountRule& entry) {
     case schema::AmountEffect::RETURN_EXCESS:
       return over;
     case schema::AmountEffect::RETURN_ALL:
-      return entry.when == Condition::kBelowMinimum || entry.when == Condition::kBelowApprovedMinimum;
+      return entry.when == Condition::kBelowMinimum || entry.when == Condition::kBelowApprovedMinimum ||
+             entry.when == Condition::kAboveMaximum;
     case schema::AmountEffect::TO_UNIT_BELOW:
       return entry.when == Condition::kOffUnit;
     case schema::AmountEffect::PAY_NEXT_CHIP_AMOUNT:
@@ -40,6 +42,17 @@ bool fits(const AmountRule& entry) {
   return false;
 }
 
+bool may_rest_on_reading(Condition when) {
+  return when == Condition::kBelowMinimum || when == Condition::kAboveMaximum;
+}
+
+// Whether `entry` decides the same as `first` under another value of its reading.
+bool is_other_answer(const AmountRule& first, const AmountRule& entry) {
+  if (!first.rests.reading || first.rests.reading != entry.rests.reading) return false;
+  const auto same = [&](const AmountRule& known) { return known.rests.value == entry.rests.value; };
+  return !same(first) && std::ranges::none_of(first.otherwise, same);
+}
+
 void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t index, std::string_view list,
                 std::array<std::optional<AmountRule>, kConditionCount>& slots) {
   AmountRule entry{.when = Condition::kBelowMinimum,
@@ -47,7 +60,9 @@ void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t in
                    .rule = copy(data.getRule()),
                    .finding = copy(data.getFinding()),
                    .warn = copy(data.getWarn()),
-                   .dependents = {}};
+                   .dependents = {},
+                   .rests = {},
+                   .otherwise = {}};
   const std::string place = fmt::format("{}, {}", list, entry_place("amount entry", index, entry.rule));
   in.objections.require_rule(entry.rule, place, fmt::format("the amount condition {}", quoted(view(data.getWhen()))));
   const auto condition = find_condition(view(data.getWhen()));
@@ -59,9 +74,28 @@ void add_amount(HouseBuild& in, schema::AmountEntry::Reader data, std::size_t in
   if (entry.then == schema::AmountEffect::UNSET) in.objections.add(place, "it has no effect");
   if (!fits(entry)) in.objections.add(place, "its effect does not fit its condition");
   entry.dependents = in.readings.by<Dependents>(view(data.getDependentsReading()), kDependentsValues, place);
+  entry.rests = in.readings.rests(view(data.getReading()), view(data.getReadingValue()), place);
+  if (entry.rests.reading && !may_rest_on_reading(*condition)) {
+    in.objections.add(place, "only a stake under its minimum or over its maximum rests on a reading");
+  }
   auto& slot = slots[static_cast<std::size_t>(*condition)];
+  if (slot && is_other_answer(*slot, entry)) {
+    slot->otherwise.push_back(std::move(entry));
+    return;
+  }
   if (slot) in.objections.add(place, fmt::format("{} is decided already", quoted(view(data.getWhen()))));
   slot = std::move(entry);
+}
+
+// An entry that rests on a reading needs one beside it for every other value.
+void check_answers(HouseBuild& in, const WagerRule& wager) {
+  for (const auto& amount : wager.amounts) {
+    if (!amount || !amount->rests.reading) continue;
+    const ReadingRule& reading = in.house.readings[amount->rests.reading->value()];
+    if (amount->otherwise.size() + 1 == reading.values.size()) continue;
+    in.objections.add(fmt::format("wager {}, amount entry ({})", wager.kind, amount->rule),
+                      fmt::format("not every value of the reading {} has an entry", reading.id));
+  }
 }
 
 }  // namespace
@@ -76,6 +110,7 @@ void add_amounts(HouseBuild& in, capnp::List<schema::AmountEntry>::Reader own,
   for (std::size_t i = 0; i < kConditionCount; ++i) {
     if (!wager.amounts[i]) wager.amounts[i] = std::move(shared[i]);
   }
+  check_answers(in, wager);
 }
 
 void set_max_payout(HouseBuild& in, schema::MaxPayout::Reader data, WagerRule& wager) {

@@ -3,16 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "model/law/compile_text.h"
+#include "model/law/house_build.h"
 
 namespace cardspeak::law {
 namespace {
 
 constexpr std::string_view kMisdeal = "misdeal";
+constexpr std::array<NamedMeaning<InstanceBy>, 3> kInstanceValues = {
+    {{"by_ruling", InstanceBy::kRuling}, {"first", InstanceBy::kFirst}, {"further", InstanceBy::kFurther}}};
 
 class Compiler {
  public:
@@ -51,10 +55,19 @@ class Compiler {
         objections_.add(place, "only the one hand that a player looked at becomes the player's own, and nothing else");
       }
     }
+    instance(data, name, rule);
     if (data.getByAnyone().size() == 0) return;
     const std::string place = fmt::format("irregularity {}, byAnyone", name);
     rule.by_anyone = allowed(data.getByAnyone(), place);
     if (*kind != IrregularityKind::kExposedCards) objections_.add(place, "only cards are exposed by somebody");
+  }
+
+  void instance(schema::IrregularityRule::Reader data, const std::string& name, IrregularityRule& rule) {
+    const std::string place = fmt::format("irregularity {}, instance", name);
+    rule.instance = readings_.by<InstanceBy>(view(data.getInstanceReading()), kInstanceValues, place);
+    if (data.getInstanceReading().size() != 0 && !rule.asks(IrregularityAxis::kInstance)) {
+      objections_.add(place, "no entry turns on a further instance");
+    }
   }
 
   IrregularityEntry entry(schema::IrregularityEntry::Reader data, const std::string& place) {
@@ -141,6 +154,10 @@ class Compiler {
     }
     pays(data, place, effect);
     decision(data, place, effect);
+    const auto chosen =
+        use_option_value(house_, view(data.getOption()), view(data.getOptionValue()), place, objections_);
+    if (chosen) effect.option = chosen->first;
+    if (chosen) effect.option_value = chosen->second;
     effect.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
     return effect;
   }

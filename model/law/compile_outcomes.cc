@@ -31,20 +31,11 @@ void set_pays(HouseBuild& in, schema::OutcomeEntry::Reader data, OutcomeRule& en
 }
 
 void set_option(HouseBuild& in, schema::OutcomeEntry::Reader data, OutcomeRule& entry, const std::string& place) {
-  if ((data.getOption().size() == 0) != (data.getOptionValue().size() == 0)) {
-    return in.objections.add(place, "an option and its value come together");
-  }
-  if (data.getOption().size() == 0) return;
-  const auto option = std::ranges::find(in.house.options, view(data.getOption()), &OptionRule::name);
-  if (option == in.house.options.end()) {
-    return in.objections.add(place, fmt::format("the option {} is not defined", quoted(view(data.getOption()))));
-  }
-  const auto value = std::ranges::find(option->values, view(data.getOptionValue()));
-  if (value == option->values.end()) {
-    return in.objections.add(place, fmt::format("the option has no value {}", quoted(view(data.getOptionValue()))));
-  }
-  entry.option = OptionIndex(static_cast<std::uint8_t>(option - in.house.options.begin()));
-  entry.option_value = OptionValue(static_cast<std::uint8_t>(value - option->values.begin()));
+  const auto chosen =
+      use_option_value(in.house, view(data.getOption()), view(data.getOptionValue()), place, in.objections);
+  if (!chosen) return;
+  entry.option = chosen->first;
+  entry.option_value = chosen->second;
 }
 
 }  // namespace

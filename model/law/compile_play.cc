@@ -47,6 +47,17 @@ void compile_deal(HouseBuild& in) {
   compile_seats(in);
 }
 
+constexpr std::array<NamedMeaning<BarredBy>, 2> kBarredValues = {
+    {{"hand_must_be_shown", BarredBy::kDoesNotCount}, {"election_counts", BarredBy::kCounts}}};
+
+void set_bar(HouseBuild& in, schema::DecisionAct::Reader data, const std::string& place, DecisionAct& act) {
+  if (data.getUnlessOthers().size() != 0) act.unless_others = in.use_wager(view(data.getUnlessOthers()), place);
+  act.barred = in.readings.by<BarredBy>(view(data.getOthersReading()), kBarredValues, place);
+  if (data.getOthersReading().size() != 0 && !act.unless_others) {
+    in.objections.add(place, "a reading says what a barred decision counts for, and nothing bars it");
+  }
+}
+
 void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
   const std::string place = fmt::format("decision, act {}", copy(data.getDecision()));
   const auto condition = find_condition(view(data.getDecision()));
@@ -62,6 +73,7 @@ void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
     act.at_least = bar(in, data.getNeeds(), *act.hand, place);
     if (const auto under = with_lesser_hand(*condition)) in.house.acts[static_cast<std::size_t>(*under)] = act;
   }
+  set_bar(in, data, place, act);
   in.house.acts[static_cast<std::size_t>(*condition)] = std::move(act);
 }
 
@@ -102,6 +114,9 @@ constexpr std::array<NamedMeaning<LateBy>, 2> kLateValues = {
 constexpr std::array<NamedMeaning<LateWithdrawal>, 2> kWithdrawalValues = {
     {{"stands", LateWithdrawal::kStands}, {"returned", LateWithdrawal::kReturned}}};
 
+constexpr std::array<NamedMeaning<OralBy>, 2> kOralValues = {
+    {{"not_accepted", OralBy::kNotAccepted}, {"accepted", OralBy::kAccepted}}};
+
 void compile_betting_time(HouseBuild& in) {
   const auto data = in.rules.getBettingTime();
   const std::string place = "betting time";
@@ -109,7 +124,11 @@ void compile_betting_time(HouseBuild& in) {
       .late = in.readings.by<LateBy>(view(data.getLateReading()), kLateValues, place),
       .decision = in.readings.by<LateBy>(view(data.getDecisionReading()), kLateValues, place),
       .withdrawal = in.readings.by<LateWithdrawal>(view(data.getWithdrawalReading()), kWithdrawalValues, place),
+      .oral = in.readings.by<OralBy>(view(data.getOralReading()), kOralValues, place),
       .still_decides_rule = copy(data.getStillDecidesRule())};
+  if (data.getOralReading().size() != 0 && in.rules.getProcedure().getOralWagerRule().size() == 0) {
+    in.objections.add(place, "it reads orally declared wagers, and no rule refuses them");
+  }
 }
 
 }  // namespace

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::array<NamedMeaning<BaseBy>, 2> kBaseValues = {
     {{"action", BaseBy::kAction}, {"placed", BaseBy::kPlaced}}};
+constexpr std::array<NamedMeaning<VoidSupport>, 2> kVoidSupportValues = {
+    {{"stand", VoidSupport::kStands}, {"returned", VoidSupport::kReturned}}};
 constexpr std::array<NamedMeaning<SupportBy>, 2> kSupportValues = {
     {{"placed", SupportBy::kPlaced}, {"needs_unfolded", SupportBy::kUnfolded}}};
 
@@ -127,6 +129,10 @@ void compile_wager(HouseBuild& in, std::size_t index) {
   wager.supported_by = in.readings.by<SupportBy>(view(data.getActiveReading()), kSupportValues, place);
   if (data.getActiveReading().size() != 0 && wager.needed_at != schema::NeededAt::ROUND) {
     in.objections.add(place, "only a wager that any seat may support asks which of them do");
+  }
+  wager.void_support = in.readings.by<VoidSupport>(view(data.getVoidReading()), kVoidSupportValues, place);
+  if (data.getVoidReading().size() != 0 && wager.needed_at != schema::NeededAt::ROUND) {
+    in.objections.add(place, "only a wager that any seat may support asks whether all of them are void");
   }
   if (data.getPayTable().size() != 0) wager.pay_table = in.use_pay_table(view(data.getPayTable()), place);
   if (data.getOtherTable().size() != 0) wager.other_table = in.use_pay_table(view(data.getOtherTable()), place);

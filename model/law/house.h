@@ -72,11 +72,21 @@ enum class SupportBy : std::uint8_t { kPlaced, kUnfolded };
 enum class LateBy : std::uint8_t { kNotInAction, kInAction };
 enum class LateWithdrawal : std::uint8_t { kStands, kReturned };
 
+// What becomes of a wager that was called and not placed, where the rules accept none.
+enum class OralBy : std::uint8_t { kNotAccepted, kAccepted };
+
+// Whether a decision counts that was not open to the player, since another has a wager on the hand.
+enum class BarredBy : std::uint8_t { kDoesNotCount, kCounts };
+
+// Whether a wager stands where every one that it needs is void.
+enum class VoidSupport : std::uint8_t { kStands, kReturned };
+
 // Until when chips move.
 struct BettingTime {
   ReadingSwitch<LateBy> late;
   ReadingSwitch<LateBy> decision;  // of the wager that a player stays in with and who had not decided
   ReadingSwitch<LateWithdrawal> withdrawal;
+  ReadingSwitch<OralBy> oral;
   // Who has not decided when cards are shown too early still may. Empty: the text has no such rule.
   std::string still_decides_rule;
 };
@@ -109,6 +119,8 @@ struct AmountRule {
   std::string finding;
   std::string warn;
   ReadingSwitch<Dependents> dependents;
+  Rests rests;
+  std::vector<AmountRule> otherwise;  // the same condition under the other values of the reading that it rests on
 };
 
 struct RequiredMultiple {
@@ -170,6 +182,7 @@ struct WagerRule {
   std::vector<WagerLevel> levels;
   schema::NeededAt needed_at = schema::NeededAt::SEAT;
   ReadingSwitch<SupportBy> supported_by;
+  ReadingSwitch<VoidSupport> void_support;
   std::optional<SignMultiple> sign_multiple;
   bool asks_support = false;  // an entry speaks of the wager that it needs
 
@@ -187,6 +200,8 @@ struct DecisionAct {
   std::string rule;
   std::optional<HandIndex> hand;  // nothing: any hand may decide so
   HandValue at_least;
+  std::optional<WagerIndex> unless_others{};  // barred where another player has this wager on the hand
+  ReadingSwitch<BarredBy> barred{};
 };
 
 // What a document regulates and a book may not decide yet. The names are those that rulebooks write.

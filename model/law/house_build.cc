@@ -40,4 +40,23 @@ WagerIndex HouseBuild::use_earlier_wager(std::string_view kind, std::size_t befo
   return index;
 }
 
+std::optional<std::pair<OptionIndex, OptionValue>> use_option_value(const CompiledHouse& house, std::string_view option,
+                                                                    std::string_view value, std::string_view place,
+                                                                    Objections& objections) {
+  if (option.empty() != value.empty()) objections.add(place, "an option and its value come together");
+  if (option.empty() || value.empty()) return std::nullopt;
+  const auto rule = std::ranges::find(house.options, option, &OptionRule::name);
+  if (rule == house.options.end()) {
+    objections.add(place, fmt::format("the option {} is not defined", quoted(option)));
+    return std::nullopt;
+  }
+  const auto found = std::ranges::find(rule->values, value);
+  if (found == rule->values.end()) {
+    objections.add(place, fmt::format("the option has no value {}", quoted(value)));
+    return std::nullopt;
+  }
+  return std::pair(OptionIndex(static_cast<std::uint8_t>(rule - house.options.begin())),
+                   OptionValue(static_cast<std::uint8_t>(found - rule->values.begin())));
+}
+
 }  // namespace cardspeak::law

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "model/law/acts.h"
 #include "model/law/house.h"
@@ -30,5 +32,10 @@ struct HouseBuild {
   // judged before it.
   WagerIndex use_earlier_wager(std::string_view kind, std::size_t before, std::string_view place);
 };
+
+// A value of an option of the table's sign; nothing where none is named, or it is not the book's, to which it objects.
+std::optional<std::pair<OptionIndex, OptionValue>> use_option_value(const CompiledHouse& house, std::string_view option,
+                                                                    std::string_view value, std::string_view place,
+                                                                    Objections& objections);
 
 }  // namespace cardspeak::law

@@ -204,7 +204,15 @@ bool IrregularityRule::asks_count() const {
   return std::ranges::any_of(entries, &IrregularityEntry::asks_count);
 }
 
-bool is_for(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
+namespace {
+
+bool is_for_options(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
+  if (!effect.option) return true;
+  const std::size_t index = effect.option->value();
+  return index < seat.options.size() && seat.options[index] == effect.option_value;
+}
+
+bool is_for_part(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
   switch (effect.seats) {
     case schema::SeatPart::ALL:
       return true;
@@ -230,8 +238,16 @@ bool is_for(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
       return seat.folded == true;
     case schema::SeatPart::STAYED:
       return seat.folded == false;
+    case schema::SeatPart::HIDDEN:
+      return seat.hidden;
   }
   return false;
+}
+
+}  // namespace
+
+bool is_for(const IrregularityEffect& effect, const SeatInIrregularity& seat) {
+  return is_for_options(effect, seat) && is_for_part(effect, seat);
 }
 
 }  // namespace cardspeak::law

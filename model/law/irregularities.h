@@ -159,6 +159,8 @@ struct IrregularityEffect {
   bool stands_in = false;               // the decision holds only where none is on record
   std::string rule{};
   Rests rests{};
+  std::optional<OptionIndex> option{};  // nothing: it holds for every value
+  OptionValue option_value{};
 
   [[nodiscard]] bool names(std::string_view kind) const;
 };
@@ -185,9 +187,13 @@ struct IrregularityEntry {
   [[nodiscard]] bool holds_for(std::uint16_t count) const { return from <= count && count <= to; }
 };
 
+// By what a further instance is told from a first one.
+enum class InstanceBy : std::uint8_t { kRuling, kFirst, kFurther };
+
 struct IrregularityRule {
   IrregularityKind kind = IrregularityKind::kExposedCards;
   std::vector<IrregularityEntry> entries;
+  ReadingSwitch<InstanceBy> instance{.reading = std::nullopt, .meanings = {InstanceBy::kRuling}};
   std::optional<IrregularityConditions> by_anyone;  // with exposed cards: where it is not asked who exposed them
 
   // Whether the decision of some entry depends on the axis, or on the count.
@@ -202,6 +208,8 @@ struct SeatInIrregularity {
   bool retracting = false;
   bool retracting_any = false;  // this wager or another of the player's at the seat
   bool leaving = false;
+  bool hidden = false;  // the player chose to keep the hand unexposed
+  std::span<const std::optional<OptionValue>> options{};  // what the table's sign shows, by OptionIndex
   std::optional<bool> folded{};  // whether a fold lost the wager; nothing: no decision of either kind is on record
 };
 
@@ -210,7 +218,7 @@ struct SeatInIrregularity {
 template <typename Reads>
 const IrregularityEffect* find_effect(std::span<const IrregularityEffect> effects, const SeatInIrregularity& seat,
                                       std::string_view kind, Reads&& reads);
-// Whether the effect is for this seat.
+// Whether the effect is for this seat, at a table with these options.
 bool is_for(const IrregularityEffect& effect, const SeatInIrregularity& seat);
 
 template <typename Reads>

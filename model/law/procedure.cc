@@ -129,7 +129,6 @@ DealOrder order_of(schema::DealOrder::Reader data, std::size_t index, Objections
                   .face_up_rule = copy(data.getFaceUpRule())};
   const std::string at = entry_place("deal, order", index, order.rule);
   objections.require_rule(order.rule, at, "the order");
-  if (order.method == schema::DealingMethod::UNSET) objections.add(at, "it names no method of dealing");
   if (order.form == schema::DealForm::UNSET) objections.add(at, "it does not say whether cards come one by one");
   if (data.getSequence().size() == 0) objections.add(at, "it names no place");
   for (const auto name : data.getSequence()) {
@@ -166,6 +165,13 @@ bool is_done_once(RoundAct act) {
   return info_of(act).once;
 }
 
+const DealOrder* Procedure::order_for(schema::DealingMethod method) const {
+  const auto found = std::ranges::find_if(orders, [&](const DealOrder& order) {
+    return order.method == method || order.method == schema::DealingMethod::UNSET;
+  });
+  return found == orders.end() ? nullptr : &*found;
+}
+
 bool Procedure::needs_notice(std::string_view option) const {
   if (option_notice_rule.empty()) return false;
   return option_notice_for.empty() || std::ranges::find(option_notice_for, option) != option_notice_for.end();
@@ -174,7 +180,12 @@ bool Procedure::needs_notice(std::string_view option) const {
 Procedure compile_procedure(schema::HouseRules::Reader data, std::span<const ActRule> acts, Objections& objections) {
   Procedure procedure;
   const auto orders = data.getDeal().getOrders();
-  for (unsigned i = 0; i < orders.size(); ++i) procedure.orders.push_back(order_of(orders[i], i, objections));
+  for (unsigned i = 0; i < orders.size(); ++i) {
+    procedure.orders.push_back(order_of(orders[i], i, objections));
+    if (orders.size() > 1 && orders[i].getMethod() == schema::DealingMethod::UNSET) {
+      objections.add(entry_place("deal, order", i, view(orders[i].getRule())), "it names no method of dealing");
+    }
+  }
   const auto rules = data.getProcedure();
   procedure.no_more_bets_rule = copy(rules.getNoMoreBetsRule());
   procedure.higher_minimum =

@@ -112,6 +112,8 @@ struct Procedure {
   std::string withhold_rule;
   std::vector<ProcedureEntry> entries;
 
+  // The order of dealing by that method; null: the book has none for it.
+  [[nodiscard]] const DealOrder* order_for(schema::DealingMethod method) const;
   // Whether players are told before another value of the option comes into use.
   [[nodiscard]] bool needs_notice(std::string_view option) const;
 };

@@ -43,6 +43,7 @@ class ChipsInTime {
       if (entry.kind == Event::WAGER_WITHDRAWN) withdraw(entry.seq, i);
     }
     decide_late_chips();
+    decide_spoken();
     decide_taken_back();
     return std::move(chips_);
   }
@@ -97,6 +98,19 @@ class ChipsInTime {
       choice_.turned_on(by.reading);
       if (choice_.meaning(by) == law::LateBy::kInAction) continue;
       chips.out_of_action = std::exchange(chips.stake, Cents());
+    }
+  }
+
+  // What was called and not placed, where the rules accept no such wager.
+  void decide_spoken() {
+    if (law_.procedure.oral_wager_rule.empty()) return;
+    for (std::size_t i = 0; i < chips_.size(); ++i) {
+      PlacedChips& chips = chips_[i];
+      if (!facts_.wagers[i].verbal || chips.stake.is_zero()) continue;
+      choice_.turned_on(law_.betting_time.oral.reading);
+      if (choice_.meaning(law_.betting_time.oral) == law::OralBy::kAccepted) continue;
+      chips.spoken = std::exchange(chips.stake, Cents());
+      chips.out_of_action += chips.spoken;
     }
   }
 

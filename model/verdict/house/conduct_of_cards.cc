@@ -80,7 +80,10 @@ void find_declared_less(const ProcedureEntry& entry, ConductCheck& check) {
 
 void find_hidden(const ProcedureEntry& entry, ConductCheck& check) {
   for (const Seat& seat : check.round.seats) {
-    if (seat.decision != law::Condition::kNotExposed) continue;
+    const bool chosen = std::ranges::any_of(check.facts.decisions, [&](const DecisionFact& decision) {
+      return decision.seat == seat.seat && decision.act == schema::Act::NOT_EXPOSED;
+    });
+    if (!chosen) continue;
     for (const Line& line : check.round.lines) {
       const bool others = line.kind == entry.wager && line.seat == seat.seat && !line.patron.empty() &&
                           (seat.fact == nullptr || line.patron != seat.fact->patron);

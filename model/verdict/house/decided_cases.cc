@@ -97,23 +97,31 @@ class CaseDecision {
   }
 
   // Whether it was a further instance is asked for each seat: the floor ruled the forfeiture that one leads to.
-  [[nodiscard]] std::vector<IrregularCase> parted_by_instance(const std::vector<IrregularCase>& cases) const {
+  [[nodiscard]] std::vector<IrregularCase> parted_by_instance(const std::vector<IrregularCase>& cases) {
     std::vector<IrregularCase> parted;
     for (const IrregularCase& each : cases) {
-      if (!law_.find_irregularity(each.kind)->asks(IrregularityAxis::kInstance)) {
+      const IrregularityRule& rule = *law_.find_irregularity(each.kind);
+      if (!rule.asks(IrregularityAxis::kInstance)) {
         parted.push_back(each);
         continue;
       }
+      choice_.touch(rule.instance.reading);
+      const law::InstanceBy by = choice_.meaning(rule.instance);
       for (const bool further : {false, true}) {
         IrregularCase part = each;
-        std::erase_if(part.seats, [&](SeatNo seat) { return is_forfeited(seat) != further; });
-        if (part.seats.empty() && (further || !each.seats.empty())) continue;
+        std::erase_if(part.seats, [&](SeatNo seat) { return is_further(seat, by) != further; });
+        const bool of_no_seat = each.seats.empty() && further == (by == law::InstanceBy::kFurther);
+        if (part.seats.empty() && !of_no_seat) continue;
         part.possible = law::settled(part.possible, further ? law::IrregularityCondition::kFurtherInstance
                                                             : law::IrregularityCondition::kFirstInstance);
         parted.push_back(std::move(part));
       }
     }
     return parted;
+  }
+
+  [[nodiscard]] bool is_further(SeatNo seat, law::InstanceBy by) const {
+    return by == law::InstanceBy::kFurther || (by == law::InstanceBy::kRuling && is_forfeited(seat));
   }
 
   [[nodiscard]] bool is_forfeited(SeatNo seat) const {

@@ -103,35 +103,41 @@ class Judge {
   [[nodiscard]] const Line* needed_out_of_action(const Line& line, const law::WagerRule& wager) const {
     if (!wager.needs || wager.needed_at != schema::NeededAt::SEAT) return nullptr;
     const auto found = std::ranges::find_if(round_.lines, [&](const Line& other) {
-      return other.seat == line.seat && other.wager == wager.needs && !other.late.empty();
+      return other.seat == line.seat && other.wager == wager.needs && (!other.late.empty() || !other.spoken.is_zero());
     });
     const bool out = found != round_.lines.end() && found->stake.is_zero() && !found->out_of_action.is_zero();
     return out ? &*found : nullptr;
   }
 
   // It stays with its player, as the one that it needs does.
-  static void go_with(const Line& needed, const Line& line, JudgedLine& out) {
-    Citations rules;
-    for (const LateChips& late : needed.late) rules.cite_all(late.rules);
+  void go_with(const Line& needed, const Line& line, JudgedLine& out) const {
     out.outcome = schema::Outcome::RETURNED;
     out.returned = line.stake;
-    out.rule = rules.text();
+    out.rule = rules_out_of_action(needed).text();
+  }
+
+  // The rules by which chips of the wager are not in action.
+  [[nodiscard]] Citations rules_out_of_action(const Line& line) const {
+    Citations rules;
+    for (const LateChips& late : line.late) rules.cite_all(late.rules);
+    if (!line.spoken.is_zero()) rules.cite(law_.procedure.oral_wager_rule);
+    return rules;
   }
 
   // Nothing of it was there in time.
-  static void all_out_of_time(const Line& line, JudgedLine& out) {
+  void all_out_of_time(const Line& line, JudgedLine& out) const {
     out.outcome = schema::Outcome::RETURNED;
-    for (const LateChips& late : line.late) {
-      Citations rules(out.rule);
-      rules.cite_all(late.rules);
-      out.rule = rules.text();
-    }
+    out.rule = rules_out_of_action(line).text();
   }
 
   // What came or went after its time, and so is not in action, stays with the player.
-  static void give_back(const Line& line, JudgedLine& out) {
+  void give_back(const Line& line, JudgedLine& out) const {
     if (line.out_of_action.is_zero() || !out.decidable || out.by_irregularity) return;
     out.returned += line.out_of_action;
+    if (!line.spoken.is_zero()) {
+      out.adjustments.push_back(
+          {Remark(RemarkForm::kSpokenNotInAction, {line.spoken}, law_.procedure.oral_wager_rule), line.spoken});
+    }
     for (const LateChips& late : line.late) {
       out.adjustments.push_back(
           {Remark(RemarkForm::kLateChipsNotInAction, {late.chips, late.moment}, late.rules), late.chips});
@@ -273,14 +279,26 @@ class Judge {
     return line == nullptr ? lines_.size() : static_cast<std::size_t>(line - round_.lines.data());
   }
 
+  // A rule on what went wrong makes the wager void.
+  [[nodiscard]] bool is_void(const Line& line) const {
+    const WagerEffect* effect = irregular_.effect_of(line.seat, line.kind);
+    return effect != nullptr && effect->outcome == schema::Outcome::VOID;
+  }
+
   // Whether the wager that this one needs is there at any seat, folded or not, as the reading has it.
   bool is_supported(const law::WagerRule& wager) {
     bool placed = false;
     bool unfolded = false;
+    bool stands = false;
     for (const Line& line : round_.lines) {
       if (line.wager != wager.needs || !line.placed || line.stake.is_zero()) continue;
       placed = true;
       unfolded = unfolded || round_.seats[line.seat_index].decision != Condition::kFolded;
+      stands = stands || !is_void(line);
+    }
+    if (placed && !stands) {
+      choice_.turned_on(wager.void_support.reading);
+      if (choice_.meaning(wager.void_support) == law::VoidSupport::kReturned) return false;
     }
     if (placed != unfolded) choice_.touch(wager.supported_by.reading);
     return choice_.meaning(wager.supported_by) == law::SupportBy::kPlaced ? placed : unfolded;

@@ -122,10 +122,31 @@ class BreachFinder {
 
   // The order is checked only where every place had its number of cards; another number is an irregularity.
   void find_in_deal() {
-    const auto order = std::ranges::find(law_.orders, facts_.sign.dealing_method, &law::DealOrder::method);
-    if (order == law_.orders.end()) return;
+    const law::DealOrder* const order = law_.order_for(facts_.sign.dealing_method);
+    if (order == nullptr) return;
     find_wrong_face_up(*order);
-    const std::vector<Target> expected = expected_deal(*order);
+    const bool either = order->form == schema::DealForm::EITHER_WAY;
+    const std::vector<Target> one_by_one = expected_deal(*order, either ? schema::DealForm::ONE_BY_ONE : order->form);
+    auto first = first_out_of_turn(one_by_one);
+    const std::vector<Target>* expected = &one_by_one;
+    std::vector<Target> in_sets;
+    if (first && either) {
+      // The cards are held against the way that they followed for longer.
+      in_sets = expected_deal(*order, schema::DealForm::IN_SETS);
+      const auto other = first_out_of_turn(in_sets);
+      if (!other) return;
+      if (other->card > first->card) expected = &in_sets;
+      if (other->card > first->card) first = other;
+    }
+    if (!first) return;
+    add({RemarkForm::kDealtOutOfTurn,
+         {count_of(first->card + 1), place_of(first->target), place_of((*expected)[first->card])},
+         order->rule},
+        first->seq);
+  }
+
+  // The first card of the deal that another place was due; nothing where there is none, or the deal is not whole.
+  [[nodiscard]] std::optional<OutOfTurn> first_out_of_turn(const std::vector<Target>& expected) const {
     std::size_t dealt = 0;
     std::optional<OutOfTurn> first;
     for (const TimelineEntry& entry : facts_.timeline) {
@@ -136,16 +157,12 @@ class BreachFinder {
       if (!in_turn && !first) first = {dealt, target, entry.seq};
       ++dealt;
     }
-    if (dealt != expected.size() || !first) return;
-    add({RemarkForm::kDealtOutOfTurn,
-         {count_of(first->card + 1), place_of(first->target), place_of(expected[first->card])},
-         order->rule},
-        first->seq);
+    return dealt == expected.size() ? first : std::nullopt;
   }
 
-  [[nodiscard]] std::vector<Target> expected_deal(const law::DealOrder& order) const {
+  [[nodiscard]] std::vector<Target> expected_deal(const law::DealOrder& order, schema::DealForm form) const {
     std::vector<Target> expected;
-    if (order.form == schema::DealForm::IN_SETS) {
+    if (form == schema::DealForm::IN_SETS) {
       for (const schema::Place place : order.sequence) add_sets(place, expected);
       return expected;
     }

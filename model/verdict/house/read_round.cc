@@ -123,7 +123,7 @@ Round read_as(const RoundFacts& facts, const law::CompiledHouse& law, std::strin
   round.hands = hands.of_the_table();
   for (Seat& seat : round.seats) {
     seat.hands = hands.of_seat(seat);
-    read_decision(round, seat);
+    read_decision(round, choice, seat);
   }
   block_round(game, round);
   return round;

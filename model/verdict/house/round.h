@@ -66,7 +66,8 @@ struct LateChips {
 // What became of the chips of one wagerPlaced event.
 struct PlacedChips {
   Cents stake;          // in action
-  Cents out_of_action;  // stays with the player, since it came or went after its time
+  Cents out_of_action;  // stays with the player: it came or went after its time, or was only called
+  Cents spoken;         // of that, what was called and not placed
   Cents withdrawn;      // went back by the option of a rule, or in a void round
   Cents picked_up;      // went back after the wager was settled
   Cents taken_back;     // went back after its time: part of the stake, where the wager stands all the same
@@ -95,7 +96,8 @@ struct Line {
   std::optional<law::WagerIndex> wager;  // nothing: a wager that the book does not decide
   Cents stake;                           // in action: placed in time, and not taken back in time
   Cents withdrawn;                       // where the round is void or the player retracts: this is how it went back
-  Cents out_of_action;                   // placed or taken back after its time, and so not in action
+  Cents out_of_action;                   // placed or taken back after its time, or only called: not in action
+  Cents spoken;                          // of that, what was called and not placed
   std::vector<LateChips> late;           // what was placed after its time, in action or not
   Cents taken_back;                      // taken back after its time
   Cents picked_up;                       // taken back after its settlement

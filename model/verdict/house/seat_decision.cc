@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace cardspeak::house {
 namespace {
@@ -27,7 +28,8 @@ std::optional<Condition> condition_of(schema::Act act) {
 
 class SeatDecision {
  public:
-  SeatDecision(const Round& round, Seat& seat) : round_(round), facts_(round.facts), law_(round.law), seat_(seat) {}
+  SeatDecision(const Round& round, ReadingChoice& choice, Seat& seat)
+      : round_(round), facts_(round.facts), law_(round.law), choice_(choice), seat_(seat) {}
 
   void run() {
     decide();
@@ -49,9 +51,24 @@ class SeatDecision {
       said.folded = said.folded || decision.act == schema::Act::FOLD;
       said.stayed = said.stayed || decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
       const auto act = condition_of(decision.act);
-      if (act && law_.act(*act)) said.act = act;
+      if (act && law_.act(*act) && counts(*law_.act(*act))) said.act = act;
     }
     return said;
+  }
+
+  // A decision that is not open to the player, since another has a wager on the hand, counts as the reading has it.
+  [[nodiscard]] bool counts(const law::DecisionAct& act) const {
+    if (!act.unless_others || !others_have(*act.unless_others)) return true;
+    choice_.turned_on(act.barred.reading);
+    return choice_.meaning(act.barred) == law::BarredBy::kCounts;
+  }
+
+  [[nodiscard]] bool others_have(law::WagerIndex wager) const {
+    const std::string_view own = round_.hand_owner_at(seat_.seat);
+    return std::ranges::any_of(round_.lines, [&](const Line& line) {
+      return line.seat == seat_.seat && line.wager == wager && !line.stake.is_zero() && !line.patron.empty() &&
+             line.patron != own;
+    });
   }
 
   // Placing every wager that the game asks for is the decision to stay in; an act that says otherwise is a
@@ -156,14 +173,15 @@ class SeatDecision {
   const Round& round_;
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
+  ReadingChoice& choice_;
   Seat& seat_;
   ConditionSet in_doubt_;  // what the decision may be, where only the hand is not known
 };
 
 }  // namespace
 
-void read_decision(const Round& round, Seat& seat) {
-  SeatDecision(round, seat).run();
+void read_decision(const Round& round, ReadingChoice& choice, Seat& seat) {
+  SeatDecision(round, choice, seat).run();
 }
 
 }  // namespace cardspeak::house

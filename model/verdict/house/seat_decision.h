@@ -1,12 +1,13 @@
 // What the player at a seat decided, as far as the record tells, and what leaves every wager of the seat open.
 #pragma once
 
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
 
 // Fills in the seat's decision, what it may be, and the seat's block. Requires: the wagers are sorted in, and the
-// seat's hands are read.
-void read_decision(const Round& round, Seat& seat);
+// seat's hands are read. Touches the reading that says whether a decision counts that was not open to the player.
+void read_decision(const Round& round, ReadingChoice& choice, Seat& seat);
 
 }  // namespace cardspeak::house

@@ -80,7 +80,7 @@ class SignFindings {
   void method() {
     const auto& orders = law_.procedure.orders;
     if (sign_.dealing_method == schema::DealingMethod::UNSET || orders.empty()) return;
-    if (std::ranges::find(orders, sign_.dealing_method, &law::DealOrder::method) != orders.end()) return;
+    if (law_.procedure.order_for(sign_.dealing_method) != nullptr) return;
     add({RemarkForm::kSignMethodNotOfGame,
          {BookName{std::string(name_of(sign_.dealing_method))}},
          orders.front().rule});

@@ -60,18 +60,18 @@ Bounds bounds_of(const Round& round, const Line& line, std::uint8_t level) {
 
 class Sizer {
  public:
-  Sizer(const Round& round, const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out)
-      : round_(round), line_(line), wager_(wager), possible_(possible), out_(out) {
+  Sizer(const Round& round, const Line& line, const law::WagerRule& wager, ReadingChoice& choice,
+        ConditionSet& possible, JudgedLine& out)
+      : round_(round), line_(line), wager_(wager), choice_(choice), possible_(possible), out_(out) {
     out_.action = line.stake;
   }
 
-  void against_multiple(const law::RequiredMultiple& required, const Line& base_line, const JudgedLine& base,
-                        ReadingChoice& choice) {
-    if (base.action != base_line.stake) choice.turned_on(required.base.reading);
+  void against_multiple(const law::RequiredMultiple& required, const Line& base_line, const JudgedLine& base) {
+    if (base.action != base_line.stake) choice_.turned_on(required.base.reading);
     // A wager that stands whatever its size is beside the one as it was placed: both may be over their maximum.
     const auto& above = wager_.amount(Condition::kAboveMultiple);
     const bool stands = above && above->then == schema::AmountEffect::AS_WAGERED;
-    const bool placed = stands || choice.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
+    const bool placed = stands || choice_.meaning(required.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const Cents exact(measure.value() * required.times);
     if (line_.stake > exact) {
@@ -86,10 +86,9 @@ class Sizer {
   }
 
   // The sign's multiples at the stage at which the wager was placed, inside those that the law permits.
-  void against_sign(const law::SignMultiple& rule, const Line& base_line, const JudgedLine& base,
-                    ReadingChoice& choice) {
-    if (base.action != base_line.stake) choice.turned_on(rule.base.reading);
-    const bool placed = choice.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
+  void against_sign(const law::SignMultiple& rule, const Line& base_line, const JudgedLine& base) {
+    if (base.action != base_line.stake) choice_.turned_on(rule.base.reading);
+    const bool placed = choice_.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const law::SignStage* const stage = rule.stages.empty() ? nullptr : &stage_of(rule, measure);
     const std::optional<Multiples> bounds =
@@ -152,11 +151,10 @@ class Sizer {
   // Takes an amount out of play by the rule for a size out of the ordinary.
   void out_play(Condition condition, Cents amount, RemarkForm found, RemarkForm stays,
                 const std::vector<Value>& values) {
-    const auto& rule = wager_.amount(condition);
-    CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
+    const law::AmountRule& rule = amount_rule(condition);
     out_.action -= amount;
-    out_.adjustments.push_back({{stays, values, rule->rule}, amount});
-    if (!rule->finding.empty()) out_.findings.push_back({&*rule, {found, values, rule->rule}});
+    out_.adjustments.push_back({{stays, values, rule.rule}, amount});
+    if (!rule.finding.empty()) out_.findings.push_back({&rule, {found, values, rule.rule}});
   }
 
   void over_multiple(std::uint8_t times, const Line& base_line, Cents most) {
@@ -296,10 +294,17 @@ class Sizer {
     out_.adjustments.push_back({{stays, std::move(with_excess), rules_of(*rule, personal)}, excess});
   }
 
+  // The entry for the size, by the reading that it rests on where it rests on one. That the text is silent is told even
+  // where every answer comes to the same.
   [[nodiscard]] const law::AmountRule& amount_rule(Condition condition) const {
     const auto& rule = wager_.amount(condition);
     CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
-    return *rule;
+    choice_.turned_on(rule->rests.reading);
+    if (choice_.holds(rule->rests)) return *rule;
+    const auto other = std::ranges::find_if(
+        rule->otherwise, [&](const law::AmountRule& each) { return choice_.holds(each.rests); });
+    CARDSPEAK_CHECK(other != rule->otherwise.end(), "a checked book has an entry for every answer");
+    return *other;
   }
 
   [[nodiscard]] Citations rules_of(const law::AmountRule& rule, bool personal) const {
@@ -312,6 +317,7 @@ class Sizer {
   const Round& round_;
   const Line& line_;
   const law::WagerRule& wager_;
+  ReadingChoice& choice_;
   ConditionSet& possible_;
   JudgedLine& out_;
   Citations also_;  // beside the rule of the size
@@ -322,9 +328,9 @@ class Sizer {
 void size_up(const Round& round, const Line& line, const Line* base_line, const JudgedLine* base, ReadingChoice& choice,
              law::ConditionSet& possible, JudgedLine& out) {
   const law::WagerRule& wager = round.law.wager(*line.wager);
-  Sizer sizer(round, line, wager, possible, out);
-  if (wager.required && base != nullptr) sizer.against_multiple(*wager.required, *base_line, *base, choice);
-  if (wager.sign_multiple && base != nullptr) sizer.against_sign(*wager.sign_multiple, *base_line, *base, choice);
+  Sizer sizer(round, line, wager, choice, possible, out);
+  if (wager.required && base != nullptr) sizer.against_multiple(*wager.required, *base_line, *base);
+  if (wager.sign_multiple && base != nullptr) sizer.against_sign(*wager.sign_multiple, *base_line, *base);
   sizer.against_limits();
 }
 

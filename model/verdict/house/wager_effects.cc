@@ -72,7 +72,11 @@ class WagerEffects {
         floor_(floor),
         void_by_(void_by),
         choice_(choice),
-        out_(out) {}
+        out_(out) {
+    for (std::size_t i = 0; i < law_.options.size(); ++i) {
+      options_.push_back(round.option(law::OptionIndex(static_cast<std::uint8_t>(i))));
+    }
+  }
 
   std::vector<SeatNo> run() {
     for (const Line& line : round_.lines) decide_wager(line);
@@ -82,6 +86,7 @@ class WagerEffects {
  private:
   [[nodiscard]] law::SeatInIrregularity part_of(const Line& line, const IrregularCase* irregular) const {
     law::SeatInIrregularity part;
+    part.options = options_;
     part.concerned = irregular != nullptr && names(irregular->seats, line.seat);
     part.own = line.patron.empty() || line.patron == round_.hand_owner_at(line.seat);
     const bool asked = irregular == nullptr || !names(irregular->not_asked, line.seat);
@@ -92,6 +97,7 @@ class WagerEffects {
       part.retracting_any = true;
       part.retracting = part.retracting || decision.wager.empty() || rests_on(line, decision.wager);
     }
+    part.hidden = round_.seats[line.seat_index].decision == law::Condition::kNotExposed;
     part.folded = is_folded(line);
     return part;
   }
@@ -173,6 +179,7 @@ class WagerEffects {
   const DecidedCase* void_by_;
   ReadingChoice& choice_;
   IrregularityRuling& out_;
+  std::vector<std::optional<law::OptionValue>> options_;  // what the sign shows, by OptionIndex
   std::vector<SeatNo> retracted_;
 };
 
