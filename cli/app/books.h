@@ -36,7 +36,8 @@ Result<std::vector<WholeBook>> whole_or_refused(std::span<const BookFile> files,
 // Errors: kBadInput, naming the book that fails its check and its first objection: it is refused at the door.
 Result<Library> open_library(const std::string& folder);
 
-// As open_library(), of the books inside the program only those of one game at one venue: what judging its rounds takes.
+// As open_library(), of the books inside the program only those of one game at one venue: what judging its rounds
+// takes.
 Result<Library> open_library_of(const std::string& venue, const std::string& game);
 
 // The book and those that it came from by amendment, the first of them first; a book that amends none is alone.

@@ -66,8 +66,8 @@ class HousePage {
     for (const auto order : deal.getOrders()) {
       const bool any = order.getMethod() == schema::DealingMethod::UNSET;
       std::string about = (any ? std::string("however dealt") : book_words(order.getMethod())) + ", " +
-                          book_words(order.getForm()) + ": " +
-                          book_words(order.getSequence(), ", then ") + in_brackets(order.getRule());
+                          book_words(order.getForm()) + ": " + book_words(order.getSequence(), ", then ") +
+                          in_brackets(order.getRule());
       if (order.getFaceUpRule().size() != 0) {
         about += "; the dealer's card turned up: " + book_words(order.getFaceUp()) + in_brackets(order.getFaceUpRule());
       }
@@ -205,7 +205,8 @@ class HousePage {
     Grid rows({{"size"}, {"effect"}, {"rule"}}, Headings::kUnderstood);
     for (const auto entry : entries) {
       rows.add({{and_then(book_words(entry.getWhen()), resting_on(entry.getReading(), entry.getReadingValue()))},
-                {effect_text(entry.getThen())}, {book_text_of(entry.getRule())}});
+                {effect_text(entry.getThen())},
+                {book_text_of(entry.getRule())}});
     }
     page_.grid(rows, 4);
   }

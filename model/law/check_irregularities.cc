@@ -202,7 +202,9 @@ class EffectWalk {
   void walk_options(std::size_t index) {
     if (index == options_.size()) return look_at_seats();
     walk_options(index + 1);
-    const auto asks = [&](const IrregularityEffect& effect) { return effect.option && effect.option->value() == index; };
+    const auto asks = [&](const IrregularityEffect& effect) {
+      return effect.option && effect.option->value() == index;
+    };
     if (std::ranges::none_of(effects_, asks)) return;
     for (std::size_t value = 0; value < option_rules_[index].values.size(); ++value) {
       options_[index] = OptionValue(static_cast<std::uint8_t>(value));

@@ -208,7 +208,7 @@ struct SeatInIrregularity {
   bool retracting = false;
   bool retracting_any = false;  // this wager or another of the player's at the seat
   bool leaving = false;
-  bool hidden = false;  // the player chose to keep the hand unexposed
+  bool hidden = false;                                    // the player chose to keep the hand unexposed
   std::span<const std::optional<OptionValue>> options{};  // what the table's sign shows, by OptionIndex
   std::optional<bool> folded{};  // whether a fold lost the wager; nothing: no decision of either kind is on record
 };

@@ -44,9 +44,9 @@ enum class ProcedureKey : std::uint8_t {
   kMeterLinked,        // meterLinked: jackpot wagers are taken at tables with a meter; names the wager
   kBeforeDealerShown,  // beforeDealerShown: placed, or chosen, before the dealer's hand lies open; names the wager
   kWholeMultiple,      // wholeMultiple: a whole number of times the wager that it is measured by; names the wager
-  kJoinsCarried,       // joinsCarried: where a player joins wagers that were carried over, the game is cancelled and they
-                       // are registered again; names the wager
-  kInOrder,            // inOrder: one act of the round comes before another
+  kJoinsCarried,  // joinsCarried: where a player joins wagers that were carried over, the game is cancelled and they
+                  // are registered again; names the wager
+  kInOrder,       // inOrder: one act of the round comes before another
 };
 inline constexpr std::size_t kProcedureKeyCount = 19;
 // The name that rulebooks write.

@@ -100,7 +100,8 @@ TEST_F(Disputes, StandOnThePageOfTheirRoundAndChangeNothingElseOfIt) {
 
 TEST_F(Disputes, ThatContradictThemselvesSaySo) {
   const Ran never = replay(desk(100, kRuling));
-  EXPECT_TRUE(holds(joined(never.out), "No dispute of this number about this round is on record.")) << never.out << never.err;
+  EXPECT_TRUE(holds(joined(never.out), "No dispute of this number about this round is on record."))
+      << never.out << never.err;
   // A ruling that names another round than the claim did is on both pages.
   const std::string elsewhere =
       R"("rulingMade":{"dispute":"X1","roundId":"crown-perth/CH-1/2","decision":"stands","amountCents":"0"})";

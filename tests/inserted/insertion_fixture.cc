@@ -191,7 +191,8 @@ bool money_is_found(const Verdict& verdict) {
 bool is_milder(const Verdict& before, const Verdict& after) {
   if (before.status == VerdictStatus::AGREED || before.status == VerdictStatus::OPEN) return false;
   if (after.status == VerdictStatus::AGREED) return true;
-  return before.status == VerdictStatus::DIFFERS && money_is_found(before) && after.status == VerdictStatus::NOT_DECIDABLE;
+  return before.status == VerdictStatus::DIFFERS && money_is_found(before) &&
+         after.status == VerdictStatus::NOT_DECIDABLE;
 }
 
 class Comparison {

@@ -301,8 +301,8 @@ class Sizer {
     CARDSPEAK_CHECK(rule.has_value(), "a checked book decides every size out of the ordinary");
     choice_.turned_on(rule->rests.reading);
     if (choice_.holds(rule->rests)) return *rule;
-    const auto other = std::ranges::find_if(
-        rule->otherwise, [&](const law::AmountRule& each) { return choice_.holds(each.rests); });
+    const auto other =
+        std::ranges::find_if(rule->otherwise, [&](const law::AmountRule& each) { return choice_.holds(each.rests); });
     CARDSPEAK_CHECK(other != rule->otherwise.end(), "a checked book has an entry for every answer");
     return *other;
   }

@@ -33,8 +33,8 @@ std::size_t dealer_shown(const RoundFacts& facts);
 // Whether a wager was placed that the book has placed after the deal.
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry);
 
-// Whether a player decided, in the betting or instead of it. Taking a wager back where a rule gives the option, leaving,
-// and keeping a hand unexposed are no such decisions.
+// Whether a player decided, in the betting or instead of it. Taking a wager back where a rule gives the option,
+// leaving, and keeping a hand unexposed are no such decisions.
 bool is_decision(const RoundFacts& facts, const TimelineEntry& entry);
 
 // An act of a player in the betting: a decision and the wager that goes with it are one, in either order.

@@ -221,7 +221,8 @@ TEST_F(KafkaOthers, ATopicWhoseFirstRecordsWereDeletedIsNotReadAsIfItWereWhole) 
   const auto reader = log->read({});
   ASSERT_FALSE(reader.has_value());
   EXPECT_EQ(reader.error().code, ErrorCode::kUnavailable);
-  EXPECT_THAT(reader.error().message, ::testing::HasSubstr("partition 0 has the offsets from 4 to 10, and was to be read from 0"));
+  EXPECT_THAT(reader.error().message,
+              ::testing::HasSubstr("partition 0 has the offsets from 4 to 10, and was to be read from 0"));
   EXPECT_EQ(log->read({{PartitionId(0), LogOffset(4)}}).has_value(), true);
 }
 
