@@ -95,7 +95,7 @@ TEST_F(DamagedData, ALimitOnTheSizeOfFilesEndsWithAMessageAndNothingIsLost) {
 }
 
 TEST_F(DamagedData, ALimitOnMemoryEndsWithAMessageSlow) {
-  for (const char* limit : {"60000", "100000", "150000", "250000"}) {
+  for (const char* limit : {"120000", "150000", "200000", "300000"}) {
     for (const char* call : {"ingest evening.jsonl --log small/log", "project --store small/store"}) {
       const Ran ran = box_.run("rm -rf small; ulimit -c 0; ulimit -v " + std::string(limit) + "; cardspeak " + call);
       EXPECT_TRUE(ran.status == 0 || ran.status == 3) << call << ", " << limit << ": " << ran.status << ran.err;

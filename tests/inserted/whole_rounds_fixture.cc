@@ -150,7 +150,9 @@ void each_simulated_round(std::uint64_t seed, std::uint32_t about, const UseRoun
       options.jackpots = house && evening % 2 == 1;
       if (options.jackpots) options.stack = simulator::Stack::kSimultaneous;
       Record record;
-      const auto done = simulator::simulate(options, [&](schema::Event::Reader event) { record.take(event); }, {});
+      const auto done = simulator::simulate(
+          options, [&](schema::Event::Reader event) { record.take(event); }, [](const simulator::PlantedError&) {},
+          [](const simulator::Incident&) {});
       ASSERT_TRUE(done.has_value()) << game << ": " << done.error().message;
       record.each_round("simulated with seed " + std::to_string(options.seed) + ",", use);
     }

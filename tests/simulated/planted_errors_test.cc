@@ -97,6 +97,13 @@ bool is_about_a_size(const Finding& finding) {
   return kKinds.contains(std::string(finding.kind()));
 }
 
+// After a misdeal the simulated tables play on with the wagers that it carried over, and take new ones beside them
+// without cancelling their game: 11.14.2, 11.15.2 in Three Card Poker. That is found, as it should be.
+bool is_about_carried_wagers(const Finding& finding) {
+  const std::string rules = finding.citations.text();
+  return finding.kind() == std::string_view("conduct") && (rules == "11.14.2" || rules == "11.15.2");
+}
+
 MoneyLines planted(const std::vector<PlantedError>& errors) {
   MoneyLines lines;
   for (const PlantedError& error : errors) {
@@ -272,7 +279,8 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
           continue;
         // Wagers outside the limits and irregularities are part of the play; anything else that is found against the
         // record is not.
-        if (is_about_a_size(finding) || incident != played.incidents.end()) continue;
+        if (is_about_a_size(finding) || is_about_carried_wagers(finding) || incident != played.incidents.end())
+          continue;
         ADD_FAILURE() << round << ": " << finding.kind() << " " << sentence(finding) << " (" << finding.citations.text()
                       << ")";
         ++wrong;

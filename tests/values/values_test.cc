@@ -81,6 +81,11 @@ bool has_no_round(const Rulebook& book, const Change& change) {
       {"crown-holdem", "house.procedure.anyLimitChange"},
       {"crown-holdem", "house.unknown["},             // stands on the page
       {"ultimate-texas-holdem", "house.payTables["},  // six options with two tables each
+      {"crown-holdem", "house.procedure.entries["},   // which of two later wagers an entry names
+      {"caribbean-stud", "words[6].means"},         // when something was noticed, of words for one moment and the next
+      {"wild-aruba-stud", "words[21].ground"},      // a ground that is never alone on record
+      {"texas-holdem", "words[4].means"},           // a word for a void hand
+      {"texas-holdem", "poker.irregularities[1]"},  // a ground for a ruling
   };
   return std::ranges::any_of(
       kValues, [&](const Value& value) { return value.game == book.game() && change.text.starts_with(value.place); });

@@ -154,6 +154,7 @@ TEST_P(DamagedIrregularities, AnAnswerOfAReadingThatNoEffectHasIsNamed) {
         // A part of the seats that another effect takes in with the same answer is not lost.
         if (effects[f].getReading().size() == 0 || effects[f].getSeats() == schema::SeatPart::CONCERNED_LEAVING ||
             effects[f].getSeats() == schema::SeatPart::LEAVING || effects[f].getSeats() == schema::SeatPart::FOLDED ||
+            effects[f].getSeats() == schema::SeatPart::HIDDEN ||
             effects[f].getSeats() == schema::SeatPart::RETRACTING_FOLDED) {
           continue;
         }
