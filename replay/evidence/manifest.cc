@@ -121,7 +121,7 @@ std::optional<schema::Hash> parse_hash(std::string_view hex) {
   for (std::size_t i = 0; i < hex.size(); ++i) {
     const std::size_t digit = kDigits.find(hex[i]);
     if (digit == std::string_view::npos) return std::nullopt;
-    hash[i / 2] = static_cast<std::uint8_t>(hash[i / 2] << 4U | digit);
+    hash[i / 2] = static_cast<std::uint8_t>(std::size_t{hash[i / 2]} << 4U | digit);
   }
   return hash;
 }
