@@ -29,6 +29,7 @@ constexpr int kEndWaitMs = 1000;
 
 using DerivedStreams = std::map<std::string, DerivedStream>;
 
+// A little over 20 functions: one run from the log to the store, a step each, over what the run has counted so far.
 class Projection {
  public:
   Projection(Log& log, Store& store, const Library& library, const ProjectOptions& options)

@@ -46,6 +46,7 @@ struct Player {
   std::vector<Card> cards;
 };
 
+// A little over 20 functions: one for each kind of action that a hand history has.
 class HandWriter {
  public:
   explicit HandWriter(const PhhHand& hand) : hand_(hand) {}

@@ -16,6 +16,7 @@ namespace cardspeak::simulator {
 // hand is one without wild cards.
 std::size_t bet_line(HandClass hand);
 
+// Over 20 functions: the hooks of a house table, and those by which Wild Aruba Stud differs.
 class CaribbeanStudTable : public HouseTable {
  public:
   CaribbeanStudTable(House house, const TableOrder& order) : HouseTable(std::move(house), order) {}

@@ -29,6 +29,7 @@ constexpr std::size_t kPlayerExtras = 3;  // 3.30
 // Table 3, from two pair up.
 constexpr std::array<Pays, 8> kPokerExtra = {{{5}, {10}, {30}, {40}, {70}, {200}, {500}, {1000}}};
 
+// Over 20 functions: the hooks of a house table, and one for each of the game's wagers.
 class CrownHoldemTable final : public HouseTable {
  public:
   explicit CrownHoldemTable(const TableOrder& order)

@@ -67,6 +67,7 @@ Reading read(HandValue value) {
   CARDSPEAK_CHECK(false, "a class of hand outside the list");
 }
 
+// A little over 20 functions: the hooks of a house table, and one for each of the game's wagers.
 class MississippiStudTable final : public HouseTable {
  public:
   explicit MississippiStudTable(const TableOrder& order)

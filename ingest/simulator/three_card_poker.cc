@@ -68,6 +68,7 @@ int six_card_line(HandClass hand) {
   return static_cast<int>(hand) - static_cast<int>(HandClass::kThreeOfAKind);
 }
 
+// Over 20 functions: the hooks of a house table, and one for each of the game's wagers.
 class ThreeCardPokerTable final : public HouseTable {
  public:
   explicit ThreeCardPokerTable(const TableOrder& order)

@@ -40,6 +40,7 @@ constexpr std::array<Stages, 3> kSigns = {{{{{"beforeFlop", 3, 4}, {"afterFlop",
                                            {{{"beforeFlop", 6, 10}, {"afterFlop", 3, 5}, {"afterRiver", 1, 2}}},
                                            {{{"beforeFlop", 4, 4}, {"afterFlop", 2, 3}, {"afterRiver", 1, 1}}}}};
 
+// A little over 20 functions: the hooks of a house table, and one for each of the game's wagers.
 class UltimateTexasHoldemTable final : public HouseTable {
  public:
   explicit UltimateTexasHoldemTable(const TableOrder& order)

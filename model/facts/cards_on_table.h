@@ -28,6 +28,7 @@ struct CardClash {
   CardPlace where;  // kTwice: where it is out; kNotDealt: the hand
 };
 
+// Over 20 functions: each way in which a card moves is one, so that nobody else touches where cards lie.
 class CardsOnTable {
  public:
   // Works on the places of `facts`, which must outlive it.

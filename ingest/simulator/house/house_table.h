@@ -22,6 +22,8 @@
 
 namespace cardspeak::simulator {
 
+// Far over 20 functions: the hooks by which a game says what is its own, and the course of an evening over one state
+// that all of it changes. What can stand by itself does: areas, players, sign, deck, meter, settlement, mistakes.
 class HouseTable : public Table {
  public:
   [[nodiscard]] std::string stream() const override { return writer_.venue() + "/" + writer_.table(); }

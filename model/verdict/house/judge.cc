@@ -21,6 +21,7 @@ using law::Condition;
 using law::ConditionSet;
 using law::StakeBack;
 
+// A little over 20 functions: the steps by which a wager is judged, each a few lines upon the same line and its seat.
 class Judge {
  public:
   Judge(const Round& round, const IrregularityRuling& irregular, const MeterFacts& meter, ReadingChoice& choice)

@@ -58,6 +58,7 @@ Bounds bounds_of(const Round& round, const Line& line, std::uint8_t level) {
   return bounds;
 }
 
+// A little over 20 functions: one for each bound that the size of a wager is held against.
 class Sizer {
  public:
   Sizer(const Round& round, const Line& line, const law::WagerRule& wager, ReadingChoice& choice,

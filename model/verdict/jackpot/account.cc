@@ -45,7 +45,8 @@ std::set<std::size_t> last_wagers_without_outcome(const MeterHistory& history, c
   return steps;
 }
 
-// Takes a meter's steps one by one: wagers and outcomes to the ledger, what is recorded to the comparisons.
+// Takes a meter's steps one by one: wagers and outcomes to the ledger, what is recorded to the comparisons. A little
+// over 20 functions: one for each kind of step.
 class Accountant {
  public:
   Accountant(const MeterHistory& history, std::span<const MeterLaw> laws, const CardWinners& winners)

@@ -35,6 +35,7 @@ struct ShortAllIn {
   std::string rule;
 };
 
+// Over 20 functions, nearly all questions of a line: what is to call, who acts, what may be raised.
 class BettingRound {
  public:
   // Keeps references to all three. `head_to_head_counts_all_in` is the reading HEAD-TO-HEAD.

@@ -39,6 +39,7 @@ BySeat by_seat(const std::map<PotAndSeat, Cents>& amounts) {
   return sums;
 }
 
+// A little over 20 functions: one for each part of a record that may depart: pots, rake, change, what was returned.
 class Comparison {
  public:
   Comparison(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law, Verdict& verdict)
