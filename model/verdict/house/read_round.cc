@@ -105,14 +105,8 @@ void block_round(std::string_view game, Round& round) {
   }
 }
 
-}  // namespace
-
-namespace {
-
-Round read_as(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
-              StreamSeq stood, bool called_off) {
-  Round round(facts, law, stood);
-  round.called_off = called_off;
+// Takes the round in; what people said of it is weighed.
+void read_in(std::string_view game, ReadingChoice& choice, Round& round) {
   put_cards_right(round);
   read_void(round);
   round.chips = chips_in_time(round, choice);
@@ -126,7 +120,6 @@ Round read_as(const RoundFacts& facts, const law::CompiledHouse& law, std::strin
     read_decision(round, choice, seat);
   }
   block_round(game, round);
-  return round;
 }
 
 }  // namespace
@@ -134,14 +127,20 @@ Round read_as(const RoundFacts& facts, const law::CompiledHouse& law, std::strin
 // A round that somebody declared void is read as one that is, and as one that is not where it proves not to be.
 Round read_round(const RoundFacts& facts, const law::CompiledHouse& law, std::string_view game, ReadingChoice& choice,
                  StreamSeq stood) {
-  if (statements::Weighing(facts, law, stood).declared_void()) {
+  Round round(facts, law, stood);
+  if (round.said.declared_void()) {
+    Round called_off = round;
+    called_off.called_off = true;
     ReadingChoice tried = choice;
-    Round round = read_as(facts, law, game, tried, stood, true);
-    if (resolve_irregularities(round, tried).round != schema::RoundEffect::CONTINUES) {
-      return read_as(facts, law, game, choice, stood, true);
+    read_in(game, tried, called_off);
+    ReadingChoice resolved = tried;
+    if (resolve_irregularities(called_off, resolved).round != schema::RoundEffect::CONTINUES) {
+      choice = tried;
+      return called_off;
     }
   }
-  return read_as(facts, law, game, choice, stood, false);
+  read_in(game, choice, round);
+  return round;
 }
 
 }  // namespace cardspeak::house
