@@ -8,6 +8,16 @@
 
 namespace cardspeak::law {
 
+std::optional<std::size_t> find_office(std::span<const std::string> ranks, std::string_view rank) {
+  const auto found = std::ranges::find(ranks, rank);
+  if (found == ranks.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - ranks.begin());
+}
+
+bool may(const ActRule& act, std::optional<std::size_t> office) {
+  return office && *office >= act.rank;
+}
+
 std::vector<ActRule> compile_acts(schema::Authorities::Reader authorities) {
   std::vector<std::string_view> ranks;
   for (const auto rank : authorities.getRanks()) ranks.push_back(view(rank));

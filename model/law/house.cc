@@ -97,9 +97,7 @@ const VoidRule* CompiledHouse::find_void(std::string_view reason) const {
 }
 
 std::optional<std::size_t> CompiledHouse::find_rank(std::string_view rank) const {
-  const auto found = std::ranges::find(ranks, rank);
-  if (found == ranks.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - ranks.begin());
+  return find_office(ranks, rank);
 }
 
 bool CompiledHouse::decides(Situation situation) const {

@@ -21,7 +21,7 @@ namespace {
 
 using house::JudgedRound;
 
-void set_status(const JudgedRound& judged, const house::SaidInRound& said, Verdict& verdict) {
+void set_status(const JudgedRound& judged, const statements::Heard& said, Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
   if (irregular.by_floor) {
@@ -69,7 +69,7 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
-  const house::SaidInRound said = house::add_statements(judged, findings, verdict);
+  const statements::Heard said = house::add_statements(judged, findings, verdict);
   set_status(judged, said, verdict);
   return verdict;
 }

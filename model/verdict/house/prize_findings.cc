@@ -34,7 +34,7 @@ void find_who_confirmed(const JudgedRound& judged, const Line& line, FindingList
     return;
   }
   const auto rank = law.find_rank(keyed->rank);
-  if (rank && *rank >= act.rank) return;
+  if (law::may(act, rank)) return;
   const Remark low = !rank ? Remark(RemarkForm::kPrizeConfirmedBy, {AsRecorded{keyed->rank}, needed}, act.rule)
                            : Remark(RemarkForm::kPrizeConfirmedLow, {RankName{keyed->rank}, needed}, act.rule);
   findings.add(Finding(low.at(line.seat, line.kind), keyed->seq));

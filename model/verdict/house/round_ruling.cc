@@ -79,7 +79,7 @@ class RoundRuling {
         continue;
       }
       const auto act = act_of_voiding(*said.word);
-      const bool too_low = act && said.office && !statements::may(*act, said.office);
+      const bool too_low = act && said.office && !law::may(*act, said.office);
       out_.weigh(said.seq, schema::Standing::HOLDS, too_low ? statements::without_power(said, *act, law_) : Remark(),
                  void_by_->entry->rule);
     }
@@ -118,7 +118,7 @@ class RoundRuling {
     for (const DecidedCase& decided : decided_) {
       if (!decided.entry->act || !said.office) continue;
       if (ruling.seat != SeatNo(0) && !names(decided.irregular.seats, ruling.seat)) continue;
-      if (floor_.is_of_another_act(decided, ruling) || statements::may(*decided.entry->act, said.office)) continue;
+      if (floor_.is_of_another_act(decided, ruling) || law::may(*decided.entry->act, said.office)) continue;
       return out_.weigh(ruling.seq, schema::Standing::DOES_NOT_HOLD,
                         statements::without_power(said, *decided.entry->act, law_));
     }

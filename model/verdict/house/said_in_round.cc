@@ -22,7 +22,7 @@ class StatementList {
   StatementList(const JudgedRound& judged, FindingList& findings, Verdict& verdict)
       : judged_(judged), round_(judged.round), law_(judged.law), findings_(findings), verdict_(verdict) {}
 
-  SaidInRound run() {
+  statements::Heard run() {
     for (const Weighed& said : round_.said.all()) add(said);
     find_unknown_offices();
     return std::move(out_);
@@ -103,7 +103,7 @@ class StatementList {
     if (said.late) {
       const Remark late = Remark(RemarkForm::kStatedAfterClose, {word}, law_.last_word_rule).at(said.seat, said.wager);
       findings_.add(Finding(late, said.seq));
-      note(Standing::DOES_NOT_HOLD, late);
+      out_.note(Standing::DOES_NOT_HOLD, late);
     }
     if (statement.means == WordMeaning::WINNINGS_WITHHELD && statement.standing == Standing::HOLDS) {
       findings_.add(
@@ -111,22 +111,14 @@ class StatementList {
     }
     if (statement.why.empty()) return;
     findings_.add(Finding(statement.why, said.seq));
-    note(statement.standing == Standing::OPEN ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
+    out_.note(statement.standing == Standing::OPEN ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
   }
-
-  void note(Standing standing, const Remark& why) {
-    Remark& first = standing == Standing::OPEN ? out_.open : out_.wrong;
-    if (first.empty()) first = why;
-  }
-
-  // Each is the whole round judged once more: of a record that has thousands of them the first are told.
-  static constexpr std::size_t kMostAsked = 32;
 
   // The wagers on which other money would be due.
   [[nodiscard]] std::vector<AlternativeWager> if_it_stood(const Weighed& said) {
     std::vector<AlternativeWager> wagers;
     if (said.word == nullptr && said.table == nullptr && said.kind != StatementKind::VOID) return wagers;
-    if (++asked_ > kMostAsked) return wagers;
+    if (++asked_ > statements::kMostAsked) return wagers;
     const JudgedRound other(judged_.facts, judged_.book, judged_.meter, said.seq);
     for (std::size_t i = 0; i < other.lines.size(); ++i) {
       AlternativeWager wager = alternative_of(other.round.lines[i], other.lines[i]);
@@ -135,17 +127,11 @@ class StatementList {
     return wagers;
   }
 
-  // Each once, at the first event that names it.
   void find_unknown_offices() {
-    std::vector<std::string_view> found;
-    for (const TimelineEntry& entry : judged_.facts.timeline) {
-      if (entry.rank.empty() || law_.find_rank(entry.rank)) continue;
-      const bool director = verdict_.tournament && entry.rank == verdict_.authority.last_word;
-      if (director || std::ranges::find(found, entry.rank) != found.end()) continue;
-      found.push_back(entry.rank);
-      const Remark unknown(RemarkForm::kOfficeNotKnown, {AsRecorded{entry.rank}}, law_.last_word_rule);
-      findings_.add(Finding(unknown, entry.seq));
-      note(Standing::DOES_NOT_HOLD, unknown);
+    const std::string also = verdict_.tournament ? verdict_.authority.last_word : "";
+    for (const Finding& unknown : statements::unknown_offices(judged_.facts, law_.ranks, also, law_.last_word_rule)) {
+      findings_.add(unknown);
+      out_.note(Standing::DOES_NOT_HOLD, unknown);
     }
   }
 
@@ -154,13 +140,13 @@ class StatementList {
   const law::CompiledHouse& law_;
   FindingList& findings_;
   Verdict& verdict_;
-  SaidInRound out_;
+  statements::Heard out_;
   std::size_t asked_ = 0;
 };
 
 }  // namespace
 
-SaidInRound add_statements(const JudgedRound& judged, FindingList& findings, Verdict& verdict) {
+statements::Heard add_statements(const JudgedRound& judged, FindingList& findings, Verdict& verdict) {
   return StatementList(judged, findings, verdict).run();
 }
 

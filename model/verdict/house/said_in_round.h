@@ -2,19 +2,14 @@
 // be found about it.
 #pragma once
 
-#include "model/remarks/remark.h"
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/judged_round.h"
+#include "model/verdict/statements/heard.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
 
-struct SaidInRound {
-  Remark open;   // the first statement that leaves something to decide; empty: none
-  Remark wrong;  // the first one that does not hold, or came without the power for it; empty: none
-};
-
 // Adds the statements to the verdict, in the order of the record, and what is to be found about them.
-SaidInRound add_statements(const JudgedRound& judged, FindingList& findings, Verdict& verdict);
+statements::Heard add_statements(const JudgedRound& judged, FindingList& findings, Verdict& verdict);
 
 }  // namespace cardspeak::house

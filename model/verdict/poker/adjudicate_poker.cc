@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "model/check.h"
 #include "model/hands/hand_value.h"
@@ -15,6 +13,7 @@
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"
 #include "model/verdict/poker/said_in_hand.h"
+#include "model/verdict/statements/heard.h"
 
 namespace cardspeak {
 
@@ -52,58 +51,35 @@ void find_missing_signs(const RoundFacts& facts, Verdict& verdict) {
   verdict.findings.emplace_back(RemarkForm::kNoPokerSign, facts.first_seq);
 }
 
-// What is found of the statements of a hand; the first that is open, and the first that does not hold or came late.
-struct SaidOf {
-  Remark open;
-  Remark wrong;
-};
-
-void note(SaidOf& said, Standing standing, const Remark& why) {
-  Remark& first = standing == Standing::OPEN ? said.open : said.wrong;
-  if (first.empty()) first = why;
-}
-
-// Each once, at the first event that names it.
-void find_unknown_offices(const RoundFacts& facts, const law::CompiledPoker& law, SaidOf& said, Verdict& verdict) {
-  std::vector<std::string_view> found;
-  for (const TimelineEntry& entry : facts.timeline) {
-    const bool known = entry.rank.empty() || std::ranges::find(law.ranks, entry.rank) != law.ranks.end() ||
-                       (verdict.tournament && entry.rank == verdict.authority.last_word);
-    if (known || std::ranges::find(found, entry.rank) != found.end()) continue;
-    found.push_back(entry.rank);
-    const Remark unknown(RemarkForm::kOfficeNotKnown, {AsRecorded{entry.rank}}, law.last_word_rule);
-    verdict.findings.emplace_back(unknown, entry.seq);
-    note(said, Standing::DOES_NOT_HOLD, unknown);
-  }
-}
-
-SaidOf add_statements(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
-                      Verdict& verdict) {
-  // Each is the whole hand judged once more: of a record that has thousands of them the first are told.
-  constexpr std::size_t kMostAsked = 32;
+statements::Heard add_statements(const RoundFacts& facts, const poker::Judgement& judgement,
+                                 const law::CompiledPoker& law, Verdict& verdict) {
   std::size_t asked = 0;
-  SaidOf said;
+  statements::Heard said;
   const poker::SaidInHand weighed(facts, law);
   for (Statement statement : weighed.all()) {
     if (statement.late) {
       const Remark late = Remark(RemarkForm::kStatedAfterClose, {AsRecorded{statement.said}}, law.last_word_rule)
                               .at(statement.seat, statement.wager);
       verdict.findings.emplace_back(late, statement.seq);
-      note(said, Standing::DOES_NOT_HOLD, late);
+      said.note(Standing::DOES_NOT_HOLD, late);
     }
     if (!statement.why.empty()) {
       verdict.findings.emplace_back(statement.why, statement.seq);
-      note(said, statement.standing, statement.why);
+      said.note(statement.standing, statement.why);
     }
     const bool moves =
         statement.kind != schema::StatementKind::IRREGULARITY && statement.means != schema::WordMeaning::UNSET;
-    if (statement.standing != Standing::HOLDS && moves && ++asked <= kMostAsked) {
+    if (statement.standing != Standing::HOLDS && moves && ++asked <= statements::kMostAsked) {
       statement.if_it_stood =
           poker::changed_dues(judgement, poker::judge(facts, law, law.defaults, Explain::kNo, statement.seq));
     }
     verdict.statements.push_back(std::move(statement));
   }
-  find_unknown_offices(facts, law, said, verdict);
+  const std::string also = verdict.tournament ? verdict.authority.last_word : "";
+  for (const Finding& unknown : statements::unknown_offices(facts, law.ranks, also, law.last_word_rule)) {
+    verdict.findings.push_back(unknown);
+    said.note(Standing::DOES_NOT_HOLD, unknown);
+  }
   return said;
 }
 
@@ -115,7 +91,8 @@ void find_not_decidable(const RoundFacts& facts, const poker::Judgement& judgeme
   finding.citations.cite(verdict.authority.rule);
 }
 
-void set_status(const RoundFacts& facts, const poker::Judgement& judgement, const SaidOf& said, Verdict& verdict) {
+void set_status(const RoundFacts& facts, const poker::Judgement& judgement, const statements::Heard& said,
+                Verdict& verdict) {
   const bool money = std::ranges::any_of(
       verdict.findings, [](const Finding& f) { return f.severity() == Severity::MONEY && !f.amount.is_zero(); });
   verdict.reason = judgement.reason;
@@ -153,7 +130,7 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   poker::compare_with_record(facts, judgement, law, verdict);
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
-  const SaidOf said = add_statements(facts, judgement, law, verdict);
+  const statements::Heard said = add_statements(facts, judgement, law, verdict);
   set_status(facts, judgement, said, verdict);
   return verdict;
 }

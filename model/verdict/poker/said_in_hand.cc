@@ -112,8 +112,8 @@ void SaidInHand::weigh_irregularity(Statement& statement, const IrregularityFact
   }
   statement.rests.cite(known->second);
   const auto office = office_of(statement);
-  const auto last_word = std::ranges::find(law_.ranks, law_.last_word) - law_.ranks.begin();
-  if (!statement.late || (office && *office >= static_cast<std::size_t>(last_word))) return;
+  const auto last_word = law::find_office(law_.ranks, law_.last_word);
+  if (!statement.late || (office && last_word && *office >= *last_word)) return;
   statement.standing = Standing::OPEN;
   statement.why = Remark(RemarkForm::kIrregularityAfterClose, {IrregularityName{fact.kind}, RankName{law_.last_word}},
                          law_.last_word_rule)
@@ -132,8 +132,7 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
     return fail(statement, {RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule});
   }
   if (word.act) {
-    const auto office = office_of(statement);
-    if (!office || *office < word.act->rank) fail(statement, without_power(statement, *word.act));
+    if (!law::may(*word.act, office_of(statement))) fail(statement, without_power(statement, *word.act));
     return;
   }
   statement.rests.cite(law_.last_word_rule);
@@ -154,7 +153,7 @@ void SaidInHand::weigh_void(Statement& statement, const law::WordRule& word) con
   };
   if (word.reason.empty() || !whole) return without_ground();
   const auto office = office_of(statement);
-  const bool has_power = !word.act || (office && *office >= word.act->rank);
+  const bool has_power = !word.act || law::may(*word.act, office);
   if (!word.noted.empty()) {
     if (!has_ground(word, statement)) return without_ground();
     if (office && !has_power) statement.why = without_power(statement, *word.act);
@@ -212,9 +211,7 @@ bool SaidInHand::substantial_action_before(StreamSeq seq) const {
 }
 
 std::optional<std::size_t> SaidInHand::office_of(const Statement& statement) const {
-  const auto found = std::ranges::find(law_.ranks, statement.office);
-  if (found == law_.ranks.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - law_.ranks.begin());
+  return law::find_office(law_.ranks, statement.office);
 }
 
 Remark SaidInHand::without_power(const Statement& statement, const law::ActRule& act) const {

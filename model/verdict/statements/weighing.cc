@@ -183,7 +183,7 @@ void Weighing::weigh_office(Weighed& statement) const {
                         .at(statement.seat, statement.wager);
     return;
   }
-  if (!may(*word.act, statement.office)) fail(statement, without_power(statement, *word.act, law_));
+  if (!law::may(*word.act, statement.office)) fail(statement, without_power(statement, *word.act, law_));
 }
 
 void Weighing::weigh_ground(Weighed& statement) const {
@@ -222,7 +222,7 @@ void Weighing::weigh_contradictions() {
       const bool stand_counts = stand.office && (k > i ? stand.office >= away.office : stand.office > away.office);
       Weighed& loser = stand_counts ? away : stand;
       const Weighed& winner = stand_counts ? stand : away;
-      const bool too_low = !stand_counts && k > i && away.word->act && !may(*away.word->act, stand.office);
+      const bool too_low = !stand_counts && k > i && away.word->act && !law::may(*away.word->act, stand.office);
       Remark why = too_low && stand.office
                        ? without_power(stand, *away.word->act, law_)
                        : Remark(RemarkForm::kRulingContradicted, {recorded(loser.said), recorded(winner.said)},
@@ -237,10 +237,6 @@ bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason) 
   return std::ranges::any_of(law.irregularities, [&](const law::IrregularityRule& rule) {
     return std::ranges::find(rule.entries, reason, &law::IrregularityEntry::reason) != rule.entries.end();
   });
-}
-
-bool may(const law::ActRule& act, std::optional<std::size_t> office) {
-  return office && *office >= act.rank;
 }
 
 Remark without_power(const Weighed& said, const law::ActRule& act, const law::CompiledHouse& law) {

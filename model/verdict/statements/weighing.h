@@ -72,8 +72,6 @@ class Weighing {
 // Whether a table of irregularities leads to a void round for the reason: then one has to be on record.
 bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason);
 
-// Of an act by somebody of that office: whether it is high enough. An office that is none of the venue's is not.
-bool may(const law::ActRule& act, std::optional<std::size_t> office);
 // What is to be said of a statement whose office may not do the act: it is too low, or none of the venue's.
 Remark without_power(const Weighed& said, const law::ActRule& act, const law::CompiledHouse& law);
 
