@@ -29,12 +29,10 @@ Result<std::vector<DisputeEntry>> entries_of(const Store& store, const StreamRow
 }  // namespace
 
 Result<std::vector<DisputeEntry>> disputes_of(const Store& store, const RoundId& round) {
-  const auto rows = store.streams();
+  const auto rows = store.streams(round.venue + "/desk/");
   if (!rows) return std::unexpected(rows.error());
   std::vector<DisputeEntry> all;
-  const std::string desks = round.venue + "/desk/";
   for (const StreamRow& row : *rows) {
-    if (!row.name.starts_with(desks)) continue;
     auto entries = entries_of(store, row);
     if (!entries) return std::unexpected(entries.error());
     std::ranges::move(*entries, std::back_inserter(all));

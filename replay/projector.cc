@@ -93,7 +93,7 @@ class Projection {
       auto records = (*reader)->next(batch_size(), options_.follow ? kFollowWaitMs : kEndWaitMs);
       if (!records) return std::unexpected(records.error());
       tell_held_back((*reader)->held_back());
-      if (records->empty() && !options_.follow) return nothing_more();
+      if (records->empty() && !options_.follow) return nothing_more(**reader);
       if (records->empty()) {
         CARDSPEAK_TRY(derive_again());
         CARDSPEAK_TRY(store_.rest());
@@ -112,8 +112,8 @@ class Projection {
   }
 
   // The log gives nothing more before its end. Where offsets may be missing that is the end.
-  [[nodiscard]] Result<void> nothing_more() const {
-    if (!held_back_.empty()) return fail(ErrorCode::kUnavailable, "the log is not given whole: " + held_back_);
+  [[nodiscard]] Result<void> nothing_more(const LogReader& reader) const {
+    CARDSPEAK_TRY(require_whole(reader));
     if (!log_.is_gapless() || is_finished()) return {};
     return fail(ErrorCode::kUnavailable, "the log " + log_.identity() + " lacks its last " + std::to_string(left()) +
                                              " records: restore it from its copy");

@@ -208,9 +208,9 @@ Result<std::vector<keys::Range>> Store::split_rounds(std::size_t parts) const {
   return ranges;
 }
 
-Result<std::vector<StreamRow>> Store::streams() const {
+Result<std::vector<StreamRow>> Store::streams(std::string_view beginning) const {
   std::vector<StreamRow> rows;
-  ShelfWalk walk = shelves_->walk(Shelf::kStreams, {});
+  ShelfWalk walk = shelves_->walk(Shelf::kStreams, keys::streams(beginning));
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());

@@ -76,8 +76,8 @@ class Store {
   // Cuts all rounds into at most `parts` ranges of about the same number of rounds, in key order.
   [[nodiscard]] Result<std::vector<keys::Range>> split_rounds(std::size_t parts) const;
 
-  // Every stream, in order of name.
-  [[nodiscard]] Result<std::vector<StreamRow>> streams() const;
+  // Every stream whose name begins so, in order of name; empty: every stream.
+  [[nodiscard]] Result<std::vector<StreamRow>> streams(std::string_view beginning = {}) const;
   [[nodiscard]] Result<std::optional<StreamSummary>> find_stream(std::string_view name) const;
   // At most `limit` quarantined records, in the order of their keys.
   [[nodiscard]] Result<std::vector<QuarantinedRecord>> quarantine(std::size_t limit) const;

@@ -10,11 +10,6 @@
 namespace cardspeak {
 namespace {
 
-bool names(const HeldEvent& event, const schema::Hash& hash) {
-  const auto previous = event.event.event().getPreviousHash();
-  return previous.size() == hash.size() && std::equal(previous.begin(), previous.end(), hash.begin());
-}
-
 bool precedes(const HeldEvent& left, const HeldEvent& right) {
   return std::tie(left.sequence, left.hash) < std::tie(right.sequence, right.hash);
 }
@@ -53,7 +48,8 @@ void note_in_order(StreamWork& stream, const HeldEvent& event) {
   const bool follows_head = event.sequence == number_after(stream.summary.highest);
   if (!follows_head) return;
   const bool is_first = event.sequence.value() == 1;
-  const bool holds = is_first ? event.event.event().getPreviousHash().size() == 0 : names(event, stream.summary.head);
+  const bool holds = is_first ? event.event.event().getPreviousHash().size() == 0
+                              : schema::previous_hash(event.event.event()) == stream.summary.head;
   if (!holds) stream.summary.set_chain_break(event.sequence, true);
 }
 

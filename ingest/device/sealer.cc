@@ -24,15 +24,6 @@ void set_previous(schema::Event::Builder event, const schema::Hash* hash) {
   std::memcpy(data.begin(), hash->data(), hash->size());
 }
 
-// The hash of the event before, as the event names it; nothing: it names none.
-std::optional<schema::Hash> previous_of(schema::Event::Reader event) {
-  const auto bytes = event.getPreviousHash();
-  schema::Hash hash{};
-  if (bytes.size() != hash.size()) return std::nullopt;
-  std::ranges::copy(bytes, hash.begin());
-  return hash;
-}
-
 schema::Hash hash_of(schema::Event::Builder event) {
   return schema::sha256(schema::canonical_view(event.asReader()));
 }
@@ -132,7 +123,7 @@ Result<void> Sealer::look_up_followed(const std::string& name, const Stream& str
   std::set<schema::Hash> followed;
   for (const SealedEvent& event : *events) {
     const schema::StoredEvent stored(event.bytes);
-    if (const auto follows = previous_of(stored.event())) followed.insert(*follows);
+    if (const auto follows = schema::previous_hash(stored.event())) followed.insert(*follows);
   }
   const auto pending = stream.pending.find(sequence);
   if (pending != stream.pending.end()) {
@@ -220,7 +211,7 @@ Sealed Sealer::finish(const std::string& name, Stream& stream, schema::Event::Bu
   Sealed sealed{sealing, std::move(problem),
                 SealedEvent{name, StreamSeq(event.getSequence()), schema::sha256(bytes), {bytes.begin(), bytes.end()}}};
   if (stream.pending.empty()) dirty_.push_back(&stream);
-  const auto follows = previous_of(event.asReader());
+  const auto follows = schema::previous_hash(event.asReader());
   stream.pending[sealed.event.sequence].push_back({sealed.event.hash, follows});
   forked_.add(name, sealed.event.sequence, sealed.event.hash, follows ? &*follows : nullptr);
   if (sealed.event.sequence > stream.sequence) {

@@ -55,6 +55,14 @@ class LogReader {
   [[nodiscard]] virtual std::string held_back() const { return {}; }
 };
 
+// Refuses to take what a reader gave for the whole log, where it holds some of it back. Errors: kUnavailable, with
+// what.
+inline Result<void> require_whole(const LogReader& reader) {
+  const std::string held = reader.held_back();
+  if (held.empty()) return {};
+  return fail(ErrorCode::kUnavailable, "the log is not given whole: " + held);
+}
+
 // What check_index() finds wrong, a sentence at a time.
 using LogObjection = std::function<void(const std::string&)>;
 

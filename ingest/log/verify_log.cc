@@ -60,16 +60,10 @@ class LogVerification {
     while (true) {
       auto records = (*reader)->next(kBatchRecords, kWaitMs);
       if (!records) return std::unexpected(std::move(records.error()));
-      if (records->empty()) return all_given(**reader);
+      if (records->empty()) return require_whole(**reader);
       for (const LogRecord& record : *records) take(record);
       if (progress) progress(report_.records);
     }
-  }
-
-  // A log that is not given whole cannot be verified.
-  static Result<void> all_given(const LogReader& reader) {
-    if (reader.held_back().empty()) return {};
-    return fail(ErrorCode::kUnavailable, "the log is not given whole: " + reader.held_back());
   }
 
   void take(const LogRecord& record) {

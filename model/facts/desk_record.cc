@@ -1,36 +1,33 @@
 #include "model/facts/desk_record.h"
 
 #include "model/facts/event_order.h"
+#include "model/facts/reading.h"
 
 namespace cardspeak {
 namespace {
 
 using schema::Event;
 
-std::string copy(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
-
 void take_raised(schema::DisputeRaised::Reader raised, DisputeEntry& entry) {
-  entry.dispute = copy(raised.getDispute());
-  entry.round = copy(raised.getRoundId());
+  entry.dispute = facts::text_of(raised.getDispute());
+  entry.round = facts::text_of(raised.getRoundId());
   entry.seat = SeatNo(raised.getSeat());
-  entry.patron = copy(raised.getPatron());
-  entry.wager = copy(raised.getWager());
+  entry.patron = facts::text_of(raised.getPatron());
+  entry.wager = facts::text_of(raised.getWager());
   entry.amount = Cents(raised.getClaimCents());
-  entry.text = copy(raised.getClaim());
+  entry.text = facts::text_of(raised.getClaim());
 }
 
 void take_ruling(schema::RulingMade::Reader ruling, DisputeEntry& entry) {
-  entry.dispute = copy(ruling.getDispute());
-  entry.round = copy(ruling.getRoundId());
+  entry.dispute = facts::text_of(ruling.getDispute());
+  entry.round = facts::text_of(ruling.getRoundId());
   entry.amount = Cents(ruling.getAmountCents());
-  entry.text = copy(ruling.getDecision());
+  entry.text = facts::text_of(ruling.getDecision());
 }
 
 void take_referral(schema::ReferredToInspector::Reader referral, DisputeEntry& entry) {
-  entry.dispute = copy(referral.getDispute());
-  entry.round = copy(referral.getRoundId());
+  entry.dispute = facts::text_of(referral.getDispute());
+  entry.round = facts::text_of(referral.getRoundId());
 }
 
 // Whether the event is about a dispute.
@@ -46,9 +43,9 @@ bool take(Event::Reader event, DisputeEntry& entry) {
     return false;
   }
   entry.seq = StreamSeq(event.getSequence());
-  entry.staff = copy(event.getStaff());
-  entry.office = copy(event.getRank());
-  if (event.getCorrects() != 0) entry.correction = copy(event.getCorrectionReason());
+  entry.staff = facts::text_of(event.getStaff());
+  entry.office = facts::text_of(event.getRank());
+  if (event.getCorrects() != 0) entry.correction = facts::text_of(event.getCorrectionReason());
   return true;
 }
 

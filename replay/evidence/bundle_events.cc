@@ -4,7 +4,6 @@
 #include <capnp/message.h>
 
 #include <algorithm>
-#include <limits>
 #include <set>
 
 #include "model/facts/round_facts_codec.h"
@@ -32,27 +31,29 @@ void BundleEvents::put(std::span<const std::uint8_t> bytes) {
   events_.try_emplace(schema::sha256(bytes), as_text(bytes));
 }
 
-Result<std::vector<BundleEvents::Loose>> BundleEvents::loose_of(const std::string& stream, StreamSeq before) const {
+Result<std::span<const BundleEvents::Loose>> BundleEvents::loose_of(const std::string& stream) {
+  if (const auto known = loose_.find(stream); known != loose_.end()) return known->second;
   std::vector<Loose> found;
   ShelfWalk walk = store_.shelves().walk(Shelf::kLoose, keys::with_prefix(keys::stream(stream)));
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return found;
+    if (!*moved) return loose_.emplace(stream, std::move(found)).first->second;
     const auto key = keys::parse_loose(walk.key());
     if (!key) return fail(ErrorCode::kCorrupt, "stream " + stream + ": an event outside rounds has a damaged key");
-    if (key->sequence >= before) return found;
     found.push_back({key->sequence, key->hash, std::string(walk.value())});
   }
 }
 
 Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& summary) {
   const std::string stream = round.id.stream();
-  const auto loose = loose_of(stream, round.summary.first_seq);
-  if (!loose) return std::unexpected(loose.error());
+  const auto all = loose_of(stream);
+  if (!all) return std::unexpected(all.error());
+  const auto end = std::ranges::lower_bound(*all, round.summary.first_seq, {}, &Loose::sequence);
+  const std::span<const Loose> loose(all->begin(), end);
   std::size_t from = 0;
-  for (std::size_t i = 0; i < loose->size(); ++i) {
-    const schema::StoredEvent event(as_bytes((*loose)[i].bytes));
+  for (std::size_t i = 0; i < loose.size(); ++i) {
+    const schema::StoredEvent event(as_bytes(loose[i].bytes));
     if (!event.readable()) return fail(ErrorCode::kCorrupt, "stream " + stream + ": run cardspeak verify");
     if (event.event().isTableOpened() && event.event().getCorrects() == 0) from = i;
   }
@@ -60,9 +61,9 @@ Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& su
   const auto whole = facts_bytes(round);
   const auto state_from = [&](std::size_t begin) {
     TableState state;
-    for (std::size_t i = begin; i < loose->size(); ++i) {
-      if (!is_chosen(summary, (*loose)[i].sequence, (*loose)[i].hash)) continue;
-      const schema::StoredEvent event(as_bytes((*loose)[i].bytes));
+    for (std::size_t i = begin; i < loose.size(); ++i) {
+      if (!is_chosen(summary, loose[i].sequence, loose[i].hash)) continue;
+      const schema::StoredEvent event(as_bytes(loose[i].bytes));
       state.apply(event.event());
     }
     return state;
@@ -72,9 +73,9 @@ Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& su
     from = 0;
     round.state = state_from(from);
   }
-  for (std::size_t i = from; i < loose->size(); ++i) {
-    put(as_bytes((*loose)[i].bytes));
-    note_forks(stream, summary, (*loose)[i].sequence);
+  for (std::size_t i = from; i < loose.size(); ++i) {
+    put(as_bytes(loose[i].bytes));
+    note_forks(stream, summary, loose[i].sequence);
   }
   return {};
 }
@@ -82,7 +83,7 @@ Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& su
 Result<void> BundleEvents::add_meter_events(const StoredRound& round) {
   const std::string meter = round.state.sign().meter;
   if (!is_meter_stream(meter)) return {};
-  const auto loose = loose_of(meter, StreamSeq(std::numeric_limits<std::uint64_t>::max()));
+  const auto loose = loose_of(meter);
   if (!loose) return std::unexpected(loose.error());
   const auto summary = store_.find_stream(meter);
   if (!summary) return std::unexpected(summary.error());
@@ -108,7 +109,7 @@ void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary
     const StreamSeq sequence(ref.event.getSequence());
     if (ref.event.isRoundClosed() && ref.event.getCorrects() == 0) close = std::max(close, sequence);
     note_forks(stream, summary, sequence);
-    const auto named = previous_named(ref.event);
+    const auto named = schema::previous_hash(ref.event);
     const StreamSeq before(sequence.value() - 1);
     const bool broken = std::ranges::binary_search(summary.chain_breaks, sequence);
     if (broken) manifest_.broken.push_back({stream, sequence, sequence});

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "replay/evidence/manifest.h"
 #include "replay/store.h"
@@ -29,13 +31,15 @@ class BundleEvents {
     std::string bytes;
   };
   void put(std::span<const std::uint8_t> bytes);
-  Result<std::vector<Loose>> loose_of(const std::string& stream, StreamSeq before) const;
+  // Those of a stream that belong to no round, ascending; read once, whatever the number of rounds that ask for them.
+  Result<std::span<const Loose>> loose_of(const std::string& stream);
   Result<void> add_signs(StoredRound& round, const StreamSummary& summary);
   Result<void> add_meter_events(const StoredRound& round);
   void note_neighbours(const StoredRound& round, const StreamSummary& summary);
   void note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);
 
   const Store& store_;
+  std::map<std::string, std::vector<Loose>> loose_;  // by stream
   std::map<schema::Hash, std::string> events_;
   Manifest manifest_;
 };

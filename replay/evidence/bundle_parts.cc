@@ -1,6 +1,5 @@
 #include "replay/evidence/bundle_parts.h"
 
-#include <algorithm>
 #include <string_view>
 
 namespace cardspeak::evidence {
@@ -23,14 +22,6 @@ std::string book_name(const std::string& hash) {
 }
 std::string verdict_name(const schema::Hash& round) {
   return "verdicts/" + schema::to_hex(round) + ".json";
-}
-
-std::optional<schema::Hash> previous_named(schema::Event::Reader event) {
-  const auto bytes = event.getPreviousHash();
-  schema::Hash hash{};
-  if (bytes.size() != hash.size()) return std::nullopt;
-  std::ranges::copy(bytes, hash.begin());
-  return hash;
 }
 
 bool names_round(schema::Event::Reader event, const RoundId& round) {

@@ -1,7 +1,6 @@
 // What the making and the check of a bundle agree on: names of its files, and what belongs to a round.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "model/ids.h"
@@ -18,8 +17,6 @@ std::string book_name(const std::string& hash);
 // `round` is the round's hash.
 std::string verdict_name(const schema::Hash& round);
 
-// The hash that an event names as that of the one before it; nothing: it names none.
-std::optional<schema::Hash> previous_named(schema::Event::Reader event);
 // Whether an event of a meter is about this round.
 bool names_round(schema::Event::Reader event, const RoundId& round);
 

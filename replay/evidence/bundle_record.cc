@@ -90,7 +90,7 @@ std::set<schema::Hash> BundleRecord::known_at(const std::string& stream, StreamS
 }
 
 void BundleRecord::check_link(const std::string& stream, StreamSeq sequence, schema::Event::Reader event) const {
-  const auto named = previous_named(event);
+  const auto named = schema::previous_hash(event);
   const bool broken = have_number(manifest_.broken, stream, sequence);
   if (broken || (sequence.value() == 1 && !named)) return;
   const StreamSeq before(sequence.value() - 1);
@@ -120,7 +120,7 @@ bool BundleRecord::is_followed(const StreamPlace& place, const schema::Hash& has
   if (events == streams_.end() || events_.contains(hash)) return false;
   const StreamSeq next(place.sequence.value() + 1);
   for (auto at = events->second.lower_bound({next, {}}); at != events->second.end() && at->first == next; ++at) {
-    if (previous_named(events_.at(at->second).stored.event()) == hash) return true;
+    if (schema::previous_hash(events_.at(at->second).stored.event()) == hash) return true;
   }
   return false;
 }

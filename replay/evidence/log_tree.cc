@@ -134,10 +134,10 @@ Result<void> read_all(Log& log, const TileFolder& tiles, const OnLeaf& on_leaf, 
     auto records = (*reader)->next(kRecordsAtOnce, 0);
     if (!records) return std::unexpected(std::move(records).error());
     // A tree over part of a log would be signed as the whole.
-    if (const std::string held = (*reader)->held_back(); records->empty() && !held.empty()) {
-      return fail(ErrorCode::kUnavailable, "the log is not given whole: " + held);
+    if (records->empty()) {
+      CARDSPEAK_TRY(require_whole(**reader));
+      return comparison.finish();
     }
-    if (records->empty()) return comparison.finish();
     for (LogRecord& record : *records) CARDSPEAK_TRY(comparison.take(std::move(record)));
   }
 }

@@ -36,11 +36,15 @@ constexpr char kEscape = '\x00';
 constexpr char kEscapedZero = '\xFF';
 constexpr char kEndOfText = '\x01';
 
-void put_text(std::string& key, std::string_view text) {
+void put_escaped(std::string& key, std::string_view text) {
   for (const char byte : text) {
     key.push_back(byte);
     if (byte == kEscape) key.push_back(kEscapedZero);
   }
+}
+
+void put_text(std::string& key, std::string_view text) {
+  put_escaped(key, text);
   key.push_back(kEscape);
   key.push_back(kEndOfText);
 }
@@ -162,6 +166,12 @@ std::string stream(std::string_view name) {
   key.reserve(name.size() + 2 + 48);
   put_text(key, name);
   return key;
+}
+
+Range streams(std::string_view beginning) {
+  std::string key;
+  put_escaped(key, beginning);
+  return with_prefix(std::move(key));
 }
 
 std::optional<std::string> parse_stream(std::string_view key) {

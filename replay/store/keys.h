@@ -58,6 +58,8 @@ std::optional<PartitionId> parse_offset(std::string_view key);
 // --- streams, and the beginning of every key of a stream on the shelves rounds, loose, streams and order
 std::string stream(std::string_view name);
 std::optional<std::string> parse_stream(std::string_view key);
+// Of the streams whose names begin so.
+Range streams(std::string_view beginning);
 
 // --- rounds
 struct RoundKey {

@@ -51,6 +51,14 @@ std::span<const std::uint8_t> canonical_view(Event::Reader event) {
   return canonical_view_of<Event>(event);
 }
 
+std::optional<Hash> previous_hash(Event::Reader event) {
+  const auto bytes = event.getPreviousHash();
+  Hash hash{};
+  if (bytes.size() != hash.size()) return std::nullopt;
+  std::ranges::copy(bytes, hash.begin());
+  return hash;
+}
+
 std::vector<std::uint8_t> canonical_bytes(Event::Reader event) {
   const std::span<const std::uint8_t> bytes = canonical_view(event);
   return {bytes.begin(), bytes.end()};

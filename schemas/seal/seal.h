@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -55,6 +56,9 @@ kj::ArrayPtr<capnp::word> take_scratch(std::size_t words);
 // to "" is not equal to one that was left out.
 // `event` must be one that cannot fail to read: from a builder of our own or from a StoredEvent.
 std::vector<std::uint8_t> canonical_bytes(Event::Reader event);
+
+// The hash that an event names as that of the one before it; nothing: it names none, or what is no hash.
+std::optional<Hash> previous_hash(Event::Reader event);
 
 // The same bytes without a copy of their own, for the ingest path: valid until the thread's next call of any of these
 // functions.
