@@ -1,7 +1,5 @@
 #include "cli/app/judge_alone.h"
 
-#include <algorithm>
-
 #include "cli/app/books.h"
 #include "cli/render/json.h"
 #include "cli/render/round_view.h"
@@ -25,9 +23,7 @@ Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round) {
   if (!verdict) return std::unexpected(verdict.error());
   needed_meter_[round.id] = verdict->needs_meter;
   evidence::JudgedAlone judged{verdict_json(make_view(facts, *verdict, nullptr)), std::nullopt};
-  const auto& books = (*library)->books();
-  const auto book = std::ranges::find(books, verdict->rulebook.hash, [](const Rulebook& each) { return each.hash(); });
-  if (book != books.end()) judged.book = *book;
+  if (const Rulebook* const book = (*library)->find(verdict->rulebook.hash)) judged.book = *book;
   return judged;
 }
 

@@ -11,10 +11,8 @@ namespace {
 using schema::Event;
 
 std::string by_whom(const DisputeEntry& entry) {
-  const std::string office = printable(entry.office);
-  const std::string staff = printable(entry.staff);
-  if (office.empty() && staff.empty()) return "by nobody on record";
-  return "by " + office + (office.empty() || staff.empty() ? "" : " ") + staff;
+  const std::string who = office_and_staff(entry.office, entry.staff);
+  return who.empty() ? "by nobody on record" : "by " + who;
 }
 
 std::string quoted_words(const std::string& text) {

@@ -196,9 +196,7 @@ std::string EventWords::correction(const TimelineEntry& entry) const {
   } else {
     text += entry.kind == schema::Event::STRUCK_OUT ? "; struck out" : "; corrected";
   }
-  const std::string office = printable(entry.rank);
-  const std::string who = printable(entry.staff);
-  if (!office.empty() || !who.empty()) text += " by " + office + (office.empty() || who.empty() ? "" : " ") + who;
+  if (const std::string who = office_and_staff(entry.rank, entry.staff); !who.empty()) text += " by " + who;
   if (!entry.correction_reason.empty()) text += ": " + printable(entry.correction_reason);
   return text + ")";
 }
@@ -340,10 +338,7 @@ std::string EventWords::ruling(const TimelineEntry& entry) const {
   if (ruling->seat.value() != 0) text += ", " + seat_text(ruling->seat);
   if (!ruling->wager.empty()) text += ", " + spaced(ruling->wager);
   if (!ruling->reason.empty()) text += ": " + printable(ruling->reason);
-  if (!ruling->staff.empty() || !ruling->rank.empty()) {
-    text += " (" + printable(ruling->rank) + (ruling->rank.empty() || ruling->staff.empty() ? "" : " ") +
-            printable(ruling->staff) + ")";
-  }
+  if (const std::string who = office_and_staff(ruling->rank, ruling->staff); !who.empty()) text += " (" + who + ")";
   return text;
 }
 

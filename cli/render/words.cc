@@ -52,6 +52,12 @@ std::string cards_text(const std::vector<CardFact>& cards) {
   return cards_text(plain);
 }
 
+std::string office_and_staff(std::string_view office, std::string_view staff) {
+  const std::string first = printable(office);
+  const std::string second = printable(staff);
+  return first + (first.empty() || second.empty() ? "" : " ") + second;
+}
+
 std::string seat_text(SeatNo seat) {
   return seat.value() == 0 ? "dealer" : "seat " + std::to_string(seat.value());
 }

@@ -17,6 +17,9 @@ std::string card_text(Card card);
 std::string cards_text(const std::vector<Card>& cards);
 std::string cards_text(const std::vector<CardFact>& cards);
 
+// "Area Manager F-3001": an office and who held it, or the one of them that is on record; empty: neither is.
+std::string office_and_staff(std::string_view office, std::string_view staff);
+
 // "seat 3"; 0 is "dealer".
 std::string seat_text(SeatNo seat);
 // "Seat 3"; 0 is "Dealer".

@@ -95,13 +95,6 @@ Result<RoundId> check_call(const ReplayCall& call) {
   return parse_round_id(call.round);
 }
 
-const Rulebook* book_of(const Library& library, const Verdict& verdict) {
-  for (const Rulebook& book : library.books()) {
-    if (book.hash() == verdict.rulebook.hash) return &book;
-  }
-  return nullptr;
-}
-
 Result<void> show(const ReplayCall& call, const RoundView& view, Session& session) {
   if (!call.html.empty()) {
     const std::string html = round_html(view, program_name());
@@ -155,7 +148,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   const auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
 
-  RoundView view = make_view(judged->facts, judged->verdict, book_of(*library, judged->verdict));
+  RoundView view = make_view(judged->facts, judged->verdict, library->find(judged->verdict.rulebook.hash));
   view.zone = zone;
   auto bound = bind_round(**store, *round, tiles_folder(call.tiles, log_address("")));
   if (!bound) return session.fail(bound.error());

@@ -71,6 +71,11 @@ Library::Library(std::vector<Rulebook> books) : books_(std::move(books)) {
   books_ = std::move(kept);
 }
 
+const Rulebook* Library::find(std::string_view hash) const {
+  const auto found = std::ranges::find_if(books_, [&](const Rulebook& book) { return book.hash() == hash; });
+  return found == books_.end() ? nullptr : &*found;
+}
+
 std::vector<const Rulebook*> Library::known(std::string_view venue, std::string_view game, DeviceTimeNs as_of) const {
   std::vector<const Rulebook*> prints;
   for (const Rulebook& book : books_) {

@@ -33,6 +33,9 @@ class Library {
   [[nodiscard]] Result<Rulebook> version(std::string_view venue, std::string_view game, std::string_view version,
                                          std::optional<DeviceTimeNs> known_as_of = std::nullopt) const;
 
+  // The book of that hash; null: it is not among them. Lives as long as the library.
+  [[nodiscard]] const Rulebook* find(std::string_view hash) const;
+
   // All books, ordered by venue, game, in_force_from, known_from.
   [[nodiscard]] const std::vector<Rulebook>& books() const { return books_; }
 
