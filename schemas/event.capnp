@@ -127,7 +127,7 @@ struct Event {
   }
 
   signature @60 :Text;
-  # Ed25519, in base 64, by the device that `device` names (docs/evidence.md): over this event without this field, and
+  # Ed25519, in base 64, by the device that `device` names (docs/devices.md): over this event without this field, and
   # by its previousHash over all before it in the stream. Unset where nothing is signed.
 }
 

@@ -99,6 +99,10 @@ Result<DeviceTimeNs> parse_moment(std::string_view text, const Zone& zone) {
           std::string(text) + '"');
 }
 
+std::string iso_moment(DeviceTimeNs time) {
+  return write("%Y-%m-%dT%H:%M:%SZ", to_sys(time));
+}
+
 std::string iso_day(std::string_view iso) {
   if (iso.size() < 10) return std::string(iso);
   const auto day = read_day(iso.substr(0, 10));

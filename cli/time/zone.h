@@ -39,6 +39,9 @@ class Zone {
 // which begins at midnight in `zone`. Errors: kBadInput, with what was expected.
 Result<DeviceTimeNs> parse_moment(std::string_view text, const Zone& zone);
 
+// "2026-11-27T10:14:07Z", as registers and rulebooks have moments; a part of a second is dropped.
+std::string iso_moment(DeviceTimeNs time);
+
 // "27 Apr 2022" from an ISO 8601 moment as a rulebook has it; the text itself when it is not one.
 std::string iso_day(std::string_view iso);
 

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/verbs/verbs.h"
+#include "model/devices/register.h"
 #include "replay/evidence/key_file.h"
 
 namespace cardspeak {
@@ -12,20 +13,21 @@ struct KeyCall {
   std::string out;
   std::string show;
   bool witness = false;
+  bool device = false;
 };
 
 HelpPage key_page() {
   HelpPage page;
   page.name = "key";
   page.summary = "make a signing key, and print the key by which others check it";
-  page.synopsis = {"NAME --out FILE [--witness]", "--show FILE [--witness]"};
+  page.synopsis = {"NAME --out FILE [--witness | --device]", "--show FILE [--witness | --device]"};
   page.description = {
       "Makes an Ed25519 key in FILE (PKCS #8, readable by its owner alone) and prints its verifier key, one line, "
       "which "
       "is given to everybody. Whoever has FILE can sign in its name: keep it off the machine that takes the events in.",
       "NAME says whose key it is, by custom an address without http://, such as casino.example/log. With --witness, "
       "the "
-      "verifier key is that of a witness."};
+      "verifier key is that of a witness. With --device, the public key is printed as a register of devices has it."};
   page.examples = {"cardspeak key casino.example/log --out log.key", "cardspeak key --show log.key"};
   return page;
 }
@@ -46,6 +48,10 @@ ExitStatus run_key(const KeyCall& call, Session& session) {
   }
   const auto key = makes ? make_key(call) : evidence::read_key_file(call.show);
   if (!key) return session.fail(key.error());
+  if (call.device) {
+    session.out.write(key_text(key->key.public_key()) + "\n");
+    return ExitStatus::kDone;
+  }
   const auto kind = call.witness ? evidence::KeyKind::kWitness : evidence::KeyKind::kSigner;
   session.out.write(to_text(key->verifier(kind)) + "\n");
   return ExitStatus::kDone;
@@ -59,7 +65,8 @@ void declare_key(CommandLine& line) {
   verb.add_option("NAME", call->name, "whose key it is");
   verb.add_option("--out", call->out, "the file of the new key")->type_name("FILE");
   verb.add_option("--show", call->show, "prints the verifier key of this one")->type_name("FILE");
-  verb.add_flag("--witness", call->witness, "the verifier key of a witness");
+  auto* witness = verb.add_flag("--witness", call->witness, "the verifier key of a witness");
+  verb.add_flag("--device", call->device, "the public key as registers of devices have it")->excludes(witness);
   line.on(verb, [call](Session& session) { return run_key(*call, session); });
 }
 

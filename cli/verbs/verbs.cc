@@ -14,6 +14,7 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_log(*line);
   declare_digest(*line);
   declare_key(*line);
+  declare_devices(*line);
   declare_checkpoint(*line);
   declare_export(*line);
   declare_simulate(*line);

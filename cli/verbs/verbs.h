@@ -19,6 +19,8 @@ void declare_rules_terms(CommandLine& line, CLI::App& rules);
 void declare_verify(CommandLine& line);
 void declare_digest(CommandLine& line);
 void declare_key(CommandLine& line);
+void declare_devices(CommandLine& line);
+void declare_devices_seal(CommandLine& line, CLI::App& devices);
 void declare_checkpoint(CommandLine& line);
 void declare_export(CommandLine& line);
 void declare_simulate(CommandLine& line);

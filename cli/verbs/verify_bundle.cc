@@ -6,6 +6,7 @@
 
 #include "cli/app/judge_alone.h"
 #include "cli/app/regular_file.h"
+#include "cli/app/verifier_key.h"
 #include "cli/render/json.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
@@ -15,18 +16,9 @@
 namespace cardspeak {
 namespace {
 
-// The line itself, or the first line of a file of that name.
-Result<evidence::VerifierKey> read_key(const std::string& text) {
-  auto key = evidence::parse_verifier_key(text);
-  if (key || text.find('+') != std::string::npos) return key;
-  const auto file = read_regular_file(text);
-  if (!file) return std::unexpected(file.error());
-  return evidence::parse_verifier_key(std::string_view(*file).substr(0, file->find('\n')));
-}
-
 Result<void> check_witnesses(const BundleCall& call, evidence::BundleReport& report) {
   for (const std::string& text : call.witnesses) {
-    const auto key = read_key(text);
+    const auto key = read_verifier_key(text);
     if (!key) return std::unexpected(key.error());
     if (const auto seen = check_cosignature(report.note, *key); !seen) {
       report.objections.push_back("checkpoint: " + seen.error().message);
@@ -74,7 +66,7 @@ ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
   if (call.key.empty()) {
     return session.fail({ErrorCode::kBadInput, "--key: whose signature counts has to be said: the log's verifier key"});
   }
-  const auto key = read_key(call.key);
+  const auto key = read_verifier_key(call.key);
   if (!key) return session.fail(key.error());
   const auto bytes = read_regular_file(call.file, std::numeric_limits<std::size_t>::max());
   if (!bytes) return session.fail(bytes.error());

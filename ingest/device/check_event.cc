@@ -12,6 +12,7 @@
 #include "ingest/device/event_check.h"
 #include "ingest/device/stream_name.h"
 #include "model/facts/event_kind.h"
+#include "schemas/seal/signed_event.h"
 
 namespace cardspeak {
 namespace event_checks {
@@ -93,6 +94,10 @@ void check_head_texts(EventCheck& check, schema::Event::Reader event) {
   check_head_text(check, "staff", event.getStaff(), kPersonMax);
   check_head_text(check, "rank", event.getRank(), kPersonMax);
   check_head_text(check, "correctionReason", event.getCorrectionReason(), kProseMax);
+  const auto signature = event.getSignature();
+  if (signature.size() != 0 && !schema::is_signature_text(view(signature))) {
+    check.object_to_head("signature", "an Ed25519 signature of 64 bytes in base 64", quoted(view(signature)));
+  }
 }
 
 std::expected<void, schema::JsonObjection> check_by_kind(schema::Event::Reader event) {

@@ -22,6 +22,11 @@ class EventMessage {
   // Valid as long as this object or the one that it was moved into.
   [[nodiscard]] schema::Event::Builder builder() { return event_; }
   [[nodiscard]] schema::Event::Reader reader() const { return event_.asReader(); }
+  // Takes the place of the event that it has; once.
+  void copy(schema::Event::Reader event) {
+    message_->setRoot(event);
+    event_ = message_->getRoot<schema::Event>();
+  }
 
  private:
   std::unique_ptr<capnp::MallocMessageBuilder> message_;

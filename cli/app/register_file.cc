@@ -1,0 +1,25 @@
+#include "cli/app/register_file.h"
+
+#include <utility>
+
+#include "cli/app/regular_file.h"
+#include "cli/app/verifier_key.h"
+#include "replay/evidence/register_note.h"
+
+namespace cardspeak {
+
+Result<RegisterFile> open_register(const RegisterPlace& place) {
+  if (place.key.empty()) {
+    return fail(ErrorCode::kBadInput, "--register-key: whose signature under the register counts has to be said");
+  }
+  if (place.file.empty()) return fail(ErrorCode::kBadInput, "--register-key: it is for a register, and none is given");
+  const auto key = read_verifier_key(place.key);
+  if (!key) return std::unexpected(key.error());
+  auto note = read_regular_file(place.file);
+  if (!note) return std::unexpected(std::move(note).error());
+  auto content = evidence::read_register(*note, *key);
+  if (!content) return fail(content.error().code, place.file + ": " + content.error().message);
+  return RegisterFile{*std::move(content), *std::move(note)};
+}
+
+}  // namespace cardspeak
