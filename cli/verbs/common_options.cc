@@ -16,6 +16,16 @@ Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode) {
   return open_log(log_address(place.log), mode, place.kafka_config);
 }
 
+void add_register(CLI::App& verb, RegisterPlace& place) {
+  auto* file =
+      verb.add_option("--devices", place.file, "a signed register of devices and staff")->type_name("REGISTER");
+  auto* key = verb.add_option("--register-key", place.key,
+                              "the verifier key of who signs registers: its line, or a file that holds it")
+                  ->type_name("KEY");
+  file->needs(key);
+  key->needs(file);
+}
+
 void add_store(CLI::App& verb, std::string& store) {
   verb.add_option("--store", store, "the store; under $CARDSPEAK_HOME or ./cardspeak-data when not given")
       ->type_name("DIR");

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/app/register_file.h"
 #include "ingest/log/open_log.h"
 
 namespace cardspeak {
@@ -20,6 +21,9 @@ struct LogPlace {
 void add_log(CLI::App& verb, LogPlace& place);
 // Opens it. Errors: those of open_log().
 Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode);
+
+// Where it is given, open_register() reads it.
+void add_register(CLI::App& verb, RegisterPlace& place);
 
 void add_store(CLI::App& verb, std::string& store);
 void add_books(CLI::App& verb, std::string& books);

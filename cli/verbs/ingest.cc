@@ -6,12 +6,15 @@
 #include <memory>
 #include <optional>
 
+#include "cli/app/places.h"
+#include "cli/app/register_file.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
 #include "ingest/device/event_bounds.h"
+#include "ingest/device/quarantine.h"
 #include "ingest/log/log.h"
 #include "ingest/phh/import_phh.h"
 
@@ -26,6 +29,8 @@ struct IngestCall {
   std::string table;
   bool repair = false;
   std::vector<std::string> skip;
+  RegisterPlace devices;
+  std::string quarantine;
 };
 
 constexpr std::string_view kPhh = "phh";
@@ -35,6 +40,7 @@ HelpPage ingest_page() {
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
   page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS]...",
+                   "FILE... --devices REGISTER --register-key KEY [--quarantine DIR] [--log LOG]",
                    "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; it may be packed with gzip or zstd. - is standard "
@@ -48,6 +54,10 @@ HelpPage ingest_page() {
       "it had been right at first. With --skip crown-melbourne/CS-04:12 or :12-15 nothing waits for these numbers. "
       "They "
       "are missing on record for good: rounds in which they lie say so, and so does verify.",
+      "With --devices, only that is appended for which a device of the register vouches: a stream waits until a "
+      "signature comes that leads back, hash by hash, to what is on record. What is unsigned, forged, altered, of an "
+      "unknown or revoked device or for another table is said with its reason and kept in the quarantine, and nothing "
+      "else is held up. What waits there for a signature is taken up first by the next run.",
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
       "no "
       "limit or fixed limit Hold'em. Its hands become the rounds of one table.",
@@ -93,7 +103,22 @@ Result<std::vector<SkippedNumbers>> parse_skips(const std::vector<std::string>& 
   return skips;
 }
 
+// Beside a log in a folder, where the call does not say.
+std::string quarantine_folder(const IngestCall& call) {
+  if (!call.quarantine.empty()) return call.quarantine;
+  const std::string log = log_address(call.log.log);
+  return log.find("://") == std::string::npos ? log + ".quarantine" : "";
+}
+
 Result<void> check_call(const IngestCall& call) {
+  if (!call.quarantine.empty() && !call.devices.given()) {
+    return fail(ErrorCode::kBadInput, "--quarantine: is for what no device of a register (--devices) vouches for");
+  }
+  if (call.devices.given() && quarantine_folder(call).empty()) {
+    return fail(ErrorCode::kBadInput,
+                "--devices: for a log in Kafka, --quarantine DIR has to say where what no device "
+                "vouches for is kept");
+  }
   if (call.format != kPhh && !(call.venue.empty() && call.table.empty())) {
     return fail(ErrorCode::kBadInput, "--venue and --table are for --format phh: a device names its own table");
   }
@@ -135,22 +160,47 @@ std::string summary(const IngestReport& report) {
   return join(parts, ", ");
 }
 
+// What a register asks of a run.
+struct Vouched {
+  RegisterFile devices;
+  Quarantine quarantine;
+
+  void ask(IngestOptions& options, std::vector<std::unique_ptr<EventSource>>& sources) {
+    options.devices = &devices.content;
+    options.unvouched = [this](UnvouchedEvent&& event) { quarantine.add(event); };
+    if (auto waiting = quarantine.waiting()) sources.insert(sources.begin(), std::move(waiting));
+  }
+};
+
+Result<std::optional<Vouched>> open_vouched(const IngestCall& call) {
+  if (!call.devices.given()) return std::nullopt;
+  auto devices = open_register(call.devices);
+  if (!devices) return std::unexpected(std::move(devices).error());
+  return Vouched{*std::move(devices), Quarantine(quarantine_folder(call))};
+}
+
 ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   auto skips = parse_skips(call.skip);
   if (!skips) return session.fail(skips.error());
+  auto vouched = open_vouched(call);
+  if (!vouched) return session.fail(vouched.error());
   const auto log = open_log_at(call.log, call.repair ? LogMode::kRepair : LogMode::kAppend);
   if (!log) return session.fail(log.error());
-  const auto sources = open_sources(call);
+  auto sources = open_sources(call);
   Result<IngestReport> report;
   {
     Progress progress(session.err_terminal, "events");
     IngestOptions options;
     options.skip = *std::move(skips);
+    if (*vouched) (*vouched)->ask(options, sources);
     options.progress = [&](const IngestReport& so_far) { progress.update(so_far.read, 0); };
     report = ingest(sources, **log, options, [&](const std::string& message) { session.talk.complain(message); });
   }
   if (!report) return session.fail(report.error());
+  if (*vouched) {
+    if (auto kept = (*vouched)->quarantine.finish(); !kept) return session.fail(kept.error());
+  }
   session.talk.say(summary(*report));
   return report->clean() ? ExitStatus::kDone : ExitStatus::kBadCall;
 }
@@ -166,6 +216,10 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("--skip", call->skip, "numbers of a stream that are lost for good")
       ->type_name("STREAM:NUMBERS")
       ->allow_extra_args(false);
+  add_register(verb, call->devices);
+  verb.add_option("--quarantine", call->quarantine,
+                  "with --devices, where what no device vouches for is kept; beside the log when not given")
+      ->type_name("DIR");
   verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh"}).description(""));

@@ -1,10 +1,13 @@
 #include "ingest/device/ingest.h"
 
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "ingest/device/check_event.h"
 #include "ingest/device/event_scratch.h"
 #include "ingest/device/sealer.h"
+#include "ingest/device/vouching.h"
 #include "model/check.h"
 #include "schemas/seal/seal.h"
 
@@ -14,6 +17,7 @@ namespace {
 using device_files::Complaints;
 using device_files::EventScratch;
 using device_files::HeldBack;
+using device_files::WaitingEvent;
 using device_files::WaitingStream;
 
 std::string stream_of(schema::Event::Reader event) {
@@ -38,11 +42,41 @@ struct Unnumbered {
   std::uint64_t held = 0;
 };
 
+// What waits for a signature, stream by stream.
+struct UnsignedEvents {
+  std::uint64_t count = 0;
+  std::uint64_t lowest = 0;
+  std::string where;  // of that one
+};
+
+class UnsignedTails {
+ public:
+  void add(const UnvouchedEvent& event) {
+    const schema::StoredEvent stored(event.bytes);
+    UnsignedEvents& events = streams_[stream_of(stored.event())];
+    const std::uint64_t number = stored.event().getSequence();
+    if (events.count++ != 0 && number >= events.lowest) return;
+    events.lowest = number;
+    events.where = event.where;
+  }
+  template <typename Act>
+  void for_each(const Act& act) const {
+    for (const auto& [stream, events] : streams_) act(stream, events);
+  }
+
+ private:
+  std::map<std::string, UnsignedEvents> streams_;
+};
+
 // One run: the report and the events that wait to be appended.
 class Run {
  public:
   Run(Log& log, const IngestOptions& options, const IngestMessage& message)
-      : log_(log), sealer_(log), options_(options), complaints_(message), held_(options.held_bytes) {}
+      : log_(log), sealer_(log), options_(options), complaints_(message), held_(options.held_bytes) {
+    if (options.devices == nullptr) return;
+    vouching_.emplace(*options.devices, sealer_, options.skip, options.held_bytes,
+                      [this](UnvouchedEvent&& event) { take_unvouched(std::move(event)); });
+  }
 
   Result<void> take_all(EventSource& source) {
     unnumbered_ = {};
@@ -63,6 +97,11 @@ class Run {
   }
 
   Result<void> finish() {
+    if (vouching_) {
+      const auto finished = vouching_->finish();
+      if (!finished) return finished;
+      say_unsigned();
+    }
     const auto flushed = flush();
     if (!flushed) return flushed;
     const auto waiting = say_waiting();
@@ -87,6 +126,7 @@ class Run {
       refuse(source.where(), checked.error().text());
       return {};
     }
+    if (vouching_) return take_vouched(source, event);
     const std::string stream = stream_of(event.asReader());
     const auto in_turn = is_turn(stream, StreamSeq(event.getSequence()));
     if (!in_turn) return std::unexpected(in_turn.error());
@@ -101,6 +141,55 @@ class Run {
       if (unnumbered_.refused.empty()) unnumbered_.refused = source.where();
     }
     return {};
+  }
+
+  Result<void> take_vouched(const EventSource& source, schema::Event::Builder event) {
+    if (event.getSequence() == 0) {
+      take_unvouched({DeviceFault::kUnsigned, "it has no number, and what is signed has one", source.where(),
+                      schema::canonical_bytes(event.asReader())});
+      return {};
+    }
+    const auto known = sealer_.is_known(event);
+    if (!known) return std::unexpected(known.error());
+    if (*known) {
+      ++report_.duplicates;
+      return {};
+    }
+    return vouching_->take(event, source.where(), [&](const WaitingEvent& vouched) { return seal_waiting(vouched); });
+  }
+
+  void take_unvouched(UnvouchedEvent&& event) {
+    ++(event.waits ? report_.held : report_.refused);
+    if (event.waits && event.fault == DeviceFault::kUnsigned) {
+      unsigned_.add(event);
+    } else {
+      const std::string word(word_of(event.fault));
+      complaints_.say(word, event.where, word + ": " + event.why);
+    }
+    if (options_.unvouched) options_.unvouched(std::move(event));
+  }
+
+  void say_unsigned() {
+    unsigned_.for_each([&](const std::string& stream, const UnsignedEvents& events) {
+      complaints_.say("unsigned tails", events.where,
+                      "unsigned: " + std::to_string(events.count) + " events of stream " + stream + " from number " +
+                          std::to_string(events.lowest) +
+                          " on are held back and not on record, since no signature of their device has come after "
+                          "them");
+    });
+    if (vouching_->let_go() == 0) return;
+    report_.held += vouching_->let_go();
+    complaints_.say("memory", "ingest",
+                    std::to_string(vouching_->let_go()) +
+                        " events wait for a signature and are more than memory was allowed for; "
+                        "ingest the files again");
+  }
+
+  Result<void> seal_waiting(const WaitingEvent& waiting) {
+    const schema::StoredEvent stored(waiting.bytes);
+    CARDSPEAK_CHECK(stored.readable(), "what was held back was canonical");
+    scratch_.copy(stored.event());
+    return seal([&] { return waiting.where; }, scratch_.event());
   }
 
   // Whether an event with this number (0: it asks for the next one) can be sealed now.
@@ -122,10 +211,7 @@ class Run {
         return in_turn && *in_turn;
       });
       if (!asked || !held) return asked;
-      const schema::StoredEvent stored(held->bytes);
-      CARDSPEAK_CHECK(stored.readable(), "what was held back was canonical");
-      scratch_.copy(stored.event());
-      const auto sealed = seal([&] { return held->where; }, scratch_.event());
+      const auto sealed = seal_waiting(*held);
       if (!sealed) return sealed;
     }
     return {};
@@ -216,6 +302,8 @@ class Run {
   const IngestOptions& options_;
   Complaints complaints_;
   HeldBack held_;
+  std::optional<device_files::Vouching> vouching_;  // with a register of devices
+  UnsignedTails unsigned_;
   Unnumbered unnumbered_;
   EventScratch scratch_;
   IngestReport report_;

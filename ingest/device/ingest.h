@@ -10,6 +10,7 @@
 #include "ingest/device/complaints.h"
 #include "ingest/device/event_source.h"
 #include "ingest/device/held_back.h"
+#include "ingest/device/unvouched.h"
 #include "ingest/log/log.h"
 #include "model/result.h"
 
@@ -25,7 +26,7 @@ struct IngestReport {
   std::uint64_t forks = 0;       // appended beside another event with the same number
   std::uint64_t gaps = 0;        // appended with numbers before them missing, as IngestOptions::skip says
   std::uint64_t chain_breaks = 0;  // appended with a previous hash that is not the event before's
-  std::uint64_t held = 0;          // not appended: an event before them is missing
+  std::uint64_t held = 0;          // not appended: an event before them is missing, or a signature
 
   // Whether nothing was wrong with what came in.
   [[nodiscard]] bool clean() const { return refused == 0 && forks == 0 && gaps == 0 && chain_breaks == 0 && held == 0; }
@@ -41,10 +42,18 @@ struct IngestOptions {
   std::vector<SkippedNumbers> skip = {};
   // Memory for events that are held back.
   std::size_t held_bytes = std::size_t{64} << 20;
+  // Where given: only what a device of this register vouches for is appended. It outlives the call.
+  const Register* devices = nullptr;
+  // With `devices`: takes what is not appended since no device vouches for it.
+  UnvouchedSink unvouched = {};
   // Called after every append with the report so far.
   std::function<void(const IngestReport&)> progress = {};
 };
 
+// With `options.devices`, a stream is held back up to each signature that leads back to what is on record
+// (ingest/device/vouching.h); its memory is `held_bytes`. What waits at the end is found again when the files are read
+// again, with what is missing.
+//
 // Reads the sources one after another to their ends and appends their events to `log`. Whatever is wrong with an event
 // gives a message and a count, and everything else goes on; messages come in the order of the input, and past the first
 // of a kind as a number (complaints.h).

@@ -61,6 +61,40 @@ Result<StreamSeq> Sealer::next_number(std::string_view name) {
   return StreamSeq((*found)->sequence.value() + 1);
 }
 
+Result<bool> Sealer::is_on_record(const std::string& name, StreamSeq sequence, const schema::Hash& hash) {
+  const auto found = stream(name);
+  if (!found) return std::unexpected(found.error());
+  const auto hashes = on_record(name, **found, sequence);
+  if (!hashes) return std::unexpected(hashes.error());
+  return (*hashes)->contains(hash);
+}
+
+Result<std::optional<schema::Hash>> Sealer::hash_on_record(const std::string& name, StreamSeq sequence) {
+  const auto found = stream(name);
+  if (!found) return std::unexpected(found.error());
+  const auto hashes = on_record(name, **found, sequence);
+  if (!hashes) return std::unexpected(hashes.error());
+  if ((*hashes)->empty()) return std::nullopt;
+  return (*hashes)->front();
+}
+
+Result<bool> Sealer::is_known(schema::Event::Builder event) {
+  const auto text = event.asReader().getStream();
+  const std::string name(text.begin(), text.size());
+  const auto found = stream(name);
+  if (!found) return std::unexpected(found.error());
+  const StreamSeq sequence(event.getSequence());
+  if (sequence.value() == 0 || sequence > (*found)->sequence) return false;
+  const auto same = on_record(name, **found, sequence);
+  if (!same) return std::unexpected(same.error());
+  if (event.getPreviousHash().size() != 0) return (*same)->contains(hash_of(event));
+  const auto before = on_record(name, **found, StreamSeq(sequence.value() - 1));
+  if (!before) return std::unexpected(before.error());
+  auto known = is_duplicate(name, **found, event, **same, **before);
+  set_previous(event, nullptr);
+  return known;
+}
+
 Result<Sealed> Sealer::seal(schema::Event::Builder event) {
   const auto text = event.asReader().getStream();
   const std::string name(text.begin(), text.size());

@@ -44,6 +44,17 @@ class Sealer {
   // The number that follows the stream's head. Errors: only those of the log.
   Result<StreamSeq> next_number(std::string_view stream);
 
+  // Whether an event of this number and hash is on record or sealed already. Errors: only those of the log.
+  Result<bool> is_on_record(const std::string& stream, StreamSeq sequence, const schema::Hash& hash);
+  // The hash of the event of this number; of several, of the one that came first. Errors: only those of the log.
+  Result<std::optional<schema::Hash>> hash_on_record(const std::string& stream, StreamSeq sequence);
+  // The events of this number that are in the log. Errors: only those of the log.
+  Result<std::vector<SealedEvent>> events_on_record(std::string_view stream, StreamSeq sequence) {
+    return log_.find(stream, sequence);
+  }
+  // Whether seal() would find this very event to be a duplicate. Errors: only those of the log.
+  Result<bool> is_known(schema::Event::Builder event);
+
   // Seals `event`, which has passed check_event(), by these rules:
   //   - sequence 0 asks for the next number of the stream;
   //   - the next number is sealed onto the head; a greater one leaves a gap and is sealed without a previous hash;
