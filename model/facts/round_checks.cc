@@ -7,10 +7,9 @@
 namespace cardspeak::facts {
 namespace {
 
-// Wagers at seats that were dealt nothing, where others were. A void round leaves such seats behind lawfully, and an
-// open one may still deal to them.
+// Wagers at seats that were dealt nothing, where others were. An open round may still deal to them.
 void check_hands(const RoundFacts& facts, FieldChecks& fields) {
-  if (!facts.closed || facts.voided) return;
+  if (!facts.closed) return;
   const bool any_hand = !facts.dealer_cards.empty() ||
                         std::ranges::any_of(facts.seats, [](const SeatFact& s) { return !s.cards.empty(); });
   if (!any_hand) return;

@@ -33,7 +33,7 @@ schema::Event::Builder Insertion::put(std::size_t place) {
   const auto near = events_[first_ + (place == 0 ? 0 : place - 1)]->getRoot<schema::Event>().asReader();
   auto event = own->initRoot<schema::Event>();
   event.setStream(near.getStream());
-  event.setRound(near.getRound());
+  event.setRound(events_[first_]->getRoot<schema::Event>().asReader().getRound());
   event.setDevice(near.getDevice());
   event.setDeviceTimeNs(near.getDeviceTimeNs());
   event.setStaff("S-99");

@@ -60,7 +60,7 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
     if (finding.kind() == kFactCardTwice) finding.citations.cite(judged.law.deck_rule);
   }
   house::FindingList findings(verdict);
-  house::forget_hands_not_owed(judged.round, verdict);
+  house::forget_hands_not_owed(judged, verdict);
   find_near_version_date(facts, book, verdict);
   house::find_about_round(judged, findings);
   verdict.hands = house::hands_shown(judged);

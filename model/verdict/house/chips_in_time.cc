@@ -164,7 +164,7 @@ class ChipsInTime {
     }
     const ProcedureEntry* shown = find_entry(law_, ProcedureKey::kBeforeDealerShown, wager.wager);
     const ProcedureEntry* board = find_entry(law_, ProcedureKey::kBoardAtMost, wager.wager);
-    const std::size_t up = communal_cards_up(facts_, law_, wager.seat, position);
+    const std::size_t up = communal_cards_up(round_, wager.seat, position);
     cards_up_[placed] = up;
     const std::size_t open = dealer_shown(facts_);
     if (shown != nullptr && open < position && !(is_decision && still_decides(wager.seat, open))) {
@@ -233,7 +233,7 @@ class ChipsInTime {
   // The rules ask a player to add to a wager that was placed in time and found short.
   [[nodiscard]] bool is_put_right(const WagerFact& wager, std::size_t position) const {
     return std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
-      return fact.seat == wager.seat && position_of(facts_, fact.seq) < position &&
+      return fact.seat == wager.seat && round_.said.holds(fact.seq) && position_of(facts_, fact.seq) < position &&
              law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kJackpotShort;
     });
   }

@@ -77,7 +77,7 @@ void find_placed_after_card(const ProcedureEntry& entry, ConductCheck& check) {
     const TimelineEntry& act = check.facts.timeline[i];
     if (act.kind != Event::WAGER_PLACED || check.facts.wagers[act.index].wager != entry.wager) continue;
     if (is_late(check, act.index)) continue;
-    const std::size_t up = communal_cards_up(check.facts, check.round.law, act.seat, i);
+    const std::size_t up = communal_cards_up(check.round, act.seat, i);
     if (up <= entry.value) continue;
     check.add(entry, {RemarkForm::kPlacedAfterBoard, {count_of(up)}}, act.seq, act.seat);
   }

@@ -34,6 +34,7 @@ struct ExposedTogether {
   StreamSeq seq;
   std::map<CardSpot, Exposed> spots;
   bool used_face_up = false;
+  bool by_itself = false;  // no other is counted with it
 };
 
 IrregularityCondition whose(schema::Place place) {
@@ -69,15 +70,17 @@ class ExposedCards {
   }
 
   // The last card of the deal is seen as it is dealt, and so is a player's card of which nothing but exposed cards
-  // comes between: the deal is over when something else is done.
+  // comes between: the deal is over when something else is done, and what is said ends none.
   [[nodiscard]] bool is_part_of_the_deal(const Sighting& sighting) const {
     const auto& last_card = phases_.last_hole_card();
     if (!last_card || sighting.position <= *last_card) return false;
     const TimelineEntry& last = facts_.timeline[*last_card];
-    if (sighting.position == *last_card + 1 && sighting.spot == CardSpot{last.place, last.seat}) return true;
-    if (sighting.spot.first != schema::Place::SEAT) return false;
+    const bool own = sighting.spot == CardSpot{last.place, last.seat};
+    if (!own && sighting.spot.first != schema::Place::SEAT) return false;
     for (std::size_t i = *last_card + 1; i < sighting.position; ++i) {
-      if (facts_.timeline[i].kind != schema::Event::CARD_EXPOSED) return false;
+      const TimelineEntry& between = facts_.timeline[i];
+      const bool exposed = between.kind == schema::Event::CARD_EXPOSED && sighting.spot.first == schema::Place::SEAT;
+      if (!exposed && is_act_at_table(between)) return false;
     }
     return true;
   }
@@ -132,11 +135,12 @@ class ExposedCards {
       const bool sighted = sighting != seen_.end();
       const IrregularityConditions possible =
           sighted ? at_sighting(*sighting) : at_word(fact, position_of(facts_, fact.seq));
-      // How many it tells of is not on record: it stays open by itself, and the cards that were seen are counted.
-      const bool others_seen = fact.count == 0 && !not_said.contains(spot) && !seen_.empty();
-      ExposedTogether& group =
-          others_seen ? groups_.emplace_back(ExposedTogether{.possible = possible, .seq = fact.seq, .spots = {}})
-                      : group_of(possible, fact.seq);
+      // How many it tells of is not on record: it stays open by itself, and the cards that were seen, or that others
+      // spoke of, are counted.
+      const bool by_itself = fact.count == 0 && !not_said.contains(spot);
+      ExposedTogether& group = by_itself ? groups_.emplace_back(ExposedTogether{
+                                               .possible = possible, .seq = fact.seq, .spots = {}, .by_itself = true})
+                                         : group_of(possible, fact.seq);
       Exposed& exposed = group.spots[spot];
       const std::size_t known = std::min<std::size_t>(fact.count, not_said[spot]);
       not_said[spot] -= known;
@@ -154,7 +158,7 @@ class ExposedCards {
       if (rule_ != nullptr && rule_->asks(axis)) same = same | law::axis_conditions(axis);
     }
     for (ExposedTogether& group : groups_) {
-      if ((group.possible & same) == (possible & same)) return group;
+      if (!group.by_itself && (group.possible & same) == (possible & same)) return group;
     }
     groups_.push_back({.possible = possible, .seq = seq, .spots = {}});
     return groups_.back();

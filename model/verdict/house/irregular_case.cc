@@ -10,7 +10,10 @@ void CaseList::add(IrregularCase added) {
     return leave_unknown(
         {RemarkForm::kIrregularityWithoutTable, {IrregularityName{std::string(law::info(added.kind).name)}}});
   }
+  // What stays open for want of a count is told one by one.
+  const bool uncounted = !added.count && law_.find_irregularity(added.kind)->asks_count();
   for (IrregularCase& known : found_.cases) {
+    if (uncounted) break;
     if (known.kind != added.kind || known.possible != added.possible || known.count != added.count) continue;
     known.seats.insert(known.seats.end(), added.seats.begin(), added.seats.end());
     known.not_asked.insert(known.not_asked.end(), added.not_asked.begin(), added.not_asked.end());
@@ -42,9 +45,9 @@ bool names(const std::vector<SeatNo>& seats, SeatNo seat) {
   return std::ranges::find(seats, seat) != seats.end();
 }
 
-bool is_on_record(const RoundFacts& facts, law::IrregularityKind kind, SeatNo seat) {
-  return std::ranges::any_of(facts.irregularities, [&](const IrregularityFact& fact) {
-    return fact.seat == seat && law::find_irregularity_kind(fact.kind) == kind;
+bool is_on_record(const Round& round, law::IrregularityKind kind, SeatNo seat) {
+  return std::ranges::any_of(round.facts.irregularities, [&](const IrregularityFact& fact) {
+    return fact.seat == seat && round.said.holds(fact.seq) && law::find_irregularity_kind(fact.kind) == kind;
   });
 }
 

@@ -68,7 +68,7 @@ void narrow(law::IrregularityConditions& possible, schema::Tristate answer, law:
 // Whether the seat is one of them.
 bool names(const std::vector<SeatNo>& seats, SeatNo seat);
 
-// Whether the floor put an irregularity of the kind on record for the seat; 0: for none.
-bool is_on_record(const RoundFacts& facts, law::IrregularityKind kind, SeatNo seat);
+// Whether an irregularity of the kind that the floor put on record for the seat holds; 0: for none.
+bool is_on_record(const Round& round, law::IrregularityKind kind, SeatNo seat);
 
 }  // namespace cardspeak::house

@@ -66,7 +66,7 @@ class NotedIrregularities {
   void players_who_cannot_wager() {
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.act != schema::Act::CANNOT_WAGER) continue;
-      if (is_on_record(facts_, IrregularityKind::kCannotWager, decision.seat)) continue;
+      if (is_on_record(round_, IrregularityKind::kCannotWager, decision.seat)) continue;
       if (law_.find_irregularity(IrregularityKind::kCannotWager) == nullptr) {
         cases_.leave_unknown({RemarkForm::kCannotWagerWithoutTable,
                               {decision.seat, WagerName{law_.wager(law_.stays_in_by.front()).kind}}});

@@ -11,9 +11,10 @@
 namespace cardspeak::house {
 namespace {
 
-bool is_said_exposed(const RoundFacts& facts, schema::Place place) {
-  return std::ranges::any_of(facts.irregularities, [&](const IrregularityFact& fact) {
-    return law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kExposedCards && fact.to == place;
+bool is_said_exposed(const Round& round, schema::Place place) {
+  return std::ranges::any_of(round.facts.irregularities, [&](const IrregularityFact& fact) {
+    return law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kExposedCards && fact.to == place &&
+           round.said.holds(fact.seq);
   });
 }
 
@@ -39,16 +40,16 @@ void find_late_decisions(const Round& round, FindingList& findings) {
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     for (const BettingAct& act : acts) {
-      const std::size_t up = communal_cards_up(facts, round.law, seat.seat, act.first);
+      const std::size_t up = communal_cards_up(round, seat.seat, act.first);
       const std::size_t early = communal_cards_on_table(facts, act.first) - up;
-      if (early == 0 || is_said_exposed(facts, schema::Place::COMMUNITY)) continue;
+      if (early == 0 || is_said_exposed(round, schema::Place::COMMUNITY)) continue;
       Citations rules(rule);
       cite_place_of(round, act, rules);
       const Remark remark(RemarkForm::kDecidesWithBoardShown, {count_of(early)}, std::move(rules));
       findings.add(Finding(remark.at(seat.seat), facts.timeline[act.first].seq));
     }
     const bool decides = !acts.empty() && acts.front().first > shown;
-    if (!decides || is_said_exposed(facts, schema::Place::DEALER)) continue;
+    if (!decides || is_said_exposed(round, schema::Place::DEALER)) continue;
     const Remark remark(RemarkForm::kDecidesWithDealerShown, {}, rule);
     findings.add(Finding(remark.at(seat.seat), facts.timeline[acts.front().first].seq));
   }

@@ -39,9 +39,11 @@ void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
 
 }  // namespace
 
-void forget_hands_not_owed(const Round& round, Verdict& verdict) {
+void forget_hands_not_owed(const JudgedRound& judged, Verdict& verdict) {
+  const Round& round = judged.round;
+  const bool is_void = judged.irregular.round != schema::RoundEffect::CONTINUES;
   std::erase_if(verdict.findings, [&](const Finding& finding) {
-    return finding.kind() == kFactWagerWithoutHand && !round.brings_cards(finding.seat);
+    return finding.kind() == kFactWagerWithoutHand && (is_void || !round.brings_cards(finding.seat));
   });
 }
 

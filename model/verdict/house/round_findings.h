@@ -7,8 +7,9 @@
 
 namespace cardspeak::house {
 
-// Removes the findings of the record that the rules answer: the record cannot know which wagers bring cards.
-void forget_hands_not_owed(const Round& round, Verdict& verdict);
+// Removes the findings of the record that the rules answer: the record cannot know which wagers bring cards, and a void
+// round leaves hands behind that were not dealt.
+void forget_hands_not_owed(const JudgedRound& judged, Verdict& verdict);
 
 // In the order: irregularities, seats, breaches of procedure.
 void find_about_round(const JudgedRound& judged, FindingList& findings);

@@ -34,12 +34,13 @@ RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts
   find_deal();
 }
 
-// What parts "before" from "after", as the book has it. That the players were told to decide is no look, but where
-// looks are not recorded, one may have followed it at once.
+// What parts "before" from "after", as the book has it. Nobody is told to decide before there are cards. Where a look
+// parts them, that the players were told to decide is none.
 void RoundPhases::find_moment() {
   const std::size_t end = facts_.timeline.size();
+  const std::size_t cards = first_position(facts_, is_hole_card);
   const std::size_t announced = first_position(facts_, [&](const TimelineEntry& entry) {
-    return entry.kind == schema::Event::ANNOUNCED &&
+    return position_of(facts_, entry.seq) > cards && entry.kind == schema::Event::ANNOUNCED &&
            law::word_means(law_.words, entry.text, schema::WordMeaning::MAY_DECIDE);
   });
   const std::size_t decided = first_position(facts_, [&](const TimelineEntry& entry) {
@@ -52,7 +53,7 @@ void RoundPhases::find_moment() {
   const std::size_t viewed =
       first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::HAND_VIEWED; });
   after_from_ = std::min(viewed, decided);
-  before_until_ = viewed != end ? after_from_ : std::min(announced, after_from_);
+  before_until_ = after_from_;
 }
 
 // The wagers are settled from where the dealer's hand is shown, or a hand that stayed in is won or lost. What is
@@ -135,7 +136,10 @@ IrregularityCondition RoundPhases::dealt_in_all() const {
 
 std::size_t RoundPhases::end_of_play() const {
   if (!round_.called_off) return facts_.timeline.size();
-  return first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::VOIDED; });
+  return first_position(facts_, [&](const TimelineEntry& entry) {
+    const statements::Weighed* said = entry.kind == schema::Event::VOIDED ? round_.said.find(entry.seq) : nullptr;
+    return said != nullptr && said->word != nullptr;
+  });
 }
 
 const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::CompiledHouse& law) {

@@ -98,6 +98,12 @@ class StatementList {
         Remark(RemarkForm::kRulingAgainstRule, {AsRecorded{std::string(said.said)}}, rules).at(said.seat, said.wager);
   }
 
+  // By the record already.
+  [[nodiscard]] bool is_found(const Remark& why, StreamSeq seq) const {
+    return std::ranges::any_of(verdict_.findings,
+                               [&](const Finding& found) { return found.seq == seq && found.form == why.form; });
+  }
+
   void find_about(const Weighed& said, Statement& statement) {
     const AsRecorded word{std::string(said.said)};
     if (said.late) {
@@ -110,7 +116,7 @@ class StatementList {
           Finding(Remark(RemarkForm::kWinningsWithheld, {word}, statement.rests).at(said.seat, said.wager), said.seq));
     }
     if (statement.why.empty()) return;
-    findings_.add(Finding(statement.why, said.seq));
+    if (!is_found(statement.why, said.seq)) findings_.add(Finding(statement.why, said.seq));
     out_.note(statement.standing == Standing::OPEN ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
   }
 

@@ -248,7 +248,7 @@ class Sizer {
   // decide with those cards: the first in which the stake is permitted.
   [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule, Cents measure) const {
     const std::size_t position = position_of(round_.facts, line_.placed_seq);
-    const std::size_t owed = stage_with(rule, communal_cards_up(round_.facts, round_.law, line_.seat, position));
+    const std::size_t owed = stage_with(rule, communal_cards_up(round_, line_.seat, position));
     const std::size_t last = stage_with(rule, communal_cards_on_table(round_.facts, position));
     for (std::size_t i = owed; i < last; ++i) {
       const auto bounds = permitted(rule, rule.stages[i]);

@@ -1,5 +1,6 @@
 #include "model/verdict/house/timeline.h"
 
+#include <array>
 #include <set>
 #include <utility>
 
@@ -14,13 +15,14 @@ bool is_communal_card_up(const TimelineEntry& entry) {
 
 // By place of the timeline: the communal cards that were turned up too early. An event that gives no number speaks of
 // those that came last.
-std::set<std::size_t> communal_cards_too_early(const RoundFacts& facts) {
+std::set<std::size_t> communal_cards_too_early(const Round& round) {
+  const RoundFacts& facts = round.facts;
   std::set<std::size_t> early;
   for (const IrregularityFact& fact : facts.irregularities) {
     const auto kind = law::find_irregularity_kind(fact.kind);
     const bool says_so =
         kind == law::IrregularityKind::kExposedCards || kind == law::IrregularityKind::kCommunityMisdealt;
-    if (!says_so || fact.to != schema::Place::COMMUNITY) continue;
+    if (!says_so || fact.to != schema::Place::COMMUNITY || !round.said.holds(fact.seq)) continue;
     std::size_t left = fact.count;
     bool run = false;
     for (std::size_t i = position_of(facts, fact.seq); i-- > 0;) {
@@ -87,6 +89,15 @@ std::size_t dealer_shown(const RoundFacts& facts) {
   });
 }
 
+bool is_act_at_table(const TimelineEntry& entry) {
+  using schema::Event;
+  static constexpr std::array kActs = {Event::WAGER_PLACED, Event::WAGER_WITHDRAWN, Event::CARD_DEALT,
+                                       Event::BURNED,       Event::CARDS_TAKEN,     Event::CARDS_RETURNED,
+                                       Event::DECISION,     Event::HAND_SHOWN,      Event::HAND_MUCKED,
+                                       Event::HAND_VIEWED,  Event::CARD_EXPOSED,    Event::SETTLED};
+  return std::ranges::find(kActs, entry.kind) != kActs.end();
+}
+
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry) {
   if (entry.kind != schema::Event::WAGER_PLACED) return false;
   const auto wager = law.find_wager(facts.wagers[entry.index].wager);
@@ -120,9 +131,10 @@ std::vector<BettingAct> betting_acts(const RoundFacts& facts, const law::Compile
   return acts;
 }
 
-std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,
-                              std::size_t position) {
-  const std::set<std::size_t> early = communal_cards_too_early(facts);
+std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t position) {
+  const RoundFacts& facts = round.facts;
+  const law::CompiledHouse& law = round.law;
+  const std::set<std::size_t> early = communal_cards_too_early(round);
   std::size_t up = 0;
   std::size_t waiting = 0;  // turned up too early, and the seat has not decided yet
   std::size_t made = 0;     // acts before the one at that place

@@ -8,6 +8,7 @@
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
 #include "model/law/house.h"
+#include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
 
@@ -30,6 +31,10 @@ template <typename Is>
 // The place at which the dealer's hand was shown; the timeline's end where it was not.
 std::size_t dealer_shown(const RoundFacts& facts);
 
+// Whether something was done with cards or chips, or a player decided. What is said, and what does not belong into a
+// round, is none.
+bool is_act_at_table(const TimelineEntry& entry);
+
 // Whether a wager was placed that the book has placed after the deal.
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry);
 
@@ -50,7 +55,6 @@ std::size_t communal_cards_on_table(const RoundFacts& facts, std::size_t positio
 
 // How many of them count for the act of the seat that has a part at that place. Cards that were turned up before the
 // betting round was over do not count for a seat that had still to decide without them, until it has.
-std::size_t communal_cards_up(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat,
-                              std::size_t position);
+std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t position);
 
 }  // namespace cardspeak::house

@@ -27,24 +27,35 @@ std::string_view viewer(const Round& round, const ViewedFact& viewed) {
   return viewed.patron.empty() ? round.bettor_at(viewed.seat) : std::string_view(viewed.patron);
 }
 
+// Those that no event names as an area to be played blind. One of them is the player's own, so that the last that is
+// left is not taken away by a word that names it too.
+std::vector<SeatNo> not_blind(const Round& round, std::vector<SeatNo> areas) {
+  for (const IrregularityFact& fact : round.facts.irregularities) {
+    const bool blind = law::find_irregularity_kind(fact.kind) == IrregularityKind::kViewedHands;
+    if (blind && round.said.holds(fact.seq) && areas.size() > 1) std::erase(areas, fact.seat);
+  }
+  return areas;
+}
+
 // The one area where the round opened with that player, or the one that no event names as an area to be played blind.
-std::optional<SeatNo> seat_of(const RoundFacts& facts, std::string_view player, const std::vector<SeatNo>& areas) {
+std::optional<SeatNo> seat_of(const Round& round, std::string_view player, const std::vector<SeatNo>& areas) {
   const auto only = [&](auto&& is) -> std::optional<SeatNo> {
     const auto found = std::ranges::find_if(areas, is);
     if (found == areas.end() || std::find_if(found + 1, areas.end(), is) != areas.end()) return std::nullopt;
     return *found;
   };
   const auto opened = only([&](SeatNo area) {
-    const SeatFact* fact = facts.find_seat(area);
+    const SeatFact* fact = round.facts.find_seat(area);
     return fact != nullptr && fact->patron == player;
   });
   if (opened) return opened;
-  return only([&](SeatNo area) { return !is_on_record(facts, IrregularityKind::kViewedHands, area); });
+  const std::vector<SeatNo> left = not_blind(round, areas);
+  return left.size() == 1 ? std::optional(left.front()) : std::nullopt;
 }
 
 Views views_of(const Round& round, std::string_view player, StreamSeq first) {
   Views views{.areas = areas_of(round, player), .own = {}, .hands = {}, .first = first, .last_other = first};
-  views.own = seat_of(round.facts, player, views.areas);
+  views.own = seat_of(round, player, views.areas);
   for (const ViewedFact& viewed : round.facts.viewed) {
     if (viewer(round, viewed) != player || !names(views.areas, viewed.seat)) continue;
     if (names(views.hands, viewed.seat)) continue;

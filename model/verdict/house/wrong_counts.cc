@@ -99,7 +99,7 @@ void find_wrong_counts(const Round& round, const RoundPhases& phases, CaseList& 
 
 void add_shown(const Round& round, const RoundPhases& phases, law::IrregularityKind kind, SeatNo seat, StreamSeq seq,
                std::size_t position, CaseList& cases) {
-  if (round.law.find_irregularity(kind) == nullptr || is_on_record(round.facts, kind, seat)) return;
+  if (round.law.find_irregularity(kind) == nullptr || is_on_record(round, kind, seat)) return;
   IrregularCase added{.kind = kind,
                       .possible = phases.known_at(position),
                       .count = std::nullopt,

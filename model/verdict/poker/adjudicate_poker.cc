@@ -122,6 +122,9 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   const law::CompiledPoker& law = *book.poker();
   const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain);
   Verdict verdict = begin_verdict(facts, book);
+  if (judgement.everything_back) {
+    std::erase_if(verdict.findings, [](const Finding& finding) { return finding.kind() == kFactWagerWithoutHand; });
+  }
   find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());

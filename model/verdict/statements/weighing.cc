@@ -37,6 +37,12 @@ bool of_one_wager(const Weighed& one, const Weighed& other) {
   return seat && (one.wager == other.wager || one.wager.empty() || other.wager.empty());
 }
 
+// Whether the round has a player, a wager or a card at the seat.
+bool is_in_round(const RoundFacts& facts, SeatNo seat) {
+  return facts.find_seat(seat) != nullptr ||
+         std::ranges::find(facts.wagers, seat, &WagerFact::seat) != facts.wagers.end();
+}
+
 void fail(Weighed& statement, Remark why) {
   statement.standing = Standing::DOES_NOT_HOLD;
   statement.why = std::move(why);
@@ -68,8 +74,8 @@ bool Weighing::holds(StreamSeq seq) const {
 }
 
 const Weighed* Weighing::find(StreamSeq seq) const {
-  const auto found = std::ranges::find(all_, seq, &Weighed::seq);
-  return found == all_.end() ? nullptr : &*found;
+  const auto found = places_.find(seq);
+  return found == places_.end() ? nullptr : &all_[found->second];
 }
 
 bool Weighing::declared_void() const {
@@ -98,6 +104,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   } else {
     return;
   }
+  places_.try_emplace(statement.seq, all_.size());
   all_.push_back(std::move(statement));
 }
 
@@ -105,9 +112,10 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
 void Weighing::add_announcement(Weighed& statement) {
   statement.kind = StatementKind::ANNOUNCEMENT;
   statement.word = law::find_word(law_.words, statement.said);
-  if (statement.word == nullptr)
-    return fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
-  if (statement.word->means == WordMeaning::ROUND_VOID) weigh_void(statement);
+  if (statement.word != nullptr && statement.word->means == WordMeaning::ROUND_VOID) return weigh_void(statement);
+  // What is ruled is no dealer's announcement.
+  if (is_ruling_word(statement.word)) statement.word = nullptr;
+  if (statement.word == nullptr) fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
 }
 
 void Weighing::add_irregularity(Weighed& statement) {
@@ -123,6 +131,9 @@ void Weighing::add_irregularity(Weighed& statement) {
   statement.table = law_.find_irregularity(*kind);
   if (statement.table == nullptr) {
     return fail(statement, Remark(RemarkForm::kIrregularityNotOfBook, {name}, law_.last_word_rule).at(fact.seat));
+  }
+  if (fact.seat != SeatNo() && !is_in_round(facts_, fact.seat)) {
+    return fail(statement, Remark(RemarkForm::kIrregularSeatEmpty, {recorded(fact.kind)}).at(fact.seat));
   }
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
   if (!noticed_known) {

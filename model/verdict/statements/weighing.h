@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -67,6 +68,7 @@ class Weighing {
   const law::CompiledHouse& law_;
   StreamSeq stood_;
   std::vector<Weighed> all_;
+  std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };
 
 // Whether a table of irregularities leads to a void round for the reason: then one has to be on record.
