@@ -609,6 +609,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRulingAgainstRule, "{at}\"{said}\" was ruled, and the rules have it otherwise: what is due stands"},
     Words{kWinningsWithheld, "{at}\"{said}\" was ruled: winnings are kept back until it is looked into, and stay due"},
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
+    Words{kNoRowButFormula, "{table} has no row for {straightFlushes} Straight Flushes: its formula gives the share"},
 });
 
 struct KindWords {

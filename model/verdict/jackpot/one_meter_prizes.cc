@@ -78,6 +78,13 @@ class OneMeterPrizes {
     return table->find(straight_flushes_, column);
   }
 
+  // That the printed table ends before so many hands; nothing where it has them, or there is none.
+  [[nodiscard]] std::vector<Adjustment> beyond(const std::optional<law::ShareTable>& table, std::size_t column) const {
+    if (!table || table->find(straight_flushes_, column)) return {};
+    return {{.what = {RemarkForm::kNoRowButFormula, {RuleName{table->rule}, count_of(straight_flushes_)}, table->rule},
+             .amount = Cents()}};
+  }
+
   Decided<void> with_royals() {
     auto extra = Result<Cents>(Cents());
     if (royals_ > 1) {
@@ -115,6 +122,7 @@ class OneMeterPrizes {
         how.push_back({.what = {RemarkForm::kPoolWithReseeds, {out_.pool}, law_.rule(JackpotKey::kPrizePool)},
                        .amount = out_.pool});
       }
+      for (Adjustment& flag : beyond(table, royals_ - 1)) how.push_back(std::move(flag));
       how.push_back({.what = {RemarkForm::kShareOfPool,
                               {ShareOf{share.numerator, share.denominator}, out_.pool},
                               cell ? table->rule : law_.rule(formula_key)},
@@ -183,6 +191,7 @@ class OneMeterPrizes {
     prize->rule = rule;
     std::vector<Adjustment> how;
     if (base_is_rounded_) how.push_back(rounding());
+    for (Adjustment& flag : beyond(law_.straight_flush_alone, 0)) how.push_back(std::move(flag));
     how.push_back({.what = {RemarkForm::kSharesOfMeterAndReset,
                             {ShareOf{of_meter.numerator, of_meter.denominator},
                              ShareOf{of_reset.numerator, of_reset.denominator}, *reset},

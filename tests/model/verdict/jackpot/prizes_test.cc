@@ -125,6 +125,8 @@ TEST(MelbournePrizes, EightStraightFlushesAreBeyondTheTableAndGoByTheFormula) {
   // (j - r) (1 - 0.9^8) / 8 + r / 10 = 4,000,000 x 0.0711916… + 100,000 cents = 384,766.395
   EXPECT_THAT(round.due, ::testing::Each(384'767));
   EXPECT_TRUE(round.whole.beyond_cards.empty());
+  const auto is_flag = [](const Adjustment& how) { return how.what.form == RemarkForm::kNoRowButFormula; };
+  for (const Prize& prize : round.whole.prizes) EXPECT_TRUE(std::ranges::any_of(prize.adjustments, is_flag));
   expect_conserved(before, round);
 }
 
