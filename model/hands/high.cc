@@ -99,7 +99,11 @@ bool is_sequence(HandClass hand_class) {
 HighRanker::HighRanker(Ranking ranking) : tables_(&internal::high_tables(ranking)) {}
 
 HandValue rank_high(std::span<const Card> cards, Ranking ranking) {
-  return HighRanker(ranking)(HighHand(cards));
+  CARDSPEAK_CHECK(ranking != Ranking::kThreeCard && !is_wild(ranking),
+                  "a high ranking, in which the best five of the cards count, each for itself");
+  const HighHand hand(cards);
+  CARDSPEAK_CHECK(hand.size() >= 5, "a high hand is made from at least five cards");
+  return internal::value_without_tables(hand.key_, ranking);
 }
 
 std::array<Card, 5> best_five(std::span<const Card> cards, Ranking ranking) {

@@ -45,6 +45,7 @@ class HighHand {
 
  private:
   friend class HighRanker;
+  friend HandValue rank_high(std::span<const Card> cards, Ranking ranking);
   internal::CardKey key_ = internal::kNoCards;
 };
 
@@ -66,7 +67,7 @@ class HighRanker {
 };
 
 // What the best five of five, six or seven cards are worth. Requires that many known, distinct cards, and a
-// ranking that HighRanker takes. The order of the cards does not matter.
+// ranking that HighRanker takes. The order of the cards does not matter. Makes no tables: for whoever ranks a few.
 HandValue rank_high(std::span<const Card> cards, Ranking ranking);
 
 // The five cards that rank_high's value is made from, laid as a dealer lays them: four, three or two of a kind first,

@@ -181,6 +181,23 @@ std::array<RankMask, kSuits + 1> ranks_by_count(const Spread& spread) {
   return at_least;
 }
 
+HandValue value_without_tables(const CardKey& key, Ranking ranking) {
+  if (const std::uint64_t five = key.counts & kFiveOfASuit; five != 0)
+    return flush_value(flush_mask(key, five), ranking);
+  Spread spread{};
+  std::uint64_t low = key.counts & ((1U << kLowBits) - 1U);
+  std::uint64_t high = key.counts >> kLowBits & ((1U << kHighBits) - 1U);
+  for (std::uint8_t& count : low_ranks(spread)) {
+    count = static_cast<std::uint8_t>(low % 5);
+    low /= 5;
+  }
+  for (std::uint8_t& count : high_ranks(spread)) {
+    count = static_cast<std::uint8_t>(high % 5);
+    high /= 5;
+  }
+  return spread_value(spread, ranking);
+}
+
 const HighTables& high_tables(Ranking ranking) {
   switch (ranking) {
     case Ranking::kStandard52:

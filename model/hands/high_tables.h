@@ -80,6 +80,12 @@ struct SpreadPlaces {
 // All spreads of five, six and seven cards over 13 ranks, none more than four times: 6,175 + 18,395 + 49,205.
 inline constexpr std::size_t kSpreads = 73'775;
 
+// The ranks of the suit that has five cards or more, which `five`, the key's bit of kFiveOfASuit, names.
+constexpr RankMask flush_mask(const CardKey& key, std::uint64_t five) {
+  const auto suit = (static_cast<unsigned>(std::countr_zero(five)) - kSuitCountsAt) / 4;
+  return static_cast<RankMask>(key.suits >> (16 * suit) & ((1U << kRanks) - 1U));
+}
+
 struct HighTables {
   const SpreadPlaces* places;
   // By the mask of one suit's ranks; set where the mask has five bits or more.
@@ -89,8 +95,7 @@ struct HighTables {
   // Requires a key of five to seven distinct cards.
   [[nodiscard]] HandValue value(const CardKey& key) const {
     if (const std::uint64_t five = key.counts & kFiveOfASuit; five != 0) {
-      const auto suit = (static_cast<unsigned>(std::countr_zero(five)) - kSuitCountsAt) / 4;
-      return flush[key.suits >> (16 * suit) & ((1U << kRanks) - 1U)];
+      return flush[flush_mask(key, five)];
     }
     const auto low = key.counts & ((1U << kLowBits) - 1U);
     const auto high = key.counts >> kLowBits & ((1U << kHighBits) - 1U);
@@ -111,6 +116,11 @@ const SpreadPlaces& spread_places();
 // Requires five to seven.
 void for_each_spread(unsigned fewest, unsigned most,
                      const std::function<void(const Spread& spread, std::size_t place)>& found);
+
+// What HighTables::value() says, worked out from the cards: for a process that ranks a few hands, and whose tables
+// would take longer to make than everything else that it does. Requires what value() requires, and a ranking of high
+// hands.
+HandValue value_without_tables(const CardKey& key, Ranking ranking);
 
 // The tables of a ranking in which the best five of five to seven cards count, each for itself; built on the first
 // call, valid for the life of the program. Safe from any thread.

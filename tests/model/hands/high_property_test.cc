@@ -80,6 +80,12 @@ RC_GTEST_PROP(RankHigh, DoesNotDependOnTheOrderOfTheCards, ()) {
   RC_ASSERT(best_five(shuffled, ranking) == best_five(cards, ranking));
 }
 
+RC_GTEST_PROP(RankHigh, WithoutTablesIsWhatTheTablesSay, ()) {
+  const Ranking ranking = *any_ranking();
+  const auto cards = draw(deck_of(ranking), draw_hand_size(5));
+  RC_ASSERT(rank_high(cards, ranking) == HighRanker(ranking)(HighHand(cards)));
+}
+
 RC_GTEST_PROP(RankHigh, OfSixOrSevenIsTheBestOfEveryFive, ()) {
   const Ranking ranking = *any_ranking();
   const auto cards = draw(deck_of(ranking), draw_hand_size(6));
@@ -125,6 +131,7 @@ TEST(RankHigh, OfEvery997thSevenOf52IsTheBestOfEveryFiveAndBestFiveIsWorthIt) {
     const HandValue value = rank_high(cards, Ranking::kStandard52);
     met.count(value);
     ASSERT_EQ(value, best_of_all_fives(cards, Ranking::kStandard52));
+    ASSERT_EQ(value, HighRanker(Ranking::kStandard52)(HighHand(cards)));
     ASSERT_EQ(value, rank_high(best_five(cards, Ranking::kStandard52), Ranking::kStandard52));
   });
   for (const std::uint64_t hands : met.hands_by_class()) EXPECT_GT(hands, 0U);
