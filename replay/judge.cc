@@ -63,7 +63,7 @@ Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Met
                             Explain explain) {
   if (!facts.sign.known) return without_sign(facts);
   auto book = choose(facts, library, which);
-  if (!book && which.rules_version) return std::unexpected(book.error());
+  if (!book && (which.rules_version || book.error().code != ErrorCode::kNotFound)) return std::unexpected(book.error());
   auto verdict = book ? judge_with_answers(facts, *book, meters, which.answers, explain)
                       : not_decidable(facts, {RemarkForm::kBookNotHeld, {AsRecorded{book.error().message}}});
   if (verdict) mark_asked(facts, library, which, book, *verdict);

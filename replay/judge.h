@@ -40,7 +40,8 @@ Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meter
 // The verdict on facts. Where no table sign is on record, the game is unknown or no version was in force, the verdict
 // is "not decidable" and says why. The jackpot meter is looked up only for a round that has a line which needs it;
 // without `meters` such a line is left open.
-// Errors: kNotFound only for a `rules_version` that is not among the books; those of with_readings(); those of
+// Errors: kNotFound only for a `rules_version` that is not among the books; kBadInput for a book that does not pass its
+// check now that it is read; those of with_readings(); those of
 // Meters::facts_for().
 Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Meters* meters, const Which& which = {},
                             Explain explain = Explain::kNo);

@@ -80,8 +80,8 @@ Result<Rulebook> load_whole(const WholeBook& book) {
 WholeBooks as_bases(const std::vector<Rulebook>& books) {
   WholeBooks bases;
   for (const Rulebook& book : books) {
-    const std::string known_from = book.data().getInForce().getKnownFrom().cStr();
-    bases.books.push_back({"", {book.venue(), book.game(), "", book.version(), known_from}, book.bytes(), ""});
+    bases.books.push_back(
+        {"", {book.venue(), book.game(), "", book.version(), book.label().known_from}, book.bytes(), ""});
   }
   bases.rooms = embedded_rooms();
   return bases;
@@ -96,10 +96,17 @@ Result<std::vector<WholeBook>> whole_or_refused(std::span<const BookFile> files,
 
 namespace {
 
-Result<std::vector<Rulebook>> load_embedded() {
+Result<Rulebook> load_embedded(const EmbeddedBook& book, ReadBooks when) {
+  std::string bytes(book.bytes);
+  if (when == ReadBooks::kAtOnce) return load_whole({std::string(book.name), {}, std::move(bytes), ""});
+  const schema::Hash hash = schema::sha256(book.bytes);
+  return unread_rulebook(book.name, book.label, std::move(bytes), schema::to_hex(hash));
+}
+
+Result<std::vector<Rulebook>> load_embedded(ReadBooks when) {
   std::vector<Rulebook> books;
   for (const EmbeddedBook& book : embedded_books()) {
-    auto loaded = load_whole({std::string(book.name), {}, std::string(book.bytes), ""});
+    auto loaded = load_embedded(book, when);
     if (!loaded) return std::unexpected(loaded.error());
     books.push_back(*std::move(loaded));
   }
@@ -140,8 +147,8 @@ std::string base_of(const std::string& bytes, std::span<const WholeBook> of_fold
 
 }  // namespace
 
-Result<Library> open_library(const std::string& folder) {
-  auto books = load_embedded();
+Result<Library> open_library(const std::string& folder, ReadBooks when) {
+  auto books = load_embedded(when);
   if (!books) return std::unexpected(books.error());
   if (!folder.empty()) {
     const auto more = load_folder(folder, *books);
@@ -154,11 +161,10 @@ Result<Library> open_library(const std::string& folder) {
 Result<Library> open_library_of(const std::string& venue, const std::string& game) {
   std::vector<Rulebook> books;
   for (const EmbeddedBook& book : embedded_books()) {
-    const bool may_be = book.name.starts_with(venue + "/") && book.name.find(game) != std::string_view::npos;
-    if (!may_be) continue;
-    auto loaded = load_whole({std::string(book.name), {}, std::string(book.bytes), ""});
+    if (book.label.venue != venue || book.label.game != game) continue;
+    auto loaded = load_embedded(book, ReadBooks::kWhenUsed);
     if (!loaded) return std::unexpected(loaded.error());
-    if (loaded->venue() == venue && loaded->game() == game) books.push_back(*std::move(loaded));
+    books.push_back(*std::move(loaded));
   }
   return Library(std::move(books));
 }
@@ -166,7 +172,7 @@ Result<Library> open_library_of(const std::string& venue, const std::string& gam
 Result<std::vector<Rulebook>> with_those_amended(const Rulebook& book, const std::string& folder) {
   std::vector<WholeBook> of_folder;
   if (!folder.empty()) {
-    const auto inside = load_embedded();
+    const auto inside = load_embedded(ReadBooks::kWhenUsed);
     if (!inside) return std::unexpected(inside.error());
     auto whole = put_folder_together(folder, *inside);
     if (!whole) return std::unexpected(whole.error());

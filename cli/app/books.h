@@ -1,6 +1,7 @@
 // The rulebooks that a command judges by: those inside the program, and a folder's.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,10 +32,15 @@ WholeBooks as_bases(const std::vector<Rulebook>& books);
 // place.
 Result<std::vector<WholeBook>> whole_or_refused(std::span<const BookFile> files, const WholeBooks& bases);
 
+// When the books inside the program are read, checked and compiled: all of them, or each when it is first used. What
+// judges one round takes one of them.
+enum class ReadBooks : std::uint8_t { kAtOnce, kWhenUsed };
+
 // The books inside the program; then those of `folder`, which add to them or replace them. Empty: none. An amendment in
 // the folder rests on a book of the folder, or on one inside.
-// Errors: kBadInput, naming the book that fails its check and its first objection: it is refused at the door.
-Result<Library> open_library(const std::string& folder);
+// Errors: kBadInput, naming the book that fails its check and its first objection: it is refused at the door. Those of
+// the folder are always read at once.
+Result<Library> open_library(const std::string& folder, ReadBooks when = ReadBooks::kAtOnce);
 
 // As open_library(), of the books inside the program only those of one game at one venue: what judging its rounds
 // takes.

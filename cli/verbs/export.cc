@@ -61,7 +61,7 @@ Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Stor
     rounds.push_back(*std::move(id));
   }
   if (call.selectors.any()) {
-    const auto library = open_library("");
+    const auto library = open_library("", ReadBooks::kWhenUsed);
     if (!library) return std::unexpected(library.error());
     const auto found = find_rounds(store, query_of(call.selectors, *library));
     if (!found) return std::unexpected(found.error());

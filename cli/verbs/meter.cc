@@ -57,7 +57,7 @@ std::string meter_json(const JudgedMeter& judged) {
 
 ExitStatus run_meter(const MeterCall& call, Session& session) {
   if (const auto good = check_call(call); !good) return session.fail(good.error());
-  const auto library = open_library(call.books);
+  const auto library = open_library(call.books, ReadBooks::kWhenUsed);
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());

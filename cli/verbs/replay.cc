@@ -131,7 +131,7 @@ bool differs(const Verdict& verdict) {
 ExitStatus run_replay(const ReplayCall& call, Session& session) {
   const auto id = check_call(call);
   if (!id) return session.fail(id.error());
-  const auto library = open_library(call.books);
+  const auto library = open_library(call.books, ReadBooks::kWhenUsed);
   if (!library) return session.fail(library.error());
   const Zone zone = venue_zone(*library, id->venue);
   Which which;

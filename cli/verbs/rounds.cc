@@ -116,7 +116,7 @@ std::string nothing_found(const RoundsCall& call) {
 ExitStatus run_rounds(const RoundsCall& call, Session& session) {
   if (call.selectors.finding == kHelp) return list_kinds(session);
   if (auto checked = check_selectors(call.selectors); !checked) return session.fail(checked.error());
-  const auto library = open_library("");
+  const auto library = open_library("", ReadBooks::kWhenUsed);
   if (!library) return session.fail(library.error());
   RoundQuery query = query_of(call.selectors, *library);
   query.limit = call.limit + 1;  // one more, to know whether there are more

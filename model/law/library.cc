@@ -32,19 +32,20 @@ std::string game_of_venue(std::string_view venue, std::string_view game) {
   return fmt::format("{} at {}", game, venue);
 }
 
-std::string_view from_text(const Rulebook& book) {
-  const auto from = book.data().getInForce().getFrom();
-  return {from.begin(), from.size()};
-}
-
 // "11.0 (from 2022-04-27T00:00:00+10:00), …": what there is, for a message about what there is not.
 std::string list_versions(const std::vector<const Rulebook*>& books) {
   std::string list;
   for (const Rulebook* book : books) {
     if (!list.empty()) list += ", ";
-    list += fmt::format("{} (from {})", book->version(), from_text(*book));
+    list += fmt::format("{} (from {})", book->version(), book->label().in_force_from);
   }
   return list;
+}
+
+// The book, once it is read. Errors: kBadInput.
+Result<Rulebook> readable(const Rulebook& book) {
+  if (const auto is_read = book.read(); !is_read) return std::unexpected(is_read.error());
+  return book;
 }
 
 std::unexpected<Error> not_found(std::string message) {
@@ -107,14 +108,14 @@ Result<Rulebook> Library::in_force(std::string_view venue, std::string_view game
     return not_found(fmt::format("no version of {} was in force at that moment; the books we hold have {}",
                                  game_of_venue(venue, game), list_versions(prints)));
   }
-  return *chosen;
+  return readable(*chosen);
 }
 
 Result<Rulebook> Library::version(std::string_view venue, std::string_view game, std::string_view version,
                                   std::optional<DeviceTimeNs> known_as_of) const {
   const auto prints = known(venue, game, knowledge(known_as_of));
   for (const Rulebook* book : prints) {
-    if (book->version() == version) return *book;
+    if (book->version() == version) return readable(*book);
   }
   const std::string what = fmt::format("no version {} of {}", version, game_of_venue(venue, game));
   if (prints.empty()) return not_found(fmt::format("{} is not in the books we hold, and no other version is", what));

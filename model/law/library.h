@@ -24,12 +24,13 @@ class Library {
   // replaces the wrong one from the moment it is known. Of several versions in force the one that came last counts:
   // where an earlier one names no end, it ends there. A round that runs past a change stays with the version of its
   // first event. Errors: kNotFound with a sentence: the game is unknown, no version was in force then, or none was
-  // known then.
+  // known then. kBadInput: the book that was chosen is one that is read only now (unread_rulebook()), and it does not
+  // pass its check.
   [[nodiscard]] Result<Rulebook> in_force(std::string_view venue, std::string_view game, DeviceTimeNs when,
                                           std::optional<DeviceTimeNs> known_as_of = std::nullopt) const;
 
   // The book of exactly this version, the one known last (as of `known_as_of`).
-  // Errors: kNotFound, listing the versions that are there.
+  // Errors: kNotFound, listing the versions that are there; kBadInput as above.
   [[nodiscard]] Result<Rulebook> version(std::string_view venue, std::string_view game, std::string_view version,
                                          std::optional<DeviceTimeNs> known_as_of = std::nullopt) const;
 
@@ -51,6 +52,7 @@ class Library {
 // load_rulebook().
 struct EmbeddedBook {
   std::string_view name;  // "crown-melbourne/caribbean-stud/11.0.json"
+  BookLabel label;        // as the bytes have it
   std::string_view bytes;
   std::string_view base;  // name of the one that it was made from by an amendment; empty: by none
 };

@@ -3,6 +3,8 @@
 #include <capnp/message.h>
 #include <fmt/format.h>
 
+#include <atomic>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -24,20 +26,37 @@ struct CompiledGame {
   std::unique_ptr<const law::CompiledPoker> poker;
 };
 
+// What is in the bytes of a book.
+struct Rulebook::Content {
+  std::string problem;  // with the bytes; empty: they passed the check, and the rest is there
+  capnp::MallocMessageBuilder message;
+  CompiledGame game_rules;
+  schema::Rulebook::Reader data;  // into `message`
+};
+
 struct Rulebook::Impl {
+  std::string name;  // for messages
   std::string bytes;
   std::string hash;
-  capnp::MallocMessageBuilder message;
-  std::string venue;
-  std::string game;
-  std::string version;
-  std::string title;
+  BookLabel label;
   DeviceTimeNs in_force_from;
   std::optional<DeviceTimeNs> in_force_until;
   DeviceTimeNs known_from;
   std::optional<DeviceTimeNs> known_until;
-  CompiledGame game_rules;
-  schema::Rulebook::Reader data;  // into `message`
+
+  // Null until somebody asks; then owned. Of several who read at the same time one puts down what he read, and all get
+  // that.
+  mutable std::atomic<const Content*> content = nullptr;
+
+  Impl() = default;
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() { delete content.load(); }
+  [[nodiscard]] const Content& read() const;
+  const Content& put_down(std::unique_ptr<const Content> read) const {
+    const Content* there = nullptr;
+    return content.compare_exchange_strong(there, read.get()) ? *read.release() : *there;
+  }
 };
 
 Rulebook::Rulebook(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
@@ -48,16 +67,8 @@ std::string copy(capnp::Text::Reader text) {
   return {text.begin(), text.size()};
 }
 
-// The moment of a text that passed the check.
-std::optional<DeviceTimeNs> checked_moment(capnp::Text::Reader text) {
-  if (text.size() == 0) return std::nullopt;
-  const auto moment = parse_iso_time({text.begin(), text.size()});
-  CARDSPEAK_CHECK(moment.has_value(), "a checked book has readable moments");
-  return *moment;
-}
-
 // How objections name the book: by game and version, where it says them.
-std::string label(schema::Rulebook::Reader data) {
+std::string short_name(schema::Rulebook::Reader data) {
   constexpr std::size_t kShown = 64;
   const bool named = data.getGame().size() != 0 && data.getVersion().size() != 0;
   if (!named || data.getGame().size() > kShown || data.getVersion().size() > kShown) return "";
@@ -89,7 +100,7 @@ std::vector<Objection> read_book(std::string_view bytes, capnp::MessageBuilder& 
     return {{"", read.error().text()}};
   }
   const auto data = root.asReader();
-  law::Objections objections(label(data));
+  law::Objections objections(short_name(data));
   law::check_common(data, objections);
   switch (data.which()) {
     case schema::Rulebook::HOUSE:
@@ -105,28 +116,87 @@ std::vector<Objection> read_book(std::string_view bytes, capnp::MessageBuilder& 
   return objections.take();
 }
 
+// The moment of a label; nothing: the text is empty. Errors: kBadInput.
+Result<std::optional<DeviceTimeNs>> moment_of(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  const auto moment = parse_iso_time(text);
+  if (!moment) return std::unexpected(moment.error());
+  return *moment;
+}
+
+// "rulebook NAME: the first objection (and N more)".
+std::string summed_up(std::string_view name, const std::vector<Objection>& objections) {
+  const std::string more = objections.size() == 1 ? "" : fmt::format(" (and {} more)", objections.size() - 1);
+  return fmt::format("rulebook {}: {}{}", name, objections.front().text(), more);
+}
+
 }  // namespace
 
-Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash) {
+BookLabel label_of(schema::Rulebook::Reader data) {
+  const auto in_force = data.getInForce();
+  return {copy(data.getVenue()),     copy(data.getGame()),          copy(data.getVersion()),
+          copy(data.getTitle()),     copy(data.getZone()),          copy(in_force.getFrom()),
+          copy(in_force.getUntil()), copy(in_force.getKnownFrom()), copy(in_force.getKnownUntil())};
+}
+
+Result<Rulebook> unread_rulebook(std::string_view name, BookLabel label, std::string bytes, std::string hash) {
   auto impl = std::make_shared<Rulebook::Impl>();
+  const auto in_force_from = moment_of(label.in_force_from);
+  const auto in_force_until = moment_of(label.in_force_until);
+  const auto known_from = moment_of(label.known_from);
+  const auto known_until = moment_of(label.known_until);
+  const bool readable = in_force_from && in_force_until && known_from && known_until;
+  if (!readable || !*in_force_from || !*known_from) {
+    return fail(ErrorCode::kBadInput,
+                fmt::format("rulebook {}: it does not say since when it is in force and known", name));
+  }
+  impl->in_force_from = **in_force_from;
+  impl->in_force_until = *in_force_until;
+  impl->known_from = **known_from;
+  impl->known_until = *known_until;
+  impl->name = name;
+  impl->label = std::move(label);
   impl->bytes = std::move(bytes);
   impl->hash = std::move(hash);
-  const auto objections = read_book(impl->bytes, impl->message, impl->game_rules);
-  if (!objections.empty()) {
-    std::string more = objections.size() == 1 ? "" : fmt::format(" (and {} more)", objections.size() - 1);
-    return fail(ErrorCode::kBadInput, fmt::format("rulebook {}: {}{}", name, objections.front().text(), more));
-  }
-  const auto data = impl->message.getRoot<schema::Rulebook>().asReader();
-  impl->data = data;
-  impl->venue = copy(data.getVenue());
-  impl->game = copy(data.getGame());
-  impl->version = copy(data.getVersion());
-  impl->title = copy(data.getTitle());
-  impl->in_force_from = checked_moment(data.getInForce().getFrom()).value();
-  impl->in_force_until = checked_moment(data.getInForce().getUntil());
-  impl->known_from = checked_moment(data.getInForce().getKnownFrom()).value();
-  impl->known_until = checked_moment(data.getInForce().getKnownUntil());
   return Rulebook(std::move(impl));
+}
+
+Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash) {
+  auto content = std::make_unique<Rulebook::Content>();
+  const auto objections = read_book(bytes, content->message, content->game_rules);
+  if (!objections.empty()) return fail(ErrorCode::kBadInput, summed_up(name, objections));
+  content->data = content->message.getRoot<schema::Rulebook>().asReader();
+  auto book = unread_rulebook(name, label_of(content->data), std::move(bytes), std::move(hash));
+  CARDSPEAK_CHECK(book.has_value(), "a checked book has readable moments");
+  book->impl_->put_down(std::move(content));
+  return book;
+}
+
+const Rulebook::Content& Rulebook::Impl::read() const {
+  if (const Content* const there = content.load()) return *there;
+  auto made = std::make_unique<Content>();
+  const auto objections = read_book(bytes, made->message, made->game_rules);
+  if (!objections.empty()) {
+    made->problem = summed_up(name, objections);
+  } else {
+    made->data = made->message.getRoot<schema::Rulebook>().asReader();
+    if (label_of(made->data) != label) {
+      made->problem = fmt::format("rulebook {}: it is not the book that its label names", name);
+    }
+  }
+  return put_down(std::move(made));
+}
+
+Result<void> Rulebook::read() const {
+  const Content& content = impl_->read();
+  if (!content.problem.empty()) return fail(ErrorCode::kBadInput, content.problem);
+  return {};
+}
+
+const Rulebook::Content& Rulebook::content() const {
+  const Content& content = impl_->read();
+  CARDSPEAK_CHECK(content.problem.empty(), content.problem.c_str());
+  return content;
 }
 
 std::vector<Objection> check_rulebook(std::string_view bytes) {
@@ -135,17 +205,20 @@ std::vector<Objection> check_rulebook(std::string_view bytes) {
   return read_book(bytes, message, game);
 }
 
+const BookLabel& Rulebook::label() const {
+  return impl_->label;
+}
 const std::string& Rulebook::venue() const {
-  return impl_->venue;
+  return impl_->label.venue;
 }
 const std::string& Rulebook::game() const {
-  return impl_->game;
+  return impl_->label.game;
 }
 const std::string& Rulebook::version() const {
-  return impl_->version;
+  return impl_->label.version;
 }
 const std::string& Rulebook::title() const {
-  return impl_->title;
+  return impl_->label.title;
 }
 const std::string& Rulebook::hash() const {
   return impl_->hash;
@@ -154,7 +227,7 @@ const std::string& Rulebook::bytes() const {
   return impl_->bytes;
 }
 schema::Rulebook::Reader Rulebook::data() const {
-  return impl_->data;
+  return content().data;
 }
 DeviceTimeNs Rulebook::in_force_from() const {
   return impl_->in_force_from;
@@ -169,10 +242,10 @@ std::optional<DeviceTimeNs> Rulebook::known_until() const {
   return impl_->known_until;
 }
 const law::CompiledHouse* Rulebook::house() const {
-  return impl_->game_rules.house.get();
+  return content().game_rules.house.get();
 }
 const law::CompiledPoker* Rulebook::poker() const {
-  return impl_->game_rules.poker.get();
+  return content().game_rules.poker.get();
 }
 
 }  // namespace cardspeak

@@ -20,10 +20,27 @@ struct CompiledHouse;  // model/law/house.h
 struct CompiledPoker;  // model/law/poker.h
 }  // namespace law
 
-// One rulebook: immutable, safe for concurrent use, cheap to copy (shared). Exists only for data that passed the check.
+// What a book says of itself at its head: enough to choose it. All as the book has it, moments as its text.
+struct BookLabel {
+  std::string venue;
+  std::string game;
+  std::string version;
+  std::string title;
+  std::string zone;
+  std::string in_force_from;
+  std::string in_force_until;  // empty: no end
+  std::string known_from;
+  std::string known_until;  // empty: not withdrawn
+
+  friend bool operator==(const BookLabel&, const BookLabel&) = default;
+};
+
+// One rulebook: immutable, safe for concurrent use, cheap to copy (shared). What it holds passed the check: that of
+// load_rulebook() at once, that of unread_rulebook() when it is first asked for.
 class Rulebook {
  public:
   // Identity.
+  [[nodiscard]] const BookLabel& label() const;
   [[nodiscard]] const std::string& venue() const;
   [[nodiscard]] const std::string& game() const;
   [[nodiscard]] const std::string& version() const;
@@ -32,7 +49,11 @@ class Rulebook {
   [[nodiscard]] const std::string& hash() const;
   // The bytes that were loaded.
   [[nodiscard]] const std::string& bytes() const;
-  // The whole of the data. Valid as long as the book.
+  // Reads, checks and compiles the book, unless that was done. Library gives out none without it.
+  // Errors: those of load_rulebook(), the same each time.
+  [[nodiscard]] Result<void> read() const;
+
+  // The whole of the data. Valid as long as the book. Requires that it reads (read()), as the compiled game does.
   [[nodiscard]] schema::Rulebook::Reader data() const;
 
   // The two clocks, in nanoseconds UTC.
@@ -47,8 +68,11 @@ class Rulebook {
 
  private:
   friend Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash);
+  friend Result<Rulebook> unread_rulebook(std::string_view name, BookLabel label, std::string bytes, std::string hash);
   struct Impl;
+  struct Content;
   explicit Rulebook(std::shared_ptr<const Impl> impl);
+  [[nodiscard]] const Content& content() const;
   std::shared_ptr<const Impl> impl_;
 };
 
@@ -57,6 +81,14 @@ class Rulebook {
 // Errors: kBadInput, naming the book and the first objection, for bytes that do not read or do not pass
 // check_rulebook().
 Result<Rulebook> load_rulebook(std::string_view name, std::string bytes, std::string hash);
+
+// A book of which only this label is known so far: whoever chooses among many books compiles the one that it uses. It
+// is read, and checked as above, when it is first asked for.
+// Errors: kBadInput for a moment in the label that is none.
+Result<Rulebook> unread_rulebook(std::string_view name, BookLabel label, std::string bytes, std::string hash);
+
+// The label in the book's data. Valid on its own.
+BookLabel label_of(schema::Rulebook::Reader data);
 
 // Every objection to the book's bytes, none when it is fit for use: fields that do not read, a reachable combination of
 // conditions that no entry decides, an entry that can never decide, an amount without a rule number, a hand without a

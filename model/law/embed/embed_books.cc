@@ -1,12 +1,16 @@
 // A program of the build, no part of the product: puts the rulebooks together and writes the C++ source that carries
 // the whole books, so that no process has to put them together again. A file that is objected to stops the build, with
 // the place in it. Output depends on the books alone.
+#include <capnp/message.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <string>
 
 #include "model/law/embed/book_files.h"
 #include "model/law/whole/whole_books.h"
+#include "schemas/json/struct_json.h"
+#include "schemas/rulebook.capnp.h"
 
 namespace cardspeak {
 namespace {
@@ -27,11 +31,28 @@ std::string name_of_base(const WholeBooks& whole, const WholeBook& book) {
   return "";
 }
 
+// The fields of a BookLabel. A book that does not read has none; the check of all books, among the tests, says why.
+std::string label_of(const WholeBook& book) {
+  capnp::MallocMessageBuilder message;
+  auto root = message.initRoot<schema::Rulebook>();
+  if (!schema::read_json(book.bytes, root)) return "{}";
+  const auto data = root.asReader();
+  const auto when = data.getInForce();
+  std::string out = "{";
+  for (const capnp::Text::Reader field :
+       {data.getVenue(), data.getGame(), data.getVersion(), data.getTitle(), data.getZone(), when.getFrom(),
+        when.getUntil(), when.getKnownFrom(), when.getKnownUntil()}) {
+    out += (out.size() > 1 ? ", " : "") + literal({field.begin(), field.size()});
+  }
+  return out + "}";
+}
+
 std::string source_of(const WholeBooks& whole) {
   std::string out = "#include \"model/law/library.h\"\n\nnamespace cardspeak {\n\n";
   out += "const std::vector<EmbeddedBook>& embedded_books() {\n  static const std::vector<EmbeddedBook> books = {\n";
   for (const WholeBook& book : whole.books) {
-    out += "      {\"" + name_of(book) + "\", " + literal(book.bytes) + ", \"" + name_of_base(whole, book) + "\"},\n";
+    out += "      {\"" + name_of(book) + "\", " + label_of(book) + ", " + literal(book.bytes) + ", \"" +
+           name_of_base(whole, book) + "\"},\n";
   }
   out += "  };\n  return books;\n}\n\n";
   out += "const std::vector<WholeRoom>& embedded_rooms() {\n  static const std::vector<WholeRoom> rooms = {\n";

@@ -86,6 +86,17 @@ TEST(EmbeddedBooks, LieUnderTheirVenueGameAndVersion) {
   }
 }
 
+TEST(EmbeddedBooks, AreLabelledByWhatTheyHold) {
+  for (const EmbeddedBook& embedded : embedded_books()) {
+    EXPECT_EQ(embedded.label, load(embedded.bytes).label()) << embedded.name;
+    const auto unread = unread_rulebook(embedded.name, embedded.label, std::string(embedded.bytes), "hash");
+    ASSERT_TRUE(unread) << unread.error().message;
+    const auto is_read = unread->read();
+    EXPECT_TRUE(is_read) << is_read.error().message;
+    EXPECT_NE(unread->house() == nullptr, unread->poker() == nullptr);
+  }
+}
+
 TEST(EmbeddedBooks, OfHouseGamesAreThoseThatTestsTakeForSuch) {
   std::vector<std::string_view> of_house_games;
   for (const EmbeddedBook& embedded : embedded_books()) {

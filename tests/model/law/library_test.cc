@@ -125,5 +125,44 @@ TEST(Library, OfTwoPrintsWithOneIdentityTheLaterInTheListStays) {
   EXPECT_EQ(library.books().front().title(), "from a folder");
 }
 
+// A book that is read when it is used, with bytes that differ from what it was labelled for.
+Rulebook unread(const std::string& version, const std::string& bytes) {
+  BookLabel label = embedded_book(kCaribbeanStud).label;
+  label.version = version;
+  return unread_rulebook("casino/" + version + ".json", label, bytes, "hash-" + version).value();
+}
+
+TEST(Library, ABookThatIsReadOnlyWhenItIsUsedIsCheckedThenAndRefusedByItsFileAndPlace) {
+  const std::string_view bytes = embedded_book(kCaribbeanStud).bytes;
+  const std::string broken = changed(
+      bytes, [](schema::Rulebook::Builder data) { data.getHouse().getWagers()[0].getOutcomes()[0].setRule(""); });
+  const std::string first = objections_to(broken).front();
+  const Library library({unread("11.0", broken)});
+  for (int times = 0; times < 2; ++times) {
+    const auto chosen = in_force(library, "2023-01-01T00:00:00Z");
+    ASSERT_FALSE(chosen);
+    EXPECT_EQ(chosen.error().code, ErrorCode::kBadInput);
+    EXPECT_THAT(chosen.error().message, HasSubstr("rulebook casino/11.0.json: " + first));
+    EXPECT_EQ(library.version("crown-melbourne", "caribbean-stud", "11.0").error().message, chosen.error().message);
+  }
+}
+
+TEST(Library, ABookThatIsNotTheOneOnItsLabelIsRefused) {
+  const Library library({unread("12.0", std::string(embedded_book(kCaribbeanStud).bytes))});
+  const auto chosen = library.version("crown-melbourne", "caribbean-stud", "12.0");
+  ASSERT_FALSE(chosen);
+  EXPECT_EQ(chosen.error().message, "rulebook casino/12.0.json: it is not the book that its label names");
+}
+
+TEST(Library, ABookThatNobodyUsesIsNotRead) {
+  const Library library({unread("11.0", "{"), load(embedded_book(kCaribbeanStud).bytes)});
+  EXPECT_TRUE(in_force(library, "2023-01-01T00:00:00Z"));
+  BookLabel label = embedded_book(kCaribbeanStud).label;
+  label.known_from = "soon";
+  const auto none = unread_rulebook("casino/soon.json", label, "{}", "");
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().message, HasSubstr("casino/soon.json"));
+}
+
 }  // namespace
 }  // namespace cardspeak
