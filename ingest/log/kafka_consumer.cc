@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "ingest/log/kafka_memory.h"
 #include "ingest/log/kafka_topic.h"
 #include "model/try.h"
 
@@ -24,11 +25,10 @@ constexpr std::array kConsumerSettings{
     Setting{"isolation.level", "read_committed"},
     // An offset that is not there is an error, never a silent jump.
     Setting{"auto.offset.reset", "error"},
-    // Large fetches: a projector reads millions of events in a row.
-    Setting{"fetch.message.max.bytes", "8388608"}, Setting{"fetch.max.bytes", "67108864"},
-    Setting{"receive.message.max.bytes", "100000000"}, Setting{"queued.min.messages", "1000000"},
-    Setting{"queued.max.messages.kbytes", "131072"}, Setting{"fetch.wait.max.ms", "50"},
-    Setting{"fetch.error.backoff.ms", "100"}};
+    // A projector reads millions of events in a row: how many are held ready is for kafka_memory.h to say, by their
+    // size.
+    Setting{"queued.min.messages", "1000000"}, Setting{"receive.message.max.bytes", "100000000"},
+    Setting{"fetch.wait.max.ms", "50"}, Setting{"fetch.error.backoff.ms", "100"}};
 
 // What is passing is waited out; the rest is an error.
 bool is_waited_out(rd_kafka_resp_err_t error) {
@@ -58,7 +58,15 @@ Result<std::unique_ptr<Client>> open_control_client(const KafkaAddress& address)
 }
 
 Result<std::unique_ptr<Consumer>> Consumer::open(const KafkaAddress& address, std::map<PartitionId, Range> ranges) {
-  auto client = Client::open(address, RD_KAFKA_CONSUMER, kConsumerSettings);
+  const ReadAhead ahead = read_ahead(std::max<std::size_t>(1, ranges.size()));
+  const std::string queued = std::to_string(ahead.queued_kib);
+  const std::string fetch = std::to_string(ahead.fetch_bytes);
+  const std::string answer = std::to_string(ahead.answer_bytes);
+  std::vector<Setting> settings(kConsumerSettings.begin(), kConsumerSettings.end());
+  settings.push_back({"queued.max.messages.kbytes", queued.c_str()});
+  settings.push_back({"fetch.message.max.bytes", fetch.c_str()});
+  settings.push_back({"fetch.max.bytes", answer.c_str()});
+  auto client = Client::open(address, RD_KAFKA_CONSUMER, settings);
   if (!client) return std::unexpected(client.error());
   std::unique_ptr<Consumer> consumer(new Consumer(*std::move(client), std::move(ranges)));
   CARDSPEAK_TRY(consumer->start());
