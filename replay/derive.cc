@@ -4,15 +4,10 @@
 #include <utility>
 
 #include "replay/judge.h"
-#include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 
 namespace cardspeak {
 namespace {
-
-// Counts the releases whose fold or judgement gave other summaries of the same events under the same books. Raise it
-// with such a change: stores then derive their rounds again, instead of mixing old answers with new ones.
-constexpr std::uint64_t kDerivation = 4;
 
 void sort_each_once(std::vector<std::string>& texts) {
   std::ranges::sort(texts);
@@ -99,19 +94,6 @@ void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const
   for (const std::string& key : now) {
     if (!std::ranges::binary_search(then, key)) changes.put(Shelf::kIndex, key, {});
   }
-}
-
-schema::Hash books_hash(const Library& library) {
-  std::string content;
-  ByteWriter writer(content);
-  writer.number(kDerivation);
-  for (const Rulebook& book : library.books()) {
-    writer.text(book.venue());
-    writer.text(book.game());
-    writer.text(book.version());
-    writer.text(book.hash());
-  }
-  return schema::sha256(std::string_view(content));
 }
 
 }  // namespace cardspeak

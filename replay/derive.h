@@ -14,7 +14,6 @@
 #include "replay/meters.h"
 #include "replay/store/round_value.h"
 #include "replay/store/shelves.h"
-#include "schemas/seal/seal.h"
 
 namespace cardspeak {
 
@@ -33,9 +32,5 @@ std::vector<std::string> index_keys(std::string_view stream, RoundNo round, cons
 // Puts a round: its value, and what changes on the shelves order and index against what was written before.
 void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const std::optional<RoundSummary>& written,
                const RoundSummary& summary, std::string_view value);
-
-// Stands for everything that summaries are derived from besides the events: all the books, with since when they are
-// known, and the way of this release to fold and judge. A store made under another hash derives its rounds again.
-schema::Hash books_hash(const Library& library);
 
 }  // namespace cardspeak

@@ -4,6 +4,8 @@
 
 #include "model/try.h"
 #include "replay/derive.h"
+#include "replay/judge_alone.h"
+#include "replay/rounds_in_turn.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
 
@@ -11,17 +13,9 @@ namespace cardspeak {
 namespace {
 
 // One round of derive_stream(). Puts the round when it comes out different.
-Result<void> derive_again(const Store& store, const StreamSummary& stream, SignWalk& signs, StoredRound& round,
-                          const Library& library, Meters& meters, WriteSet& changes) {
+Result<void> derive_again(const StoredRound& round, const Library& library, Meters& meters, WriteSet& changes) {
   const std::string name = round.id.stream();
-  auto value = store.shelves().get(Shelf::kRounds, keys::round(name, round.id.number));
-  if (!value) return std::unexpected(value.error());
-  if (!*value)
-    return fail(ErrorCode::kCorrupt, "round " + round.id.text() + ": is in the order of rounds and not there");
-  CARDSPEAK_TRY(read_round_value(**value, stream, round));
-  auto state = signs.before(round.summary.first_seq);
-  if (!state) return std::unexpected(state.error());
-  const auto summary = derive_summary(round.id, **state, round.events, round.marks, library, meters);
+  const auto summary = derive_summary(round.id, round.state, round.events, round.marks, library, meters);
   if (!summary) return std::unexpected(summary.error());
   if (*summary == round.summary) return {};
   put_round(changes, name, round.id.number, round.summary, *summary, encode_round(*summary, round.seal, round.bytes()));
@@ -30,54 +24,51 @@ Result<void> derive_again(const Store& store, const StreamSummary& stream, SignW
 
 constexpr std::size_t kBatchBytes = std::size_t{8} << 20;
 
-// The rounds that need a meter by their own record, or of which the meter has a prize on record.
-Result<std::set<RoundId>> rounds_of_meter(Store& store, const std::string& meter, Meters& meters) {
-  std::set<RoundId> rounds;
-  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeter, meter, {}, {}));
+// Takes away what the store keeps of a meter for rounds that no longer need it.
+Result<void> remove_other_snapshots(const Store& store, const std::string& meter, const std::set<std::string>& kept,
+                                    WriteSet& changes) {
+  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterFacts, meter, {}, {}));
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
-    if (!*moved) break;
-    const auto key = keys::parse_index(walk.key());
-    if (!key) return fail(ErrorCode::kCorrupt, "meter " + meter + ": the index of its rounds is damaged");
-    rounds.insert(round_id(key->stream, key->round));
+    if (!*moved) return {};
+    if (!kept.contains(std::string(walk.key()))) changes.remove(Shelf::kIndex, walk.key());
   }
-  auto named = meters.rounds_with_prizes(meter);
-  if (!named) return std::unexpected(named.error());
-  for (const RoundId& id : *named) {
-    auto there = store.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
-    if (!there) return std::unexpected(there.error());
-    if (*there) rounds.insert(id);
-  }
-  return rounds;
 }
 
-// The same derived again, whatever table they are of.
+// The rounds that need a meter, whatever table they are of, derived again, and beside each what it needs of the meter.
 Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& meter, const Library& library,
                                              Meters& meters, WriteSet& changes) {
-  const auto rounds = rounds_of_meter(store, meter, meters);
+  const auto rounds = meters.rounds_needing(meter);
   if (!rounds) return std::unexpected(rounds.error());
+  RoundsInTurn in_turn(store);
   StoredRound round;
+  std::set<std::string> kept;
   for (const RoundId& id : *rounds) {
-    auto stream = store.find_stream(id.stream());
-    if (!stream) return std::unexpected(stream.error());
-    if (!*stream) {
+    const auto there = in_turn.read(id, round);
+    if (!there) return std::unexpected(there.error());
+    if (!*there)
       return fail(ErrorCode::kCorrupt,
-                  "meter " + meter + ": the index names stream " + id.stream() + ", which is not there");
+                  "meter " + meter + ": the index names round " + id.text() + ", which is not there");
+    CARDSPEAK_TRY(derive_again(round, library, meters, changes));
+    const RoundFacts facts = facts_of(round);
+    if (facts.sign.meter == meter && venue_of(meter) == id.venue) {
+      auto snapshot = meters.snapshot_of(facts);
+      if (!snapshot) return std::unexpected(snapshot.error());
+      changes.put(Shelf::kIndex, snapshot->first, snapshot->second);
+      kept.insert(std::move(snapshot->first));
     }
-    SignWalk signs(store.shelves(), id.stream(), **stream);
-    round.id = id;
-    CARDSPEAK_TRY(derive_again(store, **stream, signs, round, library, meters, changes));
     if (changes.size() < kBatchBytes) continue;
     CARDSPEAK_TRY(store.shelves().commit(changes));
   }
+  CARDSPEAK_TRY(remove_other_snapshots(store, meter, kept, changes));
   return rounds->size();
 }
 
 // The rounds of a table that begin after a sequence number.
 Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name, const StreamSummary& stream,
                                           const Library& library, Meters& meters, WriteSet& changes) {
-  SignWalk signs(store.shelves(), name, stream);
+  RoundsInTurn in_turn(store);
   StoredRound round;
   std::uint64_t count = 0;
   ShelfWalk walk = store.shelves().walk(
@@ -89,8 +80,13 @@ Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name,
     if (!*moved) return count;
     const auto key = keys::parse_order(walk.key());
     if (!key) return fail(ErrorCode::kCorrupt, "stream " + name + ": the order of its rounds is damaged");
-    round.id = round_id(name, key->round);
-    CARDSPEAK_TRY(derive_again(store, stream, signs, round, library, meters, changes));
+    const RoundId id = round_id(name, key->round);
+    const auto there = in_turn.read(id, round);
+    if (!there) return std::unexpected(there.error());
+    if (!*there) {
+      return fail(ErrorCode::kCorrupt, "round " + id.text() + ": is in the order of rounds and not there");
+    }
+    CARDSPEAK_TRY(derive_again(round, library, meters, changes));
     ++count;
     if (changes.size() < kBatchBytes) continue;
     CARDSPEAK_TRY(store.shelves().commit(changes));

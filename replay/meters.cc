@@ -5,9 +5,12 @@
 #include <utility>
 
 #include "model/law/house.h"
+#include "model/try.h"
 #include "model/verdict/jackpot/meter_of_round.h"
+#include "replay/books_hash.h"
 #include "replay/judge_alone.h"
 #include "replay/loose_events.h"
+#include "replay/rounds_in_turn.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
@@ -16,6 +19,20 @@ namespace cardspeak {
 namespace {
 
 constexpr std::string_view kMeterPart = "/meter/";
+
+// Where the store keeps what a round needs of the meter on its sign.
+std::string snapshot_key(const RoundFacts& round) {
+  return keys::index(IndexKind::kMeterFacts, round.sign.meter, round.first_event, round.id.stream(), round.id.number);
+}
+
+// The books in force over a meter's life are found by moments, not by asking: whichever does not pass its check is to
+// be named now, and not to count as none.
+Result<void> read_books_of(const std::string& venue, const Library& library) {
+  for (const Rulebook& book : library.books()) {
+    if (book.venue() == venue) CARDSPEAK_TRY(book.read());
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -56,10 +73,12 @@ Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& strea
   if (!walked) return std::unexpected(walked.error());
   auto meter = std::make_shared<FoldedMeter>();
   meter->history = folder.finish();
+  CARDSPEAK_TRY(read_books_of(venue_of(stream), library_));
   meter->books = books_over(meter->history, library_);
   meter->laws = laws_of(meter->books);
   meter->rounds_with_prizes = jackpot::rounds_with_prizes(meter->history);
-  if (auto added = add_winners(*meter); !added) return std::unexpected(added.error());
+  meter->index = jackpot::index_of(meter->history);
+  CARDSPEAK_TRY(add_winners(*meter));
   meter->account = jackpot::account_of(meter->history, meter->laws, meter->winners);
   return meter;
 }
@@ -81,13 +100,15 @@ Result<void> Meters::add_winners(FoldedMeter& meter) const {
     const auto key = keys::parse_index(walk.key());
     if (key && venue_of(key->stream) == venue) rounds[table_alone(key->stream)].insert(key->round);
   }
+  RoundsInTurn in_turn(store_);
+  StoredRound round;
   for (const auto& [table, numbers] : rounds) {
     std::vector<TableRound> played;
     for (const RoundNo number : numbers) {
-      auto round = store_.find_round({venue, table, number});
-      if (!round) return std::unexpected(round.error());
-      if (!*round) continue;
-      if (auto of_meter = round_of(meter, **round)) played.push_back(*std::move(of_meter));
+      auto there = in_turn.read({venue, table, number}, round);
+      if (!there) return std::unexpected(there.error());
+      if (!*there) continue;
+      if (auto of_meter = round_of(meter, round)) played.push_back(*std::move(of_meter));
     }
     jackpot::add_card_winners(meter.history, table, played, meter.winners);
   }
@@ -105,8 +126,77 @@ Result<std::vector<RoundId>> Meters::rounds_with_prizes(const std::string& strea
   return rounds;
 }
 
+Result<std::set<RoundId>> Meters::rounds_needing(const std::string& stream) {
+  std::set<RoundId> rounds;
+  ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeter, stream, {}, {}));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) break;
+    const auto key = keys::parse_index(walk.key());
+    if (!key || !is_stream_name(key->stream)) {
+      return fail(ErrorCode::kCorrupt, "meter " + stream + ": the index of its rounds is damaged");
+    }
+    rounds.insert(round_id(key->stream, key->round));
+  }
+  auto named = rounds_with_prizes(stream);
+  if (!named) return std::unexpected(named.error());
+  for (const RoundId& id : *named) {
+    auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+    if (!there) return std::unexpected(there.error());
+    if (*there) rounds.insert(id);
+  }
+  return rounds;
+}
+
+Result<std::pair<std::string, std::string>> Meters::snapshot_of(const RoundFacts& round) {
+  MeterSnapshot snapshot;
+  const auto has_prize = has_prize_of(round);
+  if (!has_prize) return std::unexpected(has_prize.error());
+  auto facts = facts_for(round);
+  if (!facts) return std::unexpected(facts.error());
+  snapshot.has_prize = *has_prize;
+  snapshot.facts = *std::move(facts);
+  std::string key = snapshot_key(round);
+  std::string value = encode_meter_snapshot(key, snapshot);
+  return std::pair(std::move(key), std::move(value));
+}
+
+Result<bool> Meters::in_step(const std::string& venue) {
+  if (snapshots_ == MeterSnapshots::kIgnored) return false;
+  const std::lock_guard lock(mutex_);
+  if (const auto known = in_step_.find(venue); known != in_step_.end()) return known->second;
+  const auto meta = store_.meta();
+  if (!meta) return std::unexpected(meta.error());
+  bool holds = meta->format >= kFirstFormatWithMeterSnapshots && meta->books == books_hash(library_);
+  if (holds) {
+    const auto rows = store_.streams(venue + "/");
+    if (!rows) return std::unexpected(rows.error());
+    holds = std::ranges::none_of(*rows, [](const StreamRow& row) { return row.summary.derive_after.has_value(); });
+  }
+  in_step_.emplace(venue, holds);
+  return holds;
+}
+
+Result<std::pair<std::optional<MeterSnapshot>, bool>> Meters::find_snapshot(const RoundFacts& round) {
+  std::pair<std::optional<MeterSnapshot>, bool> found{std::nullopt, false};
+  const auto holds = in_step(round.id.venue);
+  if (!holds) return std::unexpected(holds.error());
+  if (!*holds || venue_of(round.sign.meter) != round.id.venue) return found;
+  const std::string key = snapshot_key(round);
+  const auto value = store_.shelves().get(Shelf::kIndex, key);
+  if (!value) return std::unexpected(value.error());
+  if (*value) found.first = decode_meter_snapshot(key, **value);
+  found.second = !*value;
+  return found;
+}
+
 Result<bool> Meters::has_prize_of(const RoundFacts& round) {
   if (!is_meter_stream(round.sign.meter)) return false;
+  const auto snapshot = find_snapshot(round);
+  if (!snapshot) return std::unexpected(snapshot.error());
+  if (snapshot->first) return snapshot->first->has_prize;
+  if (snapshot->second) return false;
   auto meter = find(round.sign.meter);
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return false;
@@ -116,11 +206,14 @@ Result<bool> Meters::has_prize_of(const RoundFacts& round) {
 
 Result<MeterFacts> Meters::facts_for(const RoundFacts& round) {
   if (!is_meter_stream(round.sign.meter)) return MeterFacts{};
+  auto snapshot = find_snapshot(round);
+  if (!snapshot) return std::unexpected(snapshot.error());
+  if (snapshot->first) return std::move(snapshot->first->facts);
   auto meter = find(round.sign.meter);
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return MeterFacts{};
   const FoldedMeter& folded = **meter;
-  return jackpot::meter_facts(folded.history, folded.account, folded.laws, folded.winners, round);
+  return jackpot::meter_facts(folded.history, folded.index, folded.account, folded.laws, folded.winners, round);
 }
 
 Result<std::vector<std::string>> Meters::names() const {

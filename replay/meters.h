@@ -1,6 +1,7 @@
 // The jackpot meters of a store: folded when they are first asked for, and kept.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -8,6 +9,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -16,7 +18,9 @@
 #include "model/law/rulebook.h"
 #include "model/result.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
+#include "model/verdict/jackpot/meter_index.h"
 #include "replay/store.h"
+#include "replay/store/meter_snapshot.h"
 
 namespace cardspeak {
 
@@ -30,6 +34,7 @@ struct FoldedMeter {
   std::vector<jackpot::MeterLaw> laws;  // of `books`
   jackpot::CardWinners winners;         // by the cards of its tables' rounds
   jackpot::MeterAccount account;
+  jackpot::MeterIndex index;                       // of `history`
   std::set<jackpot::RoundKey> rounds_with_prizes;  // by its own record
 
   // The kind of wager that feeds the meter, by the last book that says it; empty: none does.
@@ -43,20 +48,33 @@ struct JudgedMeter {
   MeterVerdict verdict;
 };
 
+// Whether a round may be answered by what the store keeps of its meter. Whoever makes the store, or checks it, folds
+// the meter afresh.
+enum class MeterSnapshots : std::uint8_t { kIgnored, kTaken };
+
 // Safe for concurrent use. Sees the store as it was when a meter was first asked for; must outlive neither store nor
 // library. Folding a meter is one pass over its stream and takes about 100 bytes an event while this lives.
+// With kTaken a snapshot answers for a round where the store was made with the same books and nothing of the meter's
+// venue waits for being derived again; one that does not read is passed over.
 class Meters {
  public:
-  Meters(const Store& store, const Library& library) : store_(store), library_(library) {}
+  Meters(const Store& store, const Library& library, MeterSnapshots snapshots = MeterSnapshots::kIgnored)
+      : store_(store), library_(library), snapshots_(snapshots) {}
 
   // What a round needs of the meter that its table's sign names. Without such a meter on record: empty facts.
-  // Errors: kCorrupt, kUnavailable.
+  // Errors: kCorrupt, kUnavailable; kBadInput, naming it, for a book of the venue that does not pass its check.
   Result<MeterFacts> facts_for(const RoundFacts& round);
   // Whether the meter that the sign names has a prize of this round on record, won or paid. Errors: as above.
   Result<bool> has_prize_of(const RoundFacts& round);
   // Every round of which the meter has a prize on record, won or paid. Errors: as above.
   Result<std::vector<RoundId>> rounds_with_prizes(const std::string& stream);
-  // The meter, or null when no event of it is on record. Errors: kCorrupt, kUnavailable.
+  // Every round that needs the meter by its own record, or of which the meter has a prize. Only those that are there.
+  // Errors: as above.
+  Result<std::set<RoundId>> rounds_needing(const std::string& stream);
+  // What the store is to keep for the round, which is one of rounds_needing() its meter, and under which key; made
+  // afresh. Errors: as facts_for().
+  Result<std::pair<std::string, std::string>> snapshot_of(const RoundFacts& round);
+  // The meter, or null when no event of it is on record. Errors: as facts_for().
   Result<std::shared_ptr<const FoldedMeter>> find(const std::string& stream);
   // A verdict on the meter itself, with what its tables and the venue's other meters have on record. Errors: kNotFound,
   // naming the meters there are; kCorrupt; kUnavailable.
@@ -66,6 +84,11 @@ class Meters {
 
  private:
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
+  // The snapshot of a round; nothing: there is none, or none that holds. The second: whether that there is none means
+  // that the meter has no prize of the round.
+  [[nodiscard]] Result<std::pair<std::optional<MeterSnapshot>, bool>> find_snapshot(const RoundFacts& round);
+  // Whether what the store keeps of the venue's meters is what its events give.
+  Result<bool> in_step(const std::string& venue);
   Result<void> add_winners(FoldedMeter& meter) const;
   Result<MeterSurroundings> surroundings(const MeterHistory& history);
   Result<std::optional<MeterTable>> table_of(const FoldedMeter& meter, const std::string& table) const;
@@ -76,7 +99,9 @@ class Meters {
 
   const Store& store_;
   const Library& library_;
+  MeterSnapshots snapshots_;
   std::mutex mutex_;
+  std::map<std::string, bool> in_step_;  // by venue
   std::map<std::string, std::shared_ptr<const FoldedMeter>> folded_;
 };
 

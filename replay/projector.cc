@@ -11,6 +11,7 @@
 
 #include "model/check.h"
 #include "model/try.h"
+#include "replay/books_hash.h"
 #include "replay/derive.h"
 #include "replay/derive_stream.h"
 #include "replay/intake.h"

@@ -22,6 +22,8 @@ std::string_view name_of(StoreObjectionKind kind) {
       return "order";
     case StoreObjectionKind::kIndex:
       return "index";
+    case StoreObjectionKind::kMeterFacts:
+      return "meter-facts";
     case StoreObjectionKind::kQuarantine:
       return "quarantine-damaged";
     case StoreObjectionKind::kBooks:

@@ -18,6 +18,7 @@ enum class StoreObjectionKind : std::uint8_t {
   kRound,       // a round's summary, or its stored form
   kOrder,       // the order of rounds
   kIndex,       // an index entry that is missing, or one too many
+  kMeterFacts,  // what is kept of a jackpot meter for a round
   kQuarantine,  // a record in quarantine that does not prove itself
   kBooks,       // summaries made with other books than those at hand
   kUnfinished,  // rounds that wait for being derived again

@@ -1,12 +1,15 @@
 #include "replay/verify_stream.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
 #include "model/try.h"
 #include "replay/derive.h"
 #include "replay/fresh_stream.h"
+#include "replay/judge_alone.h"
+#include "replay/rounds_in_turn.h"
 #include "replay/store/keys.h"
 #include "replay/stream_objections.h"
 
@@ -26,6 +29,7 @@ class StreamVerification {
     CARDSPEAK_TRY(compare_summary());
     CARDSPEAK_TRY(compare_rounds());
     CARDSPEAK_TRY(compare_order());
+    if (is_meter_stream(name_)) CARDSPEAK_TRY(compare_snapshots());
     report_marks();
     return StreamFindings{.objections = objections_.finish(),
                           .rounds = fresh_.rounds,
@@ -167,6 +171,56 @@ class StreamVerification {
                       "stream " + name_ + ": the order of rounds has an entry that no round gives rise to");
       return {};
     });
+  }
+
+  // What rounds need of this meter, as the store keeps it, against what the events give. While the meter waits for its
+  // rounds to be derived again it may differ, and is not used.
+  Result<void> compare_snapshots() {
+    std::map<std::string, std::string> fresh;
+    if (!derive_after_) {
+      auto made = fresh_snapshots();
+      if (!made && made.error().code != ErrorCode::kCorrupt) return std::unexpected(made.error());
+      if (!made) return {};  // verifying the stream that does not read names the event
+      fresh = *std::move(made);
+    }
+    ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterFacts, name_, {}, {}));
+    auto moved = walk.next();
+    for (; moved && *moved; moved = walk.next()) {
+      ++index_entries_;
+      if (derive_after_) continue;
+      const auto made = fresh.extract(std::string(walk.key()));
+      if (made.empty() || made.mapped() != walk.value()) object_to_snapshot(walk.key());
+    }
+    if (!moved) return std::unexpected(moved.error());
+    for (const auto& [key, value] : fresh) object_to_snapshot(key);
+    return {};
+  }
+
+  Result<std::map<std::string, std::string>> fresh_snapshots() {
+    const auto rounds = meters_.rounds_needing(name_);
+    if (!rounds) return std::unexpected(rounds.error());
+    std::map<std::string, std::string> fresh;
+    RoundsInTurn in_turn(store_);
+    StoredRound round;
+    for (const RoundId& id : *rounds) {
+      const auto there = in_turn.read(id, round);
+      if (!there) return std::unexpected(there.error());
+      const auto facts = *there ? std::optional(facts_of(round)) : std::nullopt;
+      if (!facts || facts->sign.meter != name_ || venue_of(name_) != id.venue) continue;
+      auto snapshot = meters_.snapshot_of(*facts);
+      if (!snapshot) return std::unexpected(snapshot.error());
+      fresh.insert(*std::move(snapshot));
+    }
+    return fresh;
+  }
+
+  void object_to_snapshot(std::string_view key) {
+    const auto parsed = keys::parse_index(key);
+    const bool named = parsed && is_stream_name(parsed->stream);
+    objections_.add(StoreObjectionKind::kMeterFacts, named ? parsed->round : RoundNo(), {},
+                    "stream " + name_ + ": what the store keeps of the meter for " +
+                        (named ? "round " + round_id(parsed->stream, parsed->round).text() : "a round") +
+                        " is not what the events give");
   }
 
   // What is wrong with the record itself, however sound the store.

@@ -140,11 +140,11 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
 
   which.answers = *answers_of(call);
 
-  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
+  const auto store = Store::open(store_folder(call.store), StoreMode::kLookUp);
   if (!store) return session.fail(store.error());
   const auto round = (*store)->get_round(*id);
   if (!round) return session.fail(round.error());
-  Meters meters(**store, *library);
+  Meters meters(**store, *library, MeterSnapshots::kTaken);
   const auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
 

@@ -295,6 +295,9 @@ std::optional<IndexKey> parse_index(std::string_view key) {
     case std::to_underlying(IndexKind::kMeter):
       value.kind = IndexKind::kMeter;
       break;
+    case std::to_underlying(IndexKind::kMeterFacts):
+      value.kind = IndexKind::kMeterFacts;
+      break;
     default:
       return std::nullopt;
   }

@@ -7,7 +7,8 @@
 //   loose       stream, sequence number, SHA-256                      an event that belongs to no round
 //   streams     stream                                                what is known of the stream as a whole
 //   order       stream, first sequence number, round number           where a round begins and ends in its stream
-//   index       kind, text, time, stream, round number                by time, dealer, patron and finding
+//   index       kind, text, time, stream, round number                by time, dealer, patron, finding and meter; and
+//                                                                     what rounds need of their meters
 //   quarantine  SHA-256 over the record's key and bytes               what could not be read as an event
 //
 // Numbers are big-endian and times have their sign bit flipped, so that keys are in the order of the numbers. Text is
@@ -29,9 +30,16 @@ namespace cardspeak {
 enum class Shelf : std::uint8_t { kMeta, kRounds, kLoose, kStreams, kOrder, kIndex, kQuarantine };
 inline constexpr std::size_t kShelfCount = 7;
 
-// The ways to look up rounds. kMeter: rounds that were judged with that jackpot meter. The letters are part of the
-// stored keys and permanent.
-enum class IndexKind : char { kTime = 'T', kDealer = 'D', kPatron = 'P', kFinding = 'F', kMeter = 'M' };
+// The ways to look up rounds. kMeter: rounds that were judged with that jackpot meter. kMeterFacts: what a round needs
+// of that meter (meter_snapshot.h), the one entry with a value. The letters are part of the stored keys and permanent.
+enum class IndexKind : char {
+  kTime = 'T',
+  kDealer = 'D',
+  kPatron = 'P',
+  kFinding = 'F',
+  kMeter = 'M',
+  kMeterFacts = 'S',
+};
 
 // The name of a shelf, as the column family has it. Permanent.
 std::string_view shelf_name(Shelf shelf);
@@ -93,7 +101,7 @@ std::optional<OrderKey> parse_order(std::string_view key);
 std::string order_value(StreamSeq last);
 std::optional<StreamSeq> parse_order_value(std::string_view value);
 
-// --- index; the value is empty
+// --- index; the value is empty, but for kMeterFacts
 struct IndexKey {
   IndexKind kind = IndexKind::kTime;
   std::string text;  // empty for kTime

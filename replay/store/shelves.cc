@@ -56,9 +56,11 @@ Error translate(const rocksdb::Status& status, const std::string& folder) {
 }
 
 // Rounds are written once or a few times and read in ranges; the other shelves are small.
-rocksdb::ColumnFamilyOptions shelf_options(Shelf shelf, const std::shared_ptr<rocksdb::Cache>& cache) {
+rocksdb::ColumnFamilyOptions shelf_options(Shelf shelf, StoreMode mode, const std::shared_ptr<rocksdb::Cache>& cache) {
   rocksdb::BlockBasedTableOptions table;
   table.block_cache = cache;
+  // All files are opened with the store in any case, so that none can go while it is read.
+  table.cache_index_and_filter_blocks = mode == StoreMode::kLookUp;
   table.format_version = 5;
   table.filter_policy.reset(rocksdb::NewBloomFilterPolicy(10));
   rocksdb::ColumnFamilyOptions options;
@@ -135,7 +137,7 @@ Result<void> check_nothing_else(const std::string& folder) {
 
 Result<void> check_shelves_known(const std::string& folder, StoreMode mode) {
   if (!is_database(folder)) {
-    if (mode == StoreMode::kRead) {
+    if (mode != StoreMode::kProject) {
       return fail(ErrorCode::kUnavailable,
                   "there is no store in " + folder + ": make one with cardspeak project --log LOG --store " + folder);
     }
@@ -153,7 +155,7 @@ Result<void> check_shelves_known(const std::string& folder, StoreMode mode) {
     }
   }
   // Fewer than all: the process that made it was stopped half-way. Projecting completes it.
-  if (mode == StoreMode::kRead && names.size() != kShelfCount) {
+  if (mode != StoreMode::kProject && names.size() != kShelfCount) {
     return fail(ErrorCode::kUnavailable, "there is no complete store in " + folder +
                                              ": complete it with cardspeak project --log LOG --store " + folder);
   }
@@ -274,7 +276,7 @@ Result<std::unique_ptr<Shelves>> Shelves::open(const std::string& folder, StoreM
   const auto cache = rocksdb::NewLRUCache(std::size_t{64} << 20);
   std::vector<rocksdb::ColumnFamilyDescriptor> descriptors;
   for (const Shelf shelf : kShelves) {
-    descriptors.emplace_back(std::string(shelf_name(shelf)), shelf_options(shelf, cache));
+    descriptors.emplace_back(std::string(shelf_name(shelf)), shelf_options(shelf, mode, cache));
   }
   auto impl = std::make_unique<Impl>();
   impl->folder = folder;

@@ -14,6 +14,8 @@ namespace cardspeak {
 
 enum class StoreMode : std::uint8_t {
   kRead,     // sees the store as it is when it is opened; any number of processes, beside one that projects
+  kLookUp,   // the same for a few look-ups: each file's index is read when the file is asked, not when the store is
+             // opened
   kProject,  // makes the store where there is none and takes its lock: one process at a time
 };
 

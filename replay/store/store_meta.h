@@ -41,8 +41,10 @@ struct StoreMeta {
   // What was read up to there. A partition that format 1 has read is not in it.
   std::map<PartitionId, PartitionAccount> brought;
 };
-// The format that this release writes, and the newest that it reads. 2: an account beside each offset.
-inline constexpr std::uint64_t kStoreFormat = 2;
+// The format that this release writes, and the newest that it reads. 2: an account beside each offset. 3: what rounds
+// need of their jackpot meters (meter_snapshot.h).
+inline constexpr std::uint64_t kStoreFormat = 3;
+inline constexpr std::uint64_t kFirstFormatWithMeterSnapshots = 3;
 
 // The format of what lies on the shelves; 0: nothing has been projected yet. Errors: kCorrupt, kUnavailable.
 Result<std::uint64_t> read_format(const Shelves& shelves);

@@ -1,6 +1,5 @@
 // Rounds that need a jackpot meter rest on a stream that is not their own: whatever comes first, the store ends up the
 // same, to the byte.
-#include <capnp/message.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -13,7 +12,6 @@
 #include <vector>
 
 #include "cli/render/remarks.h"
-#include "ingest/simulator/simulator.h"
 #include "model/law/house.h"
 #include "replay/digest.h"
 #include "replay/meters.h"
@@ -21,6 +19,7 @@
 #include "replay/queries.h"
 #include "replay/verify.h"
 #include "schemas/seal/seal.h"
+#include "tests/property/meters_fixture.h"
 #include "tests/replay/support/memory_log.h"
 #include "tests/replay/support/stores.h"
 #include "tests/replay/support/streams.h"
@@ -34,34 +33,6 @@ bool book_has_meters() {
     if (book.venue() == "crown-melbourne" && book.game() == "caribbean-stud" && book.house()->jackpot) return true;
   }
   return false;
-}
-
-// Tables on shared meters with decks stacked for straight and royal flushes, each stream chained.
-std::vector<SealedEvent> played(std::uint64_t seed, std::uint32_t tables, std::uint32_t rounds) {
-  std::vector<SealedEvent> events;
-  std::map<std::string, schema::Hash> heads;
-  const simulator::Options options{.game = "crown-melbourne/caribbean-stud",
-                                   .tables = tables,
-                                   .rounds = rounds,
-                                   .seed = seed,
-                                   .jackpots = true,
-                                   .stack = simulator::Stack::kSimultaneous};
-  const auto done =
-      simulator::simulate(options,
-                          [&](schema::Event::Reader event) {
-                            capnp::MallocMessageBuilder message;
-                            message.setRoot(event);
-                            auto copy = message.getRoot<schema::Event>();
-                            const std::string stream(event.getStream().begin(), event.getStream().size());
-                            const auto head = heads.find(stream);
-                            if (head != heads.end())
-                              copy.setPreviousHash(kj::arrayPtr(head->second.data(), head->second.size()));
-                            events.push_back(seal(copy.asReader()));
-                            heads[stream] = events.back().hash;
-                          },
-                          {});
-  EXPECT_TRUE(done.has_value());
-  return events;
 }
 
 struct MeterOutcome {

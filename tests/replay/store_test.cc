@@ -83,7 +83,7 @@ TEST_F(StoreTest, AFormatFromTheFutureIsRefused) {
   for (const StoreMode mode : {StoreMode::kRead, StoreMode::kProject}) {
     const Error error = refusal(mode);
     EXPECT_EQ(error.code, ErrorCode::kUnavailable);
-    EXPECT_THAT(error.message, HasSubstr("has format 3, and this release reads formats up to 2"));
+    EXPECT_THAT(error.message, HasSubstr("has format 4, and this release reads formats up to 3"));
   }
 }
 

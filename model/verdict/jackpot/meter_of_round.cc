@@ -11,11 +11,11 @@ namespace {
 
 using schema::Event;
 
-// What of the history belongs to one round, gathered in one pass.
+// What of the history belongs to one round.
 class RoundInMeter {
  public:
-  RoundInMeter(const MeterHistory& history, const RoundFacts& round)
-      : history_(history), round_(round), table_(history.find_table(round.id)), first_(round.id.number) {
+  RoundInMeter(const MeterHistory& history, const MeterIndex& index, const RoundFacts& round)
+      : history_(history), index_(index), round_(round), table_(history.find_table(round.id)), first_(round.id.number) {
     for (const WagerFact& wager : round.wagers) {
       if (wager.carried_from != RoundNo()) first_ = std::min(first_, wager.carried_from);
     }
@@ -24,23 +24,28 @@ class RoundInMeter {
   // Fills everything but the values. How many steps there are up to the moment whose values the round needs, the
   // outcome itself not counted; nothing: no step is before it.
   std::optional<std::size_t> gather(MeterFacts& facts) {
-    for (std::size_t i = 0; i < history_.steps.size(); ++i) {
-      const MeterStep& step = history_.steps[i];
-      if (step.table == table_ && table_ != MeterStep::kNone) {
-        note_registration(step, facts);
-        if (step.round == round_.id.number) own(i, facts);
+    if (table_ != MeterStep::kNone) {
+      for (const std::uint32_t at : index_.steps_of(table_, first_, round_.id.number)) {
+        note_registration(history_.steps[at], facts);
+        if (history_.steps[at].round == round_.id.number) own(at, facts);
       }
-      if (step.time <= round_.last_event) by_clock_ = i + 1;
     }
-    const auto until = outcome_ ? outcome_ : registered_ ? registered_ : by_clock_;
+    const auto until = outcome_ ? outcome_ : registered_ ? registered_ : by_clock();
     note_before(until.value_or(0), facts);
     return until;
   }
 
  private:
+  // How many steps there are up to the last one by the clock of the round's last event.
+  [[nodiscard]] std::optional<std::size_t> by_clock() const {
+    for (std::size_t count = history_.steps.size(); count > 0; --count) {
+      if (history_.steps[count - 1].time <= round_.last_event) return count;
+    }
+    return std::nullopt;
+  }
+
   // A wager that was carried over may stand registered for the round that it was placed for, or one between.
   void note_registration(const MeterStep& step, MeterFacts& facts) const {
-    if (step.round < first_ || step.round > round_.id.number) return;
     if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
       facts.registrations.push_back(
           {.seat = step.seat, .amount = Cents(step.amount), .level = step.level, .seq = step.seq, .round = step.round});
@@ -68,11 +73,12 @@ class RoundInMeter {
   }
 
   void note_before(std::size_t until, MeterFacts& facts) const {
-    for (std::size_t i = 0; i < until; ++i) {
-      const MeterStep& step = history_.steps[i];
+    for (const std::uint32_t at : index_.landmarks) {
+      if (at >= until) break;
+      const MeterStep& step = history_.steps[at];
       if (step.kind == Event::METER_CONFIGURED) {
         facts.configuration = history_.configurations[step.detail];
-      } else if (step.kind == Event::METER_READING || step.kind == Event::METER_RESET) {
+      } else {
         note_reading(step, facts.last_readings);
       }
     }
@@ -90,22 +96,22 @@ class RoundInMeter {
   }
 
   const MeterHistory& history_;
+  const MeterIndex& index_;
   const RoundFacts& round_;
   std::uint32_t table_;
   RoundNo first_;  // of which registrations may stand for the round
   std::optional<std::size_t> outcome_;
   std::optional<std::size_t> registered_;
-  std::optional<std::size_t> by_clock_;
 };
 
 }  // namespace
 
-MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
-                       const CardWinners& winners, const RoundFacts& round) {
+MeterFacts meter_facts(const MeterHistory& history, const MeterIndex& index, const MeterAccount& account,
+                       std::span<const MeterLaw> laws, const CardWinners& winners, const RoundFacts& round) {
   MeterFacts facts;
   facts.on_record = !history.steps.empty();
   facts.meter = history.meter;
-  const auto until = RoundInMeter(history, round).gather(facts);
+  const auto until = RoundInMeter(history, index, round).gather(facts);
   if (!until) {
     facts.why = Term::kNothingOfMeterBefore;
     return facts;
@@ -133,6 +139,11 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
   }
   if (facts.values.empty() && !facts.why) facts.why = Term::kNoMeterValue;
   return facts;
+}
+
+MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
+                       const CardWinners& winners, const RoundFacts& round) {
+  return meter_facts(history, index_of(history), account, laws, winners, round);
 }
 
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,

@@ -8,12 +8,16 @@
 #include "model/law/jackpot.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/card_winners.h"
+#include "model/verdict/jackpot/meter_index.h"
 #include "model/verdict/jackpot/meter_law.h"
 
 namespace cardspeak::jackpot {
 
 // What a round needs of its meter. Without a recorded outcome the meter is taken after the round's last registration,
-// or as it stood by the clock at the round's last event. `account` was made under the laws with the winners.
+// or as it stood by the clock at the round's last event. `account` was made under the laws with the winners, `index` of
+// the history.
+MeterFacts meter_facts(const MeterHistory& history, const MeterIndex& index, const MeterAccount& account,
+                       std::span<const MeterLaw> laws, const CardWinners& winners, const RoundFacts& round);
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, std::span<const MeterLaw> laws,
                        const CardWinners& winners, const RoundFacts& round);
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
