@@ -246,7 +246,7 @@ struct WagerVerdict {
   recorded @9 :Int64 $E.cents;
   # Winnings that were paid, by the record.
   recordedTaken @10 :Int64 $E.cents;
-  # Stake that was collected, by the record.
+  # Stake that was collected, by the record, less what the player took back of it afterwards.
   difference @11 :Int64 $E.cents;
   # (recorded - recordedTaken) - (due - (stake - returned)): positive, the player got too much. Of a wager that is
   # carried, which nobody takes: (recorded - recordedTaken) - due.

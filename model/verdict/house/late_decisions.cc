@@ -1,7 +1,9 @@
 #include "model/verdict/house/late_decisions.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,24 @@ bool is_said_exposed(const Round& round, schema::Place place) {
   });
 }
 
+// The hand is over with it: what comes afterwards is no decision.
+bool folds(const RoundFacts& facts, const BettingAct& act) {
+  const TimelineEntry& entry = facts.timeline[act.first];
+  if (entry.kind != schema::Event::DECISION) return false;
+  const schema::Act decided = facts.decisions[entry.index].act;
+  return decided == schema::Act::FOLD || decided == schema::Act::FOLD_ANTE_ONLY;
+}
+
+// A wager that came after its time decides nothing, and is found by itself.
+bool is_late_wager(const Round& round, const BettingAct& act) {
+  return std::ranges::any_of(std::array{act.first, act.last}, [&](std::size_t part) {
+    const TimelineEntry& entry = round.facts.timeline[part];
+    if (entry.kind != schema::Event::WAGER_PLACED) return false;
+    const std::optional<LateChips>& late = round.chips[entry.index].late;
+    return late && !late->decision;
+  });
+}
+
 // The rule that says with which cards the wager of the act is placed.
 void cite_place_of(const Round& round, const BettingAct& act, Citations& rules) {
   for (const std::size_t part : {act.first, act.last}) {
@@ -30,6 +50,18 @@ void cite_place_of(const Round& round, const BettingAct& act, Citations& rules) 
   }
 }
 
+// A decision with cards of the board open that were to come after it.
+void find_late_act(const Round& round, const BettingAct& act, SeatNo seat, FindingList& findings) {
+  const RoundFacts& facts = round.facts;
+  const std::size_t up = communal_cards_up(round, seat, act.first);
+  const std::size_t early = communal_cards_on_table(facts, act.first) - up;
+  if (early == 0 || is_late_wager(round, act) || is_said_exposed(round, schema::Place::COMMUNITY)) return;
+  Citations rules(round.law.betting_time.still_decides_rule);
+  cite_place_of(round, act, rules);
+  const Remark remark(RemarkForm::kDecidesWithBoardShown, {count_of(early)}, std::move(rules));
+  findings.add(Finding(remark.at(seat), facts.timeline[act.first].seq));
+}
+
 }  // namespace
 
 void find_late_decisions(const Round& round, FindingList& findings) {
@@ -40,13 +72,8 @@ void find_late_decisions(const Round& round, FindingList& findings) {
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     for (const BettingAct& act : acts) {
-      const std::size_t up = communal_cards_up(round, seat.seat, act.first);
-      const std::size_t early = communal_cards_on_table(facts, act.first) - up;
-      if (early == 0 || is_said_exposed(round, schema::Place::COMMUNITY)) continue;
-      Citations rules(rule);
-      cite_place_of(round, act, rules);
-      const Remark remark(RemarkForm::kDecidesWithBoardShown, {count_of(early)}, std::move(rules));
-      findings.add(Finding(remark.at(seat.seat), facts.timeline[act.first].seq));
+      find_late_act(round, act, seat.seat, findings);
+      if (folds(facts, act)) break;
     }
     const bool decides = !acts.empty() && acts.front().first > shown;
     if (!decides || is_said_exposed(round, schema::Place::DEALER)) continue;

@@ -77,7 +77,7 @@ class WagerVerdicts {
     wager.due = judged.due;
     wager.returned = judged.returned;
     wager.recorded = line.recorded.paid;
-    wager.recorded_taken = line.recorded.taken;
+    wager.recorded_taken = line.recorded.taken - line.picked_up_of_house();
     wager.citations = judged.rule;
     wager.placed_seq = line.placed_seq;
     wager.settled_seq = line.settled_seq;

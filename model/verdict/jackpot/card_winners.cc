@@ -13,7 +13,7 @@ std::set<RoundKey> rounds_with_prizes(const MeterHistory& history) {
                      std::ranges::any_of(history.winners[step.detail], [](const JackpotWinnerFact& fact) {
                        return prize_hand(fact.hand).has_value();
                      });
-    if (won || (step.kind == Event::PRIZE_PAID && step.from_meter)) rounds.insert(round_of(step));
+    if (won || step.kind == Event::PRIZE_PAID) rounds.insert(round_of(step));
   }
   return rounds;
 }

@@ -17,7 +17,7 @@ namespace cardspeak::jackpot {
 // cards give nobody a prize is there without winners, where the meter has one.
 using CardWinners = std::map<RoundKey, std::vector<Winner>>;
 
-// The rounds of which the meter's record has a prize out of it, won or paid.
+// The rounds of which the meter's record has a prize: one out of it that was won, or any that was paid.
 std::set<RoundKey> rounds_with_prizes(const MeterHistory& history);
 
 // Adds those of one table, without its venue. Rounds of a table that the meter has nothing of are left out: nothing of

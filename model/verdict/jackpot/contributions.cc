@@ -5,7 +5,9 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <variant>
 
 #include "model/money/millionths.h"
 #include "model/remarks/kinds.h"
@@ -18,13 +20,25 @@ namespace {
 using law::JackpotKey;
 using schema::Event;
 
-// Where one of these is found, a wager, a settlement or the end of the round may be missing.
-bool is_whole(const RoundFacts& facts) {
-  static constexpr std::array kHoles = {kFactGap,       kFactFork,       kFactNoSuchSeat,      kFactNoSuchWager,
-                                        kFactNotOpened, kFactAfterClose, kFactAmountOutOfRange};
-  return facts.closed && std::ranges::none_of(facts.findings, [](const FactFinding& finding) {
-           return std::ranges::find(kHoles, finding.kind()) != kHoles.end();
-         });
+bool names(const FactFinding& finding, std::string_view wager) {
+  return std::ranges::any_of(finding.values, [&](const Value& value) {
+    const auto* name = std::get_if<WagerName>(&value);
+    return name != nullptr && name->text == wager;
+  });
+}
+
+// Whether a wager of the kind, a settlement or the end of the round may be missing. What was keyed twice, after the
+// close or about another wager hides nothing: whoever keys it does not take the round from what is compared.
+bool is_hole(const FactFinding& finding, std::string_view wager) {
+  static constexpr std::array kHoles = {kFactGap, kFactFork, kFactNoSuchSeat, kFactNotOpened, kFactAmountOutOfRange};
+  if (finding.kind() == kFactNoSuchWager) return names(finding, wager);
+  if (finding.form == RemarkForm::kOpenedTwice || finding.form == RemarkForm::kIrregularSeatEmpty) return false;
+  return std::ranges::find(kHoles, finding.kind()) != kHoles.end();
+}
+
+bool is_whole(const RoundFacts& facts, std::string_view wager) {
+  return facts.closed &&
+         std::ranges::none_of(facts.findings, [&](const FactFinding& finding) { return is_hole(finding, wager); });
 }
 
 // Where the rules and the floor depart, the round's own verdict says so: a wager that was kept against the rules is
@@ -172,7 +186,7 @@ class Comparison {
 }  // namespace
 
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager) {
-  if (!is_whole(facts)) return std::nullopt;
+  if (!is_whole(facts, wager)) return std::nullopt;
   TableRound round{.round = facts.id.number, .wagers = {}, .when = facts.first_event};
   for (const WagerVerdict& line : verdict.wagers) {
     if (line.wager != wager || line.placed_seq == StreamSeq()) continue;

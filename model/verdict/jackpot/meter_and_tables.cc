@@ -18,7 +18,9 @@ struct MeterRecord {
   StreamSeq seq;      // of the last event
   DeviceTimeNs when;  // of it
 
-  [[nodiscard]] bool has_prize() const { return !prizes.winners.empty() || !prizes.paid.empty(); }
+  [[nodiscard]] bool has_prize() const {
+    return !prizes.winners.empty() || !prizes.paid.empty() || !prizes.bonuses.empty();
+  }
 };
 
 constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcomeNotRecorded,

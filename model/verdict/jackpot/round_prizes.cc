@@ -44,11 +44,13 @@ class RoundPrizes {
     add({forms_.misnamed, {name_of(recorded->hand), hand}}, winner.seat, true);
   }
 
-  // Of hands that take of the meter by the cards, and of those that the meter has paid.
+  // Of hands that take of the meter by the cards, and of those that the meter has paid. A bonus prize does not reduce
+  // the meter, and need not stand on its record; one that does has been settled at the table.
   void compare_payments(const std::map<SeatNo, Cents>& settled) {
     std::set<SeatNo> seats;
     for (const Winner& winner : winners_) seats.insert(winner.seat);
     for (const auto& [seat, amount] : meter_.paid) seats.insert(seat);
+    for (const auto& [seat, amount] : meter_.bonuses) seats.insert(seat);
     for (const SeatNo seat : seats) {
       // Put down as a bonus prize, it was still paid.
       const Cents out = amount_in(meter_.paid.contains(seat) ? meter_.paid : meter_.bonuses, seat);
