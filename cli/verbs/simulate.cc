@@ -20,6 +20,7 @@ struct SimulateCall {
   simulator::Options options;
   std::string errors;
   std::string irregularities;
+  std::string frauds;
   std::string answers;
   std::string stack;
   bool binary = false;
@@ -32,7 +33,7 @@ HelpPage simulate_page() {
   page.summary = "play seeded tables and write what their devices would emit";
   page.synopsis = {
       "--game GAME [--tables N] [--rounds N] [--seed S] [--jackpots [--stack HANDS]] [--errors RATE] "
-      "[--irregularities RATE] [--answers FILE] [--binary] [--out FILE]"};
+      "[--irregularities RATE] [--frauds RATE] [--answers FILE] [--binary] [--out FILE]"};
   page.description = {
       "Writes a device file: one event a line, or with --binary Cap'n Proto messages. The same options give the same "
       "events, on any machine.",
@@ -46,7 +47,12 @@ HelpPage simulate_page() {
       "With --irregularities something happens in that share of the rounds of house games that a chapter of the rules "
       "is "
       "about: cards exposed, miscounted or dealt to nobody, wagers that a player cannot place. Each is written to "
-      "--answers too, with what the rules make of it."};
+      "--answers too, with what the rules make of it.",
+      "With --frauds people cheat in that share of the rounds: they post wagers, or take them back, when the cards are "
+      "known, invent and forget jackpots, rule without power, and make excuses after the close. Each finding that a "
+      "verdict has to make of it is a line of --answers, with the sum at risk; the money that went wrong stands there "
+      "as "
+      "a mistake."};
   page.examples = {"cardspeak simulate --game caribbean-stud --tables 2 --rounds 50 --out tables.jsonl",
                    "cardspeak simulate --game texas-holdem --rounds 20 --seed 7 --errors 0.1 --answers answers.jsonl "
                    "--out hands.jsonl"};
@@ -73,6 +79,21 @@ Result<std::uint32_t> parse_rate(const std::string& option, const std::string& t
   }
   if (rate > kMillion) return wrong();
   return static_cast<std::uint32_t>(rate);
+}
+
+// Errors: kBadInput.
+Result<void> read_rates(SimulateCall& call) {
+  const auto read = [](const std::string& option, const std::string& text, std::uint32_t& into) -> Result<void> {
+    if (text.empty()) return {};
+    const auto rate = parse_rate(option, text);
+    if (!rate) return std::unexpected(rate.error());
+    into = *rate;
+    return {};
+  };
+  simulator::Options& options = call.options;
+  if (auto done = read("--errors", call.errors, options.errors_per_million); !done) return done;
+  if (auto done = read("--irregularities", call.irregularities, options.irregularities_per_million); !done) return done;
+  return read("--frauds", call.frauds, options.frauds_per_million);
 }
 
 // The parser takes -1 for the largest number there is.
@@ -128,16 +149,7 @@ std::string framed(schema::Event::Reader event) {
 }
 
 ExitStatus run_simulate(SimulateCall call, Session& session) {
-  if (!call.errors.empty()) {
-    const auto rate = parse_rate("--errors", call.errors);
-    if (!rate) return session.fail(rate.error());
-    call.options.errors_per_million = *rate;
-  }
-  if (!call.irregularities.empty()) {
-    const auto rate = parse_rate("--irregularities", call.irregularities);
-    if (!rate) return session.fail(rate.error());
-    call.options.irregularities_per_million = *rate;
-  }
+  if (const auto rates = read_rates(call); !rates) return session.fail(rates.error());
   if (!call.stack.empty()) {
     const auto stack = parse_stack(call.stack);
     if (!stack) return session.fail(stack.error());
@@ -165,15 +177,18 @@ ExitStatus run_simulate(SimulateCall call, Session& session) {
       },
       [&](const simulator::Incident& incident) {
         if (answers) answers->write(simulator::to_json(incident) + "\n");
+      },
+      [&](const simulator::PlantedFraud& fraud) {
+        if (answers) answers->write(simulator::to_json(fraud) + "\n");
       });
   if (!played) return session.fail(played.error());
   if (auto done = out.finish(); !done) return session.fail(done.error());
   if (answers) {
     if (auto done = answers->finish(); !done) return session.fail(done.error());
   }
-  session.talk.say(
-      counted(events, "event", "events") + " written" +
-      (call.options.errors_per_million == 0 ? "" : ", " + counted(mistakes, "mistake", "mistakes") + " planted"));
+  const bool asked = call.options.errors_per_million != 0 || call.options.frauds_per_million != 0;
+  session.talk.say(counted(events, "event", "events") + " written" +
+                   (asked ? ", " + counted(mistakes, "mistake", "mistakes") + " planted" : ""));
   return ExitStatus::kDone;
 }
 
@@ -201,6 +216,9 @@ void declare_simulate(CommandLine& line) {
   errors->needs(answers);
   verb.add_option("--irregularities", call->irregularities,
                   "house games: share of the rounds in which something else goes wrong, 0 to 1")
+      ->type_name("RATE")
+      ->needs(answers);
+  verb.add_option("--frauds", call->frauds, "share of the rounds in which somebody cheats, 0 to 1")
       ->type_name("RATE")
       ->needs(answers);
   verb.add_flag("--binary", call->binary, "writes Cap'n Proto messages instead of JSON lines");

@@ -23,6 +23,7 @@ struct Options {
   std::uint64_t seed = 1;
   std::uint32_t errors_per_million = 0;          // rounds in which the dealer goes wrong, of a million
   std::uint32_t irregularities_per_million = 0;  // house games: rounds in which something goes wrong otherwise
+  std::uint32_t frauds_per_million = 0;          // rounds in which somebody cheats, or covers what was done with words
   bool jackpots = false;                         // house games: jackpot wagers are offered, on meters that tables share
   Stack stack = Stack::kNone;
   // When the first table opens: nanoseconds since the Unix epoch. Defaults to 20 November 2026, 08:00 UTC.

@@ -42,7 +42,7 @@ constexpr std::uint64_t kStackedPerMillion = 100'000;
 class Floor {
  public:
   Floor(const Game& game, const Options& options, const EventSink& events, const ErrorSink& errors,
-        const IncidentSink& incidents)
+        const IncidentSink& incidents, const FraudSink& frauds)
       : options_(options), random_(options.seed) {
     const std::uint64_t terms = random_.below(std::uint64_t{1} << 62U);
     for (std::uint32_t number = 1; number <= options.tables; ++number) {
@@ -55,6 +55,7 @@ class Floor {
                                    .events = &events,
                                    .errors = &errors,
                                    .incidents = &incidents,
+                                   .frauds = &frauds,
                                    .meter = meters_.empty() ? nullptr : meters_.back().get()}));
     }
     open(game.name);
@@ -69,6 +70,7 @@ class Floor {
       plan.go_wrong = random_.chance(options_.errors_per_million);
       plan.irregular = random_.chance(options_.irregularities_per_million);
       if (options_.stack != Stack::kNone && random_.chance(kStackedPerMillion)) plan.stack = options_.stack;
+      if (options_.frauds_per_million != 0) choose_fraud(plan);
       table->start(round, plan);
     }
     random_.shuffle(std::span<std::unique_ptr<Table>>(tables_));
@@ -76,6 +78,16 @@ class Floor {
   }
 
  private:
+  // In a round that goes right otherwise.
+  void choose_fraud(Plan& plan) {
+    const bool cheated = random_.chance(options_.frauds_per_million);
+    if (!cheated || plan.go_wrong || plan.irregular) return;
+    plan.fraud = kFrauds.at(random_.below(kFrauds.size()));
+    plan.go_wrong = plan.fraud == Fraud::kLateExcuse;
+    // There has to be a prize that can be forgotten.
+    if (plan.fraud == Fraud::kForgottenJackpot) plan.stack = options_.stack;
+  }
+
   void open(const std::string& game) {
     for (std::size_t i = 0; i < meters_.size(); ++i) {
       std::vector<std::string> streams;
@@ -114,7 +126,7 @@ const std::vector<std::string>& games() {
 }
 
 Result<void> simulate(const Options& options, const EventSink& events, const ErrorSink& errors,
-                      const IncidentSink& incidents) {
+                      const IncidentSink& incidents, const FraudSink& frauds) {
   const auto game = std::ranges::find_if(known_games(), [&](const Game& known) {
     return known.name == options.game || known.name.substr(known.name.find('/') + 1) == options.game;
   });
@@ -124,10 +136,11 @@ Result<void> simulate(const Options& options, const EventSink& events, const Err
   if (options.tables == 0 || options.tables > kTablesMax) {
     return fail(ErrorCode::kBadInput, "the number of tables is 1 to 999, not " + std::to_string(options.tables));
   }
-  if (options.errors_per_million > kMillion || options.irregularities_per_million > kMillion) {
-    return fail(ErrorCode::kBadInput, "the rates of errors and irregularities are 0 to 1");
+  if (options.errors_per_million > kMillion || options.irregularities_per_million > kMillion ||
+      options.frauds_per_million > kMillion) {
+    return fail(ErrorCode::kBadInput, "the rates of errors, irregularities and frauds are 0 to 1");
   }
-  Floor floor(*game, options, events, errors, incidents);
+  Floor floor(*game, options, events, errors, incidents, frauds);
   for (std::uint32_t round = 1; round <= options.rounds; ++round) floor.play(RoundNo(round));
   return {};
 }
@@ -141,6 +154,18 @@ std::string to_json(const PlantedError& error) {
   if (error.level != 0) json += R"(,"level":)" + std::to_string(error.level);
   if (!error.patron.empty()) json += R"(,"patron":")" + error.patron + '"';
   if (!error.mistake.empty()) json += R"(,"mistake":")" + error.mistake + '"';
+  return json + '}';
+}
+
+std::string to_json(const PlantedFraud& fraud) {
+  std::string json =
+      R"({"round":")" + fraud.round.text() + R"(","fraud":")" + fraud.fraud + R"(","finding":")" + fraud.finding + '"';
+  if (fraud.seat.value() != 0) json += R"(,"seat":)" + std::to_string(fraud.seat.value());
+  if (!fraud.wager.empty()) json += R"(,"wager":")" + fraud.wager + '"';
+  if (!fraud.amount.is_zero()) json += R"(,"amount":")" + std::to_string(fraud.amount.value()) + '"';
+  if (!fraud.said.empty()) json += R"(,"said":")" + fraud.said + '"';
+  if (!fraud.meter.empty()) json += R"(,"meter":")" + fraud.meter + '"';
+  if (fraud.otherwise) json += R"(,"otherwise":")" + std::to_string(fraud.otherwise->value()) + '"';
   return json + '}';
 }
 

@@ -21,6 +21,6 @@ const std::vector<std::string>& games();
 // Errors: kBadInput for an unknown game, listing those there are, and for numbers out of range.
 Result<void> simulate(
     const Options& options, const EventSink& events, const ErrorSink& errors,
-    const IncidentSink& incidents = [](const Incident&) {});
+    const IncidentSink& incidents = [](const Incident&) {}, const FraudSink& frauds = [](const PlantedFraud&) {});
 
 }  // namespace cardspeak::simulator

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "ingest/simulator/fraud.h"
 #include "ingest/simulator/options.h"
 #include "ingest/simulator/output.h"
 
@@ -15,6 +16,7 @@ struct Plan {
   bool go_wrong = false;   // the dealer makes a mistake that moves money, when the round offers one
   bool irregular = false;  // something goes wrong that a chapter of the rules is about
   Stack stack = Stack::kNone;
+  Fraud fraud = Fraud::kNone;  // somebody cheats in this way, when the round offers it
 };
 
 class Table {
@@ -38,6 +40,7 @@ struct TableOrder {
   const EventSink* events = nullptr;
   const ErrorSink* errors = nullptr;
   const IncidentSink* incidents = nullptr;
+  const FraudSink* frauds = nullptr;
   Meter* meter = nullptr;  // null: no jackpot wagers are offered
 };
 

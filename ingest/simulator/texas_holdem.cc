@@ -7,10 +7,12 @@
 
 #include "ingest/simulator/holdem/betting.h"
 #include "ingest/simulator/holdem/player.h"
+#include "ingest/simulator/holdem/pot_frauds.h"
 #include "ingest/simulator/holdem/pot_mistakes.h"
 #include "ingest/simulator/holdem/pots.h"
 #include "ingest/simulator/table.h"
 #include "ingest/simulator/table_writer.h"
+#include "ingest/simulator/told_fraud.h"
 
 namespace cardspeak::simulator {
 namespace {
@@ -39,7 +41,8 @@ class TexasHoldemTable final : public Table {
         writer_("crown-melbourne", table_name("PK", order.number), order.start, random_, *order.events),
         errors_(*order.errors),
         no_limit_(order.number % 2 == 1),
-        rake_(static_cast<RakeForm>(order.number % 3)) {
+        rake_(static_cast<RakeForm>(order.number % 3)),
+        told_(*order.frauds, writer_) {
     const std::size_t count = 2 + random_.below(8);
     for (std::uint8_t seat = 1; seat <= kSeats && players_.size() < count; ++seat) {
       if (kSeats - seat + 1U > count - players_.size() && random_.below(3) == 0) continue;
@@ -69,8 +72,10 @@ class TexasHoldemTable final : public Table {
     betting_.post_blinds(button_);
     deal_hole_cards();
     play_streets();
+    told_.begin(plan.fraud);
     settle(plan.go_wrong);
     writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
+    if (told_.is(Fraud::kLateExcuse)) frauds_.excuse(winner_);
     button_ = (button_ + 1) % players_.size();
   }
 
@@ -196,7 +201,10 @@ class TexasHoldemTable final : public Table {
     std::vector<Push> done = due;
     std::vector<Cents> rake;
     for (const Pot& pot : pots) rake.push_back(pot.rake);
-    if (go_wrong) plant_mistake(players_, rake_, random_, done, rake);
+    winner_ = due.front().seat;
+    if (go_wrong || told_.is(Fraud::kRulingWithoutPower)) plant_mistake(players_, rake_, random_, done, rake);
+    if (told_.is(Fraud::kRulingWithoutPower) && by_pot_and_seat(due) != by_pot_and_seat(done)) frauds_.rule(winner_);
+    if (told_.is(Fraud::kPinching)) frauds_.pinch(big_blind(), done);
     for (std::size_t number = 0; number < rake.size(); ++number) {
       if (!rake[number].is_zero()) write_rake(rake[number], static_cast<std::uint8_t>(number), SeatNo());
     }
@@ -206,6 +214,11 @@ class TexasHoldemTable final : public Table {
       player_at(push.seat).stack += push.amount;
     }
     report(due, done);
+  }
+
+  // With two players the button posts the small one.
+  [[nodiscard]] SeatNo big_blind() const {
+    return players_[from_button(players_, button_, players_.size() == 2 ? 1 : 2)].seat;
   }
 
   Player& player_at(SeatNo seat) { return *std::ranges::find(players_, seat, &Player::seat); }
@@ -275,6 +288,9 @@ class TexasHoldemTable final : public Table {
   std::vector<Card> deck_;
   std::vector<Card> board_;
   Betting betting_{no_limit_, players_, writer_, random_};
+  ToldFraud told_;
+  holdem::PotFrauds frauds_{players_, writer_, random_, told_};
+  SeatNo winner_;  // of the hand that was settled last, by the cards
 };
 
 }  // namespace

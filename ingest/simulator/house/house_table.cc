@@ -37,7 +37,10 @@ HouseTable::HouseTable(House house, const TableOrder& order)
       incidents_(*order.incidents),
       meter_(order.meter),
       players_(house_.seats, house_.two_areas, random_),
-      jackpots_(meter_, sign_, writer_) {}
+      jackpots_(meter_, sign_, writer_),
+      told_(*order.frauds, writer_),
+      chip_frauds_(sign_, writer_, random_, told_),
+      word_frauds_(sign_, writer_, random_, told_) {}
 
 void HouseTable::open() {
   sign_.venue = house_.venue;
@@ -61,6 +64,8 @@ void HouseTable::start(RoundNo number, const Plan& plan) {
   if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(house_.first_dealer, kDealers);
   writer_.set_round(number);
   players_.change(jackpots_.carried());
+  told_.begin(plan_.fraud);
+  chip_frauds_.begin();
   trouble_ = {};
   resolution_ = {};
   concerned_ = empty_area_ = SeatNo();
@@ -90,6 +95,7 @@ void HouseTable::finish() {
   const bool plays_on = over && plan_.go_wrong && cards_each_ > 0 &&
                         (trouble_.is(TroubleKind::kExposedCards) || trouble_.is(TroubleKind::kCardsWithoutWager));
   if (over && !plays_on) return finish_void();
+  if (told_.is(Fraud::kPastPosting) || told_.is(Fraud::kPinching)) chip_frauds_.move_early(areas_);
   bet();
   if (!over) {
     record_if(Noticed::kAfter);
@@ -107,7 +113,8 @@ void HouseTable::finish_played() {
   read_hands();
   std::vector<Line> lines = settle();
   jackpots_.settle(
-      areas_, resolution_, [&](const Area& area) { return jackpot_hand(area); }, lines);
+      areas_, resolution_, [&](const Area& area) { return jackpot_hand(area); },
+      [&](const std::vector<JackpotWin>& wins) { return lie_about(wins); }, lines);
   mean_well(lines);
   if (played_on) {
     for (Line& line : lines) {
@@ -119,11 +126,16 @@ void HouseTable::finish_played() {
     resolution_ = due;
   } else if (plan_.go_wrong) {
     plant(lines, true);
+    if (told_.is(Fraud::kLateExcuse)) jackpots_.tell_mistakes(lines, told_);
+  } else {
+    cheat(lines);
   }
   tell(played_on);
   write_settlement(lines);
+  chip_frauds_.take_after_settlement();
   report(lines);
   writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
+  if (told_.is(Fraud::kLateExcuse)) word_frauds_.excuse(areas_);
 }
 
 // --- before the deal -------------------------------------------------------------------------------------------------
@@ -379,6 +391,36 @@ void HouseTable::plant(std::vector<Line>& lines, bool played_out) {
       lines = std::move(tried);
       return;
     }
+  }
+}
+
+std::optional<PrizeLie> HouseTable::lie_about(const std::vector<JackpotWin>& wins) {
+  return choose_lie(plan_.fraud, areas_, wins, *meter_, random_);
+}
+
+// What is done on purpose with chips, prizes and words. A round may offer nothing of the kind.
+void HouseTable::cheat(std::vector<Line>& lines) {
+  const Resettle resettle = [&](const Area& area) {
+    std::vector<Line> settled;
+    // Perth: nobody asked for a flop (4.6), or the area has no hand.
+    if (community_.empty() && area.has("dealerPokerExtra")) return settled;
+    if (area.cards.empty() && area.has("playerPokerExtra")) return settled;
+    settle_by_fate(area, settled);
+    return settled;
+  };
+  switch (plan_.fraud) {
+    case Fraud::kPastPosting:
+    case Fraud::kPinching:
+      return chip_frauds_.settle(
+          areas_, resettle, [&](const Area& area) { return phantom_at(area); }, lines);
+    case Fraud::kFalseJackpot:
+    case Fraud::kForgottenJackpot:
+      return jackpots_.bend(lines, told_);
+    case Fraud::kRulingWithoutPower:
+      return word_frauds_.rule(areas_, lines);
+    case Fraud::kNone:
+    case Fraud::kLateExcuse:
+      return;
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "ingest/simulator/house/area.h"
 #include "ingest/simulator/house/area_lines.h"
+#include "ingest/simulator/house/chip_frauds.h"
 #include "ingest/simulator/house/deck.h"
 #include "ingest/simulator/house/meter.h"
 #include "ingest/simulator/house/players.h"
@@ -17,8 +18,10 @@
 #include "ingest/simulator/house/sign.h"
 #include "ingest/simulator/house/table_jackpots.h"
 #include "ingest/simulator/house/trouble.h"
+#include "ingest/simulator/house/word_frauds.h"
 #include "ingest/simulator/table.h"
 #include "ingest/simulator/table_writer.h"
+#include "ingest/simulator/told_fraud.h"
 
 namespace cardspeak::simulator {
 
@@ -163,6 +166,8 @@ class HouseTable : public Table {
   void settle_by_fate(const Area& area, std::vector<Line>& lines);
   std::vector<Line> settle();
   void plant(std::vector<Line>& lines, bool played_out);
+  [[nodiscard]] std::optional<PrizeLie> lie_about(const std::vector<JackpotWin>& wins);
+  void cheat(std::vector<Line>& lines);
   void read_wrong(std::vector<Line>& lines, std::size_t which);
   void write_settlement(const std::vector<Line>& lines);
   void report(const std::vector<Line>& lines) const;
@@ -177,6 +182,9 @@ class HouseTable : public Table {
   Sign sign_;
   TableJackpots jackpots_;
   Plan plan_;
+  ToldFraud told_;
+  ChipFrauds chip_frauds_;
+  WordFrauds word_frauds_;
   Deck deck_;
   std::vector<Area> areas_;  // by seat
   std::vector<Card> dealer_cards_;

@@ -128,28 +128,28 @@ void Meter::cancel(const RoundId& round, std::string_view reason, DeviceTimeNs n
   });
 }
 
-void Meter::record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTimeNs now) {
+void Meter::record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTimeNs now, const TellPrizes& told) {
   open_games_.erase(round.table);
-  write(now, [&](schema::Event::Builder event) {
-    auto outcome = event.initOutcomeRecorded();
-    outcome.setTable(round.stream());
-    outcome.setRound(round.number.value());
-    auto winners = outcome.initWinners(static_cast<unsigned>(wins.size()));
-    for (unsigned i = 0; i < wins.size(); ++i) {
-      winners[i].setSeat(wins[i].seat.value());
-      winners[i].setHand(std::string(hand_name(wins[i].hand)));
-      winners[i].setLevel(wins[i].level);
-    }
-  });
-  const bool from_meter = std::ranges::any_of(wins, [](const JackpotWin& win) { return draws_on_meter(win.hand); });
   for (JackpotWin& win : wins) {
     const std::int64_t units = win.level == 0 ? 1 : win.level;  // Perth: level 2 costs two, level 3 three (3.8)
     win.prize = Cents(cost_.value() * units * bonus_times(win.hand));
   }
   std::vector<std::int64_t> before;
   for (const Pool& pool : pools_) before.push_back(pool.value);
-  if (from_meter) share(wins);
-  for (const JackpotWin& win : wins) {
+  if (std::ranges::any_of(wins, [](const JackpotWin& win) { return draws_on_meter(win.hand); })) share(wins);
+  const RecordedPrizes recorded = told ? told(wins) : RecordedPrizes{wins, wins};
+  write(now, [&](schema::Event::Builder event) {
+    auto outcome = event.initOutcomeRecorded();
+    outcome.setTable(round.stream());
+    outcome.setRound(round.number.value());
+    auto winners = outcome.initWinners(static_cast<unsigned>(recorded.winners.size()));
+    for (unsigned i = 0; i < recorded.winners.size(); ++i) {
+      winners[i].setSeat(recorded.winners[i].seat.value());
+      winners[i].setHand(std::string(hand_name(recorded.winners[i].hand)));
+      winners[i].setLevel(recorded.winners[i].level);
+    }
+  });
+  for (const JackpotWin& win : recorded.paid) {
     write(now, [&](schema::Event::Builder event) {
       auto paid = event.initPrizePaid();
       paid.setTable(round.stream());
@@ -159,7 +159,7 @@ void Meter::record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTi
       paid.setFromMeter(draws_on_meter(win.hand));
     });
   }
-  if (from_meter) write_values(now, before);
+  write_values(now, before);
 }
 
 void Meter::write_values(DeviceTimeNs now, const std::vector<std::int64_t>& before) {

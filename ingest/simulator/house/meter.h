@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -53,6 +54,13 @@ struct Pool {
   std::uint32_t increment_parts_per_million = 0;
 };
 
+// Who wins, and what is paid, as somebody has it recorded instead of the prizes by the cards.
+struct RecordedPrizes {
+  std::vector<JackpotWin> winners;
+  std::vector<JackpotWin> paid;
+};
+using TellPrizes = std::function<RecordedPrizes(const std::vector<JackpotWin>&)>;
+
 class Meter {
  public:
   virtual ~Meter() = default;
@@ -72,9 +80,9 @@ class Meter {
   void register_wager(const RoundId& round, SeatNo seat, std::uint8_t level, Cents amount, DeviceTimeNs now);
   // The jackpot game that the table has open is cancelled: what its wagers added is taken off again.
   void cancel(const RoundId& round, std::string_view reason, DeviceTimeNs now);
-  // The dealer records the outcome of the round: the time for settlement. Fills the prizes, pays them, and the table's
-  // jackpot game is over.
-  void record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTimeNs now);
+  // The dealer records the outcome of the round: the time for settlement. Fills the prizes, and the table's jackpot
+  // game is over. What is `told` of the prizes goes onto the record; the pools are what the cards make them.
+  void record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTimeNs now, const TellPrizes& told = {});
 
  protected:
   Meter(Venue venue, std::string_view name, Cents cost, std::string option, const EventSink& sink)

@@ -62,7 +62,7 @@ void mean_well(std::vector<Line>& lines) {
 }
 
 void write_line(TableWriter& writer, const Line& line) {
-  if (!line.settled) return;
+  if (!line.settled || !line.written) return;
   writer.write([&](schema::Event::Builder event) {
     auto settled = event.initSettled();
     settled.setSeat(line.seat.value());
@@ -78,8 +78,9 @@ void write_line(TableWriter& writer, const Line& line) {
 std::string finding_kind(const Line& line) {
   if (!line.settled) return "not-settled";
   if (!line.placed) return "settled-without-wager";
-  if (line.net_recorded() < line.net_due()) return line.taken > line.taken_due() ? "taken-wrongly" : "underpaid";
-  return line.taken < line.taken_due() && line.paid <= line.due ? "not-taken" : "overpaid";
+  const Cents taken = line.taken - line.picked_up;
+  if (line.net_recorded() < line.net_due()) return taken > line.taken_due() ? "taken-wrongly" : "underpaid";
+  return taken < line.taken_due() && line.paid <= line.due ? "not-taken" : "overpaid";
 }
 
 }  // namespace cardspeak::simulator

@@ -32,6 +32,8 @@ struct Line {
   Cents returned;  // stake back
   Cents paid;
   Cents taken;
+  Cents picked_up{};    // of what was taken: the player took it back from the house
+  bool written = true;  // false: all of it went back to the player, and no settlement is on record
   bool settled = true;
   bool placed = true;         // false: a payment for a wager that never was
   std::string mistake{};      // what the dealer did wrong
@@ -39,7 +41,7 @@ struct Line {
 
   [[nodiscard]] Cents taken_due() const { return stake - returned; }
   [[nodiscard]] Cents net_due() const { return due - taken_due(); }
-  [[nodiscard]] Cents net_recorded() const { return settled ? paid - taken : Cents(); }
+  [[nodiscard]] Cents net_recorded() const { return settled ? paid - taken + picked_up : Cents(); }
   [[nodiscard]] bool wrong() const { return net_due() != net_recorded(); }
   [[nodiscard]] bool same_wager(const Line& other) const {
     return seat == other.seat && wager == other.wager && patron == other.patron && level == other.level;

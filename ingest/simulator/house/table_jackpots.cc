@@ -53,8 +53,10 @@ void TableJackpots::carry_over(const Area& area) {
 }
 
 void TableJackpots::settle(const std::vector<Area>& areas, const Resolution& resolution,
-                           const std::function<JackpotHand(const Area&)>& hand_of, std::vector<Line>& lines) {
+                           const std::function<JackpotHand(const Area&)>& hand_of, const ChooseLie& lie,
+                           std::vector<Line>& lines) {
   wins_.clear();
+  lie_.reset();
   if (meter_ == nullptr) return;
   bool any = false;
   bool given_back = false;
@@ -75,7 +77,7 @@ void TableJackpots::settle(const std::vector<Area>& areas, const Resolution& res
     meter_->cancel(writer_.round_id(), "wagerReturned", writer_.now());
     register_again(areas, resolution);
   }
-  if (any) meter_->record(writer_.round_id(), wins_, writer_.now());
+  if (any) record(lie);
   for (const Area& area : areas) {
     if (area.has("jackpot")) lines.push_back(line(area, resolution));
   }
@@ -114,6 +116,7 @@ Line TableJackpots::line(const Area& area, const Resolution& resolution) const {
 void TableJackpots::settle_void(const std::vector<Area>& areas, const Resolution& resolution,
                                 const std::function<bool(const Area&)>& leaves, std::vector<Line>& lines) {
   wins_.clear();
+  lie_.reset();
   if (meter_ == nullptr) return;
   bool given_back = false;
   bool any = false;
@@ -139,20 +142,67 @@ void TableJackpots::settle_void(const std::vector<Area>& areas, const Resolution
                  writer_.now());
 }
 
+// A lie on the meter stands beside the prizes by the cards, which the pools follow.
+void TableJackpots::record(const ChooseLie& choose) {
+  lie_ = choose(wins_);
+  meter_->record(writer_.round_id(), wins_, writer_.now(), [&](const std::vector<JackpotWin>& wins) {
+    RecordedPrizes told{wins, wins};
+    if (!lie_) return told;
+    const auto of_winner = [&](const JackpotWin& win) { return lie_->is_winner(win.seat); };
+    const auto winner = std::ranges::find_if(wins, of_winner);
+    if (winner != wins.end()) lie_->winner = *winner;
+    if (lie_->kind == PrizeLie::Kind::kElsewhere) lie_->other->prize = winner->prize;
+    if (!lie_->on_meter) return told;
+    if (lie_->kind == PrizeLie::Kind::kTwice) told.paid.push_back(*winner);
+    if (lie_->leaves_out()) {
+      std::erase_if(told.winners, of_winner);
+      std::erase_if(told.paid, of_winner);
+    }
+    if (lie_->other) {
+      told.winners.push_back(*lie_->other);
+      told.paid.push_back(*lie_->other);
+    }
+    return told;
+  });
+}
+
+void TableJackpots::bend(std::vector<Line>& lines, const ToldFraud& told) {
+  if (!lie_) return;
+  settle_by(*lie_, lines);
+  tell_lie(*lie_, meter_->stream(), told);
+}
+
+void TableJackpots::tell_mistakes(const std::vector<Line>& lines, const ToldFraud& told) const {
+  for (const JackpotWin& win : wins_) {
+    const auto line =
+        std::ranges::find_if(lines, [&](const Line& each) { return each.seat == win.seat && each.wager == "jackpot"; });
+    if ((line->settled ? line->paid : Cents()) != win.prize) tell_paid_otherwise(win, meter_->stream(), told);
+  }
+}
+
 void TableJackpots::key_prizes(const std::vector<Line>& lines) {
   key_bonus_prizes(lines);
+  const bool lies = lie_ && lie_->at_table;
   for (const JackpotWin& win : wins_) {
     if (!draws_on_meter(win.hand)) continue;
-    writer_.write([&](schema::Event::Builder event) {
-      event.setRank(std::string(jackpot_rank(sign_.venue)));
-      auto keyed = event.initJackpotPrizeKeyed();
-      keyed.setSeat(win.seat.value());
-      keyed.setAmountCents(win.prize.value());
-      keyed.setHand(std::string(hand_name(win.hand)));
-      keyed.setLevel(win.level);
-    });
+    if (lies && lie_->is_winner(win.seat) && lie_->leaves_out()) continue;
+    key(win);
+    if (lies && lie_->is_winner(win.seat)) key(win);
   }
+  if (lies && lie_->other && sign_.venue != Venue::kPerth) key(*lie_->other);
   wins_.clear();
+  lie_.reset();
+}
+
+void TableJackpots::key(const JackpotWin& win) {
+  writer_.write([&](schema::Event::Builder event) {
+    event.setRank(std::string(jackpot_rank(sign_.venue)));
+    auto keyed = event.initJackpotPrizeKeyed();
+    keyed.setSeat(win.seat.value());
+    keyed.setAmountCents(win.prize.value());
+    keyed.setHand(std::string(hand_name(win.hand)));
+    keyed.setLevel(win.level);
+  });
 }
 
 // At Crown Perth the prize button is pressed for every winning jackpot wager (4.14(a)).

@@ -5,17 +5,23 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "ingest/simulator/house/area.h"
 #include "ingest/simulator/house/meter.h"
+#include "ingest/simulator/house/prize_lie.h"
 #include "ingest/simulator/house/settlement.h"
 #include "ingest/simulator/house/sign.h"
 #include "ingest/simulator/house/trouble.h"
 #include "ingest/simulator/table_writer.h"
+#include "ingest/simulator/told_fraud.h"
 #include "model/ids.h"
 
 namespace cardspeak::simulator {
+
+// A lie about the prizes of a round, whose winners by the cards are given.
+using ChooseLie = std::function<std::optional<PrizeLie>(const std::vector<JackpotWin>&)>;
 
 // All that it is made from must outlive it. `meter` null: the table offers no jackpot wagers, and nothing happens here.
 class TableJackpots {
@@ -33,13 +39,17 @@ class TableJackpots {
   // After all hands have been checked; adds the lines of the jackpot wagers. The outcome goes to the meter first: its
   // value at that moment counts.
   void settle(const std::vector<Area>& areas, const Resolution& resolution,
-              const std::function<JackpotHand(const Area&)>& hand_of, std::vector<Line>& lines);
+              const std::function<JackpotHand(const Area&)>& hand_of, const ChooseLie& lie, std::vector<Line>& lines);
   // The same for a round that is void. `leaves` lets the player of an area leave, or not: who leaves takes the wager
   // along, and the game is cancelled (Melbourne 11.14.1; Sydney 13.9.1).
   void settle_void(const std::vector<Area>& areas, const Resolution& resolution,
                    const std::function<bool(const Area&)>& leaves, std::vector<Line>& lines);
   // Keys the prizes of the round that was settled last.
   void key_prizes(const std::vector<Line>& lines);
+  // The jackpot wagers of the round that was settled last are paid by a lie, where there is one.
+  void bend(std::vector<Line>& lines, const ToldFraud& told);
+  // A prize that is settled otherwise than the meter has it, by mistake.
+  void tell_mistakes(const std::vector<Line>& lines, const ToldFraud& told) const;
 
  private:
   // What a jackpot wager that was carried over needs in the next round.
@@ -53,12 +63,15 @@ class TableJackpots {
   void carry_over(const Area& area);
   void register_again(const std::vector<Area>& areas, const Resolution& resolution);
   [[nodiscard]] Line line(const Area& area, const Resolution& resolution) const;
+  void record(const ChooseLie& choose);
+  void key(const JackpotWin& win);
   void key_bonus_prizes(const std::vector<Line>& lines);
 
   Meter* meter_;
   const Sign& sign_;
   TableWriter& writer_;
   std::vector<JackpotWin> wins_;
+  std::optional<PrizeLie> lie_;
   std::map<SeatNo, RoundNo> carried_;
   Carry carry_ = Carry::kNothing;
 };

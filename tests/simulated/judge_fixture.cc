@@ -1,0 +1,201 @@
+#include "tests/simulated/judge_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+#include "cli/render/remarks.h"
+#include "model/law/house.h"
+#include "model/law/library.h"
+#include "model/remarks/kinds.h"
+#include "model/verdict/jackpot/contributions.h"
+#include "model/verdict/jackpot/meter_of_round.h"
+#include "replay/meters.h"
+#include "tests/replay/support/stores.h"
+
+namespace cardspeak::testing {
+namespace {
+
+using simulator::PlantedError;
+
+std::string kind_of(schema::Comparison comparison) {
+  switch (comparison) {
+    case schema::Comparison::AGREED:
+      return "";
+    case schema::Comparison::OVERPAID:
+      return std::string(kFindingOverpaid);
+    case schema::Comparison::UNDERPAID:
+      return std::string(kFindingUnderpaid);
+    case schema::Comparison::TAKEN_WRONGLY:
+      return std::string(kFindingTakenWrongly);
+    case schema::Comparison::NOT_SETTLED:
+      return std::string(kFindingNotSettled);
+    case schema::Comparison::SETTLED_WITHOUT_WAGER:
+      return std::string(kFindingSettledWithoutWager);
+    case schema::Comparison::NOT_TAKEN:
+      return std::string(kFindingNotTaken);
+    case schema::Comparison::NOT_COMPARED:
+      return "not-compared";
+  }
+  return "unknown";
+}
+
+}  // namespace
+
+MoneyLines reported(const Verdict& verdict) {
+  MoneyLines lines;
+  for (const WagerVerdict& wager : verdict.wagers) {
+    const bool carried = wager.outcome == schema::Outcome::CARRIED;  // the stake stays where it is
+    const Cents net_due = carried ? Cents() : wager.due - (wager.stake - wager.returned);
+    const Cents net_recorded = wager.recorded - wager.recorded_taken;
+    const std::string kind = kind_of(wager.comparison);
+    // A losing wager of nothing at stake cannot differ; one that agrees must agree to the cent.
+    if (kind.empty()) {
+      EXPECT_EQ(net_due, net_recorded) << verdict.round.text() << " seat " << int{wager.seat.value()};
+      continue;
+    }
+    lines.emplace(kind, wager.seat.value(), wager.wager, net_due.value(), net_recorded.value());
+  }
+  for (const PotVerdict& pot : verdict.pots) {
+    for (const Award& award : pot.awards) {
+      if (award.amount == award.recorded) continue;
+      lines.emplace(kFindingPotWrong, award.seat.value(), "pot " + std::to_string(pot.pot), award.amount.value(),
+                    award.recorded.value());
+    }
+  }
+  if (verdict.rake && verdict.rake->due != verdict.rake->recorded) {
+    lines.emplace(kFindingRakeWrong, 0, "rake", verdict.rake->due.value(), verdict.rake->recorded.value());
+  }
+  return lines;
+}
+
+MoneyLines planted(const std::vector<PlantedError>& errors) {
+  MoneyLines lines;
+  for (const PlantedError& error : errors) {
+    lines.emplace(error.kind, error.seat.value(), error.wager, error.due.value(), error.recorded.value());
+  }
+  return lines;
+}
+
+std::string text(const MoneyLines& lines) {
+  std::string all;
+  for (const auto& [kind, seat, wager, due, recorded] : lines) {
+    all += "  " + kind + " seat " + std::to_string(seat) + " " + wager + " due " + std::to_string(due) + " recorded " +
+           std::to_string(recorded) + "\n";
+  }
+  return all.empty() ? "  nothing\n" : all;
+}
+
+bool is_about_money_lines(const Finding& finding) {
+  static const std::set<std::string_view> kKinds = {kFindingOverpaid, kFindingUnderpaid,  kFindingTakenWrongly,
+                                                    kFindingNotTaken, kFindingNotSettled, kFindingSettledWithoutWager,
+                                                    kFindingPotWrong, kFindingRakeWrong};
+  return kKinds.contains(finding.kind());
+}
+
+bool is_about_a_size(const Finding& finding) {
+  static const std::set<std::string> kKinds = {"below-minimum",          "above-maximum",      "off-unit",
+                                               "above-multiple",         "below-multiple",     "blind-not-the-ante",
+                                               "limits-not-covered",     "jackpot-above-cost", "jackpot-below-cost",
+                                               "below-approved-minimum", "broken-multiple"};
+  return kKinds.contains(std::string(finding.kind()));
+}
+
+bool is_about_carried_wagers(const Finding& finding) {
+  const std::string rules = finding.citations.text();
+  return finding.kind() == std::string_view("conduct") && (rules == "11.14.2" || rules == "11.15.2");
+}
+
+// --- the judge -------------------------------------------------------------------------------------------------------
+
+void Judge::take(schema::Event::Reader event) {
+  const std::string stream = event.getStream().cStr();
+  if (is_meter_stream(stream)) {
+    folders_.try_emplace(stream, stream).first->second.take({event, false});
+    return;
+  }
+  if (event.getRound() == 0) {
+    states_[stream].apply(event);
+    return;
+  }
+  OpenRound& open = open_[stream];
+  if (open.number != event.getRound()) close(stream, open);
+  if (open.messages.empty()) {
+    open.number = event.getRound();
+    open.state = states_[stream];
+  }
+  open.messages.emplace_back(std::make_unique<capnp::MallocMessageBuilder>())->setRoot(event);
+}
+
+void Judge::close(const std::string& stream, OpenRound& open) {
+  if (open.messages.empty()) return;
+  std::vector<EventRef> events;
+  for (const auto& message : open.messages) events.push_back({message->getRoot<schema::Event>().asReader(), false});
+  const RoundId id = parse_round_id(stream + "/" + std::to_string(open.number)).value();
+  rounds_.push_back(fold(id, open.state, events));
+  open.messages.clear();
+}
+
+void Judge::finish() {
+  for (auto& [stream, open] : open_) close(stream, open);
+  for (const RoundFacts& facts : rounds_) {
+    const Result<Rulebook> book = books().in_force(facts.id.venue, facts.sign.game, facts.first_event);
+    ASSERT_TRUE(book.has_value()) << book.error().message;
+    if (!facts.sign.meter.empty()) fold_meter_of(facts, *book);
+  }
+  for (auto& [stream, meter] : meters_) judge_meter(stream, meter);
+  for (const RoundFacts& facts : rounds_) {
+    const Result<Rulebook> book = books().in_force(facts.id.venue, facts.sign.game, facts.first_event);
+    MeterFacts of_meter;
+    if (!facts.sign.meter.empty()) {
+      const Meter& meter = meters_.at(facts.sign.meter);
+      of_meter = jackpot::meter_facts(meter.history, meter.account, meter.laws, meter.winners, facts);
+    }
+    const Verdict& verdict = verdicts_.emplace(facts.id.text(), adjudicate(facts, *book, of_meter)).first->second;
+    if (!facts.sign.meter.empty() && by_ == MeterBy::kOwnRecord) compare_contributions(facts, verdict);
+  }
+}
+
+void Judge::fold_meter_of(const RoundFacts& facts, const Rulebook& book) {
+  ASSERT_NE(book.house()->jackpot, nullptr) << "the book of " << facts.sign.game << " has no jackpot";
+  const law::CompiledJackpot& law = *book.house()->jackpot;
+  if (!meters_.contains(facts.sign.meter)) {
+    Meter& meter = meters_[facts.sign.meter];
+    meter.book = book;
+    meter.history = folders_.at(facts.sign.meter).finish();
+    meter.laws = {jackpot::MeterLaw{.from = {},
+                                    .law = meter.book->house()->jackpot.get(),
+                                    .readings = jackpot::default_readings(law, *book.house()),
+                                    .house = meter.book->house()}};
+  }
+  if (by_ == MeterBy::kOwnRecord) return;
+  MeterTable& table = meters_.at(facts.sign.meter).tables[facts.id.table];
+  table.table = facts.id.table;
+  table.meter = facts.sign.meter;
+  auto round = jackpot::table_round(facts, adjudicate(facts, book, MeterFacts{}), law.wager);
+  if (round) table.rounds.push_back(*std::move(round));
+}
+
+void Judge::judge_meter(const std::string& stream, Meter& meter) {
+  MeterSurroundings around;
+  for (auto& [name, table] : meter.tables) {
+    jackpot::add_card_winners(meter.history, name, table.rounds, meter.winners);
+    around.tables.push_back(std::move(table));
+  }
+  meter.account = jackpot::account_of(meter.history, meter.laws, meter.winners);
+  if (by_ == MeterBy::kOwnRecord) return;
+  meter_verdicts_.emplace(stream, adjudicate_meter(meter.history, around, *meter.book));
+}
+
+void Judge::compare_contributions(const RoundFacts& facts, const Verdict& verdict) const {
+  const Meter& meter = meters_.at(facts.sign.meter);
+  const auto round = jackpot::table_round(facts, verdict, meter.laws.front().law->wager);
+  ASSERT_TRUE(round.has_value()) << facts.id.text();
+  for (const jackpot::MeterFinding& finding :
+       jackpot::compare_contributions(meter.history, facts.id, {*round}, meter.laws)) {
+    ADD_FAILURE() << facts.id.text() << ", seat " << finding.seat.value() << ": " << finding.kind() << ": "
+                  << sentence(finding);
+  }
+}
+
+}  // namespace cardspeak::testing
