@@ -73,9 +73,11 @@ Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Met
 Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which,
                      Explain explain) {
   RoundFacts facts = facts_of(round);
+  std::optional<KnownRound> known;
+  if (which.known != nullptr) known = hold_against(*which.known, round, facts);
   auto verdict = judge_facts(facts, library, meters, which, explain);
   if (!verdict) return std::unexpected(verdict.error());
-  return Judged{std::move(facts), *std::move(verdict)};
+  return Judged{std::move(facts), *std::move(verdict), std::move(known)};
 }
 
 Result<Verdict> judge_in_force(const RoundFacts& facts, const Library& library, Meters& meters) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "model/devices/register.h"
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
 #include "model/law/library.h"
@@ -12,6 +13,7 @@
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/verdict.h"
 #include "replay/judge_alone.h"
+#include "replay/known_round.h"
 #include "replay/meters.h"
 #include "replay/store.h"
 
@@ -25,11 +27,14 @@ struct Which {
   std::optional<DeviceTimeNs> known_as_of = {};
   // Under these answers to readings, instead of the book's own. The verdict names them (Verdict::asked).
   ReadingAnswers answers = {};
+  // Holds the round against this register of devices and staff; null: none is at hand.
+  const Register* known = nullptr;
 };
 
 struct Judged {
   RoundFacts facts;
   Verdict verdict;
+  std::optional<KnownRound> known = {};  // with a register
 };
 
 // The verdict under exactly this book, whatever was in force. The meter as in judge_facts(). Errors: those of
@@ -37,9 +42,9 @@ struct Judged {
 Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters,
                             Explain explain = Explain::kNo);
 
-// The verdict on facts. Where no table sign is on record, the game is unknown or no version was in force, the verdict
-// is "not decidable" and says why. The jackpot meter is looked up only for a round that has a line which needs it;
-// without `meters` such a line is left open.
+// The verdict on facts, whatever register `which` has. Where no table sign is on record, the game is unknown or no
+// version was in force, the verdict is "not decidable" and says why. The jackpot meter is looked up only for a round
+// that has a line which needs it; without `meters` such a line is left open.
 // Errors: kNotFound only for a `rules_version` that is not among the books; kBadInput for a book that does not pass its
 // check now that it is read; those of with_readings(); those of
 // Meters::facts_for().

@@ -183,4 +183,6 @@ struct BundleVerified {
   objections @5 :List(Text);
   onlySaid @6 :List(Text);
   # What the bundle says and cannot show.
+  devices @7 :List(Text);
+  # With a register of devices: who vouches for each round.
 }

@@ -114,6 +114,8 @@ struct DisputeRecord {
   correction @13 :Text;
   # The reason of the correction that holds; empty: nothing was corrected.
   sentence @14 :Text;
+  doubt @15 :Text;
+  # What a register of devices and staff has against it; empty: nothing, or none was at hand.
 }
 
 enum StatementKind {

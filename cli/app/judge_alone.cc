@@ -1,5 +1,8 @@
 #include "cli/app/judge_alone.h"
 
+#include <optional>
+#include <utility>
+
 #include "cli/app/books.h"
 #include "cli/render/json.h"
 #include "cli/render/round_view.h"
@@ -15,14 +18,16 @@ Result<const Library*> EvidenceJudge::library_for(const RoundFacts& facts) {
   return &libraries_.emplace(key, *std::move(library)).first->second;
 }
 
-Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round) {
-  const RoundFacts facts = facts_of(round);
+Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, const Register* known) {
+  RoundFacts facts = facts_of(round);
+  std::optional<KnownRound> vouched;
+  if (known != nullptr) vouched = hold_against(*known, round, facts);
   const auto library = library_for(facts);
   if (!library) return std::unexpected(library.error());
   const auto verdict = judge_facts(facts, **library, nullptr);
   if (!verdict) return std::unexpected(verdict.error());
   needed_meter_[round.id] = verdict->needs_meter;
-  evidence::JudgedAlone judged{verdict_json(make_view(facts, *verdict, nullptr)), std::nullopt};
+  evidence::JudgedAlone judged{verdict_json(make_view(facts, *verdict, nullptr)), std::nullopt, std::move(vouched)};
   if (const Rulebook* const book = (*library)->find(verdict->rulebook.hash)) judged.book = *book;
   return judged;
 }

@@ -43,4 +43,9 @@ Result<RoundEvidence> bind_round(const Store& store, const StoredRound& round, c
   return evidence;
 }
 
+void set_devices(const KnownRound& known, RoundEvidence& evidence) {
+  evidence.devices = known.vouched ? schema::DeviceStanding::SIGNED : schema::DeviceStanding::REFUSED;
+  evidence.device_text = known.text;
+}
+
 }  // namespace cardspeak

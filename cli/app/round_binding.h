@@ -5,6 +5,7 @@
 
 #include "cli/render/round_evidence.h"
 #include "model/result.h"
+#include "replay/known_round.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -13,5 +14,8 @@ namespace cardspeak {
 // signature is not checked: nobody said whose counts). Errors: kCorrupt, kUnavailable; kBadInput for a checkpoint that
 // does not read.
 Result<RoundEvidence> bind_round(const Store& store, const StoredRound& round, const std::string& tiles);
+
+// What a register says of the round.
+void set_devices(const KnownRound& known, RoundEvidence& evidence);
 
 }  // namespace cardspeak

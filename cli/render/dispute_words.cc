@@ -52,6 +52,7 @@ std::string sentence(const DisputeEntry& entry, const RoundView& view) {
     text = "D" + number.substr(1) + " was referred to an inspector, " + when + ".";
   }
   if (!entry.correction.empty()) text += " Corrected: " + printable(entry.correction) + ".";
+  if (!entry.doubt.empty()) text += " By the register: " + printable(entry.doubt) + ".";
   return text + misfit(entry, view);
 }
 
@@ -87,6 +88,7 @@ void write_disputes(const RoundView& view, capnp::List<schema::DisputeRecord>::B
     record.setStaff(entry.staff);
     record.setOffice(entry.office);
     record.setCorrection(entry.correction);
+    record.setDoubt(entry.doubt);
     record.setSentence(sentence(entry, view));
   }
 }

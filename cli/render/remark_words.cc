@@ -610,6 +610,20 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kWinningsWithheld, "{at}\"{said}\" was ruled: winnings are kept back until it is looked into, and stay due"},
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
     Words{kNoRowButFormula, "{table} has no row for {straightFlushes} Straight Flushes: its formula gives the share"},
+    // --- devices and staff, with a register
+    Words{kNoDeviceSigned, "event {event} is not signed, nor what \"{device}\" put on record after it in the round"},
+    Words{kDeviceNotRegistered, "event {event} is of \"{device}\", a device that the register does not know"},
+    Words{kDeviceOfAnotherTable,
+          "event {event} is of \"{device}\", or signed with a key, that the register has for other tables"},
+    Words{kSignatureForged,
+          "event {event} does not carry the signature of \"{device}\": it, or what came before it, was altered, or "
+          "somebody else signed it"},
+    Words{kSignedByRevokedKey, "event {event} is signed with a key of \"{device}\" that was revoked before"},
+    Words{kSignedBeforeKeyHeld, "event {event} is signed with a key of \"{device}\" that was not valid yet"},
+    Words{kSignedAfterKeyHeld, "event {event} is signed with a key of \"{device}\" that was valid no more"},
+    Words{kOfficeNotHeld,
+          "by the register \"{staff}\", who acted as {rank} in event {event}, did not hold that office then: it counts "
+          "for nothing"},
 });
 
 struct KindWords {
@@ -700,6 +714,8 @@ constexpr std::array kKindWords = {
     KindWords{"not-read", "an event or an act on record that is no part of the game, or that nothing judges"},
     KindWords{"not-settled", "a wager or pot that nobody settled"},
     KindWords{"not-taken", "a losing stake that was left with the player"},
+    KindWords{"not-vouched-for", "an event for which no device of the register vouches"},
+    KindWords{"office-not-held", "an office that the register does not give to who acted in it"},
     KindWords{"open-statement", "a statement that leaves something to decide"},
     KindWords{"oral-wager", "a wager declared orally where the rules do not accept it"},
     KindWords{"out-of-turn", "an act out of turn"},

@@ -1,6 +1,7 @@
 // cardspeak export: rounds with their evidence, in one file that others can check.
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "cli/app/access_log.h"
 #include "cli/app/books.h"
@@ -29,6 +30,7 @@ struct ExportCall {
   std::string books;
   std::string evidence;
   std::string access_log;
+  RegisterPlace devices;
 };
 
 HelpPage export_page() {
@@ -36,7 +38,8 @@ HelpPage export_page() {
   page.name = "export";
   page.summary = "pack rounds with their evidence into one file that others can check";
   page.synopsis = {
-      "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--books DIR]",
+      "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--devices REGISTER "
+      "--register-key KEY] [--books DIR]",
       "[--table TABLE] [--from T] [--to T] [--dealer ID] [--patron ID] [--finding KIND] --evidence FILE [...]"};
   page.description = {
       "FILE holds the sealed events of the rounds, the signs of their tables and what their jackpot meters have on "
@@ -45,6 +48,7 @@ HelpPage export_page() {
       "without the log; docs/evidence.md says how to check it without this program.",
       "The log must have been signed since the rounds came: `cardspeak checkpoint`. With --checkpoint, NOTE is taken "
       "instead of the newest one in DIR, for instance one that a witness has signed too.",
+      "With --devices, the rounds are held against a register of devices and staff, which goes into the bundle whole.",
       "A share of a jackpot meter is not judged in a bundle: it rests on all that the meter ever had on record."};
   page.examples = {
       "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
@@ -100,11 +104,19 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
   if (auto checked = check_selectors(call.selectors); !checked) return session.fail(checked.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  const auto order = order_of(call, **store);
+  auto order = order_of(call, **store);
   if (!order) return session.fail(order.error());
+  std::optional<RegisterFile> known;
+  if (call.devices.given()) {
+    auto opened = open_register(call.devices);
+    if (!opened) return session.fail(opened.error());
+    known = *std::move(opened);
+    order->known = &known->content;
+    order->register_note = known->note;
+  }
   EvidenceJudge judge(call.books);
-  const auto bundle =
-      evidence::make_bundle(**store, *order, [&](const StoredRound& round) { return judge.judge(round); });
+  const auto bundle = evidence::make_bundle(
+      **store, *order, [&](const StoredRound& round, const Register* devices) { return judge.judge(round, devices); });
   if (!bundle) return session.fail(bundle.error());
   std::vector<std::string> read;
   for (const RoundId& id : order->rounds) read.push_back(id.text());
@@ -127,6 +139,7 @@ void declare_export(CommandLine& line) {
   verb.add_option("--log", call->log, "the log, beside which the tree lies")->type_name("LOG");
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   verb.add_option("--checkpoint", call->checkpoint, "this checkpoint, and not the newest in DIR")->type_name("NOTE");
+  add_register(verb, call->devices);
   add_access_log(verb, call->access_log);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_export(*call, session); });

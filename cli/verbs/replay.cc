@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "cli/app/access_log.h"
 #include "cli/app/books.h"
@@ -36,6 +37,7 @@ struct ReplayCall {
   std::string access_log;
   bool json = false;
   bool explain = false;
+  RegisterPlace devices;
 };
 
 HelpPage replay_page() {
@@ -57,10 +59,15 @@ HelpPage replay_page() {
       "Each page ends with what binds the record: the round's hash (SHA-256 over the SHA-256s of its events, in their "
       "order), the last event of its stream, and the newest checkpoint in DIR, where there is one; docs/evidence.md "
       "says what each shows.",
+      "With --devices the round is held against a register of devices and staff: the page says which device signed it, "
+      "and an event that none vouches for, or an office that the register does not give, is a finding; what was said "
+      "in "
+      "such an office has no force.",
       "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
       "as "
       "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
-      "Exit status 1 when the verdict differs from what was recorded, or something is not decided."};
+      "Exit status 1 when the verdict differs from what was recorded, something is not decided, or with --devices no "
+      "device vouches for it."};
   page.examples = {"cardspeak replay crown-melbourne/CS-01/1", "cardspeak replay crown-melbourne/CS-01/1 --explain",
                    "cardspeak replay crown-melbourne/CS-01/1 --json",
                    "cardspeak replay crown-melbourne/CS-01/1 --html round.html"};
@@ -139,6 +146,12 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (!call.known_as_of.empty()) which.known_as_of = *parse_moment(call.known_as_of, zone);
 
   which.answers = *answers_of(call);
+  std::optional<RegisterFile> known;
+  if (call.devices.given()) {
+    auto opened = open_register(call.devices);
+    if (!opened) return session.fail(opened.error());
+    which.known = &known.emplace(*std::move(opened)).content;
+  }
 
   const auto store = Store::open(store_folder(call.store), StoreMode::kLookUp);
   if (!store) return session.fail(store.error());
@@ -153,12 +166,14 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   auto bound = bind_round(**store, *round, tiles_folder(call.tiles, log_address("")));
   if (!bound) return session.fail(bound.error());
   view.evidence = *std::move(bound);
-  auto disputes = disputes_of(**store, *id);
+  if (judged->known) set_devices(*judged->known, *view.evidence);
+  auto disputes = disputes_of(**store, *id, which.known);
   if (!disputes) return session.fail(disputes.error());
   view.disputes = *std::move(disputes);
   if (auto noted = note_reading(call.access_log, "replay", {id->text()}); !noted) return session.fail(noted.error());
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
-  return differs(judged->verdict) ? ExitStatus::kDiffers : ExitStatus::kDone;
+  const bool unknown = judged->known && !judged->known->vouched;
+  return unknown || differs(judged->verdict) ? ExitStatus::kDiffers : ExitStatus::kDone;
 }
 
 }  // namespace
@@ -178,6 +193,7 @@ void declare_replay(CommandLine& line) {
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
+  add_register(verb, call->devices);
   add_access_log(verb, call->access_log);
   verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");
   add_books(verb, call->books);

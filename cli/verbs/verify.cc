@@ -33,7 +33,7 @@ HelpPage verify_page() {
   page.name = "verify";
   page.summary = "derive a store again from its raw events, and compare; or check an evidence bundle";
   page.synopsis = {"[--store DIR] [--threads N] [--books DIR] [--json]",
-                   "FILE --key KEY [--witness KEY]... [--books DIR] [--json]"};
+                   "FILE --key KEY [--witness KEY]... [--register-key KEY] [--books DIR] [--json]"};
   page.description = {
       "Checks that each event is canonical and lies under its own hash, the chain of every stream, each round folded "
       "and "
@@ -45,7 +45,8 @@ HelpPage verify_page() {
       "signed by KEY (a verifier key, NAME+ID+KEY, or a file whose first line it is), and by each witness that is "
       "named; each event is under it; the events of a round follow one another; and judged again with the books of "
       "this program and of DIR, they give the verdict in the bundle. Exit status 3 where anything of it is not so. "
-      "What the bundle says and cannot show is listed as \"only said\"."};
+      "A register of devices in the bundle has to be signed by --register-key, and which devices signed the rounds is "
+      "listed. What the bundle says and cannot show is listed as \"only said\"."};
   page.examples = {"cardspeak verify", "cardspeak verify --json"};
   return page;
 }
@@ -114,6 +115,9 @@ void declare_verify(CommandLine& line) {
   verb.add_flag("--json", call->json, "writes JSON lines");
   verb.add_option("FILE", call->bundle.file, "an evidence bundle");
   verb.add_option("--key", call->bundle.key, "the log's verifier key")->type_name("KEY");
+  verb.add_option("--register-key", call->bundle.register_key,
+                  "the verifier key of who signs registers of devices; a register in the bundle is asked for")
+      ->type_name("KEY");
   verb.add_option("--witness", call->bundle.witnesses, "a witness's verifier key; its signature is asked for too")
       ->type_name("KEY")
       ->allow_extra_args(false);

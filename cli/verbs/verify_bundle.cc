@@ -3,6 +3,7 @@
 #include <capnp/message.h>
 
 #include <limits>
+#include <optional>
 
 #include "cli/app/judge_alone.h"
 #include "cli/app/regular_file.h"
@@ -31,6 +32,7 @@ void write_text(const evidence::BundleReport& report, Session& session) {
   for (const std::string& text : report.objections) session.out.write("REFUSED   " + printable(text) + "\n");
   for (const std::string& text : report.only_said) session.out.write("only said " + printable(text) + "\n");
   for (const RoundId& id : report.rounds) session.out.write("round     " + printable(id.text()) + "\n");
+  for (const std::string& text : report.devices) session.out.write("devices   " + printable(text) + "\n");
   const evidence::Checkpoint& signed_tree = report.checkpoint;
   std::string summary =
       counted(report.events, "event", "events") + " of " + counted(report.rounds.size(), "round", "rounds");
@@ -57,6 +59,7 @@ void write_json_lines(const evidence::BundleReport& report, Session& session) {
        [](const RoundId& id) { return id.text(); });
   fill(out.initObjections(static_cast<unsigned>(report.objections.size())), report.objections, itself);
   fill(out.initOnlySaid(static_cast<unsigned>(report.only_said.size())), report.only_said, itself);
+  fill(out.initDevices(static_cast<unsigned>(report.devices.size())), report.devices, itself);
   session.out.write(json_line("bundle", out.asReader()));
 }
 
@@ -71,7 +74,14 @@ ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
   const auto bytes = read_regular_file(call.file, std::numeric_limits<std::size_t>::max());
   if (!bytes) return session.fail(bytes.error());
   EvidenceJudge judge(call.books);
-  auto report = evidence::check_bundle(*bytes, *key, [&](const StoredRound& round) { return judge.judge(round); });
+  std::optional<evidence::VerifierKey> register_key;
+  if (!call.register_key.empty()) {
+    const auto read = read_verifier_key(call.register_key);
+    if (!read) return session.fail(read.error());
+    register_key = *read;
+  }
+  const auto again = [&](const StoredRound& round, const Register* known) { return judge.judge(round, known); };
+  auto report = evidence::check_bundle(*bytes, *key, again, register_key ? &*register_key : nullptr);
   if (!report) {
     session.talk.complain(call.file + ": " + report.error().message);
     return ExitStatus::kUnusable;

@@ -12,6 +12,7 @@ struct BundleCall {
   std::string file;
   std::string key;                     // the log's verifier key: its line, or a file that holds it
   std::vector<std::string> witnesses;  // verifier keys of witnesses that must have signed too
+  std::string register_key;            // of who signs registers; empty: no register is asked for
   std::string books;
   bool json = false;
 };

@@ -203,6 +203,10 @@ bool RegisteredDevice::may_write(std::string_view stream) const {
   return std::ranges::find(streams, stream) != streams.end();
 }
 
+bool Register::lists_staff_of(std::string_view venue) const {
+  return std::ranges::any_of(staff, [&](const RegisteredStaff& each) { return each.venue == venue; });
+}
+
 bool Register::gives_office(std::string_view venue, std::string_view staff_id, std::string_view office,
                             DeviceTimeNs time) const {
   const auto found = std::ranges::lower_bound(staff, std::tuple(venue, staff_id), {}, [](const RegisteredStaff& each) {

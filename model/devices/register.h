@@ -54,6 +54,8 @@ struct Register {
   std::vector<RegisteredDevice> devices;  // by venue and device; those of one device as the file has them
   std::vector<RegisteredStaff> staff;     // by venue and id
 
+  // Whether the register says anything of a venue's staff. Where not, nobody can be held against it.
+  [[nodiscard]] bool lists_staff_of(std::string_view venue) const;
   // Whether the person held the office then. Nobody who is not listed holds any.
   [[nodiscard]] bool gives_office(std::string_view venue, std::string_view staff_id, std::string_view office,
                                   DeviceTimeNs time) const;

@@ -29,6 +29,7 @@ struct DisputeEntry {
   std::string text;  // what was claimed, or what was decided
   std::string staff;
   std::string office;
+  std::string doubt;       // what a register of devices and staff has against it; empty: nothing, or none is at hand
   std::string correction;  // the reason of the correction that holds here; empty: nothing was corrected
 };
 

@@ -41,6 +41,10 @@ inline constexpr std::string_view kFactUnknownKind = "unknown-kind";
 inline constexpr std::string_view kFactAmountOutOfRange = "amount-out-of-range";
 // A hand was shown with a card that was not dealt to it.
 inline constexpr std::string_view kFactShownNotDealt = "shown-not-dealt";
+// An event for which no device of the register vouches. Only where a register is at hand.
+inline constexpr std::string_view kFactNotVouched = "not-vouched-for";
+// An office that the register does not give to whoever acted in it, at that time. Only where a register is at hand.
+inline constexpr std::string_view kFactOfficeNotHeld = "office-not-held";
 
 // --- verdicts on rounds ----------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 #include "replay/evidence/bundle_check.h"
 
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -7,6 +8,7 @@
 #include "replay/evidence/bundle_parts.h"
 #include "replay/evidence/bundle_record.h"
 #include "replay/evidence/manifest.h"
+#include "replay/evidence/register_note.h"
 
 namespace cardspeak::evidence {
 namespace {
@@ -42,11 +44,15 @@ void say_what_is_only_said(const Manifest& manifest, BundleReport& report) {
 
 // The verdict in the bundle against the one that the record gives by the checker's own books.
 Result<void> compare_verdict(const Files& files, const StoredRound& round, const JudgeAlone& judge,
-                             std::set<std::string>& expected, BundleReport& report) {
+                             const Register* known, std::set<std::string>& expected, BundleReport& report) {
   const std::string name = verdict_name(round.seal);
   expected.insert(name);
-  const auto judged = judge(round);
+  const auto judged = judge(round, known);
   if (!judged) return std::unexpected(judged.error());
+  if (judged->known) {
+    report.devices.push_back("round " + round.id.text() + ": " + (judged->known->vouched ? "" : "not vouched for: ") +
+                             judged->known->text);
+  }
   if (judged->book) {
     const std::string book = book_name(judged->book->hash());
     expected.insert(book);
@@ -72,19 +78,40 @@ void check_others(const Files& files, const std::set<std::string>& expected, Bun
   for (const auto& [name, text] : files) {
     const bool judged = name.starts_with("books/") || name.starts_with("verdicts/");
     const bool known = judged || name.starts_with("events/") || name.starts_with("proofs/") ||
-                       name == kCheckpointName || name == kManifestName;
+                       name == kCheckpointName || name == kManifestName || name == kRegisterName;
     if (known && (!judged || expected.contains(name))) continue;
     report.objections.push_back(name + ": has nothing to do with the rounds of the bundle");
   }
 }
 
+// Nothing: the bundle has none, and none is asked for.
+Result<std::optional<Register>> read_register_of(const Files& files, const VerifierKey* key) {
+  const auto file = files.find(std::string(kRegisterName));
+  if (file == files.end()) {
+    if (key == nullptr) return std::nullopt;
+    return fail(ErrorCode::kBadInput,
+                "the bundle holds no register of devices, and one that " + key->name + " signed is asked for");
+  }
+  if (key == nullptr) {
+    return fail(ErrorCode::kBadInput,
+                "its rounds were held against the register of devices in it: --register-key says whose signature under "
+                "that counts");
+  }
+  auto known = read_register(file->second, *key);
+  if (!known) return fail(known.error().code, "register: " + known.error().message);
+  return *std::move(known);
+}
+
 }  // namespace
 
-Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key, const JudgeAlone& judge) {
+Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key, const JudgeAlone& judge,
+                                  const VerifierKey* register_key) {
   const auto files = unpack(bytes);
   if (!files) return std::unexpected(files.error());
   BundleReport report;
   CARDSPEAK_TRY(read_signed(*files, key, report));
+  const auto known = read_register_of(*files, register_key);
+  if (!known) return std::unexpected(known.error());
   const auto manifest = read_manifest(*files);
   if (!manifest) return std::unexpected(manifest.error());
   const BundleRecord::Object object = [&](const std::string& text) { report.objections.push_back(text); };
@@ -98,7 +125,7 @@ Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key
     report.rounds.push_back(id);
     const auto round = record.round(id, hash);
     if (!round) continue;
-    CARDSPEAK_TRY(compare_verdict(*files, *round, judge, expected, report));
+    CARDSPEAK_TRY(compare_verdict(*files, *round, judge, *known ? &**known : nullptr, expected, report));
   }
   record.check_use();
   if (report.objections.empty()) check_others(*files, expected, report);

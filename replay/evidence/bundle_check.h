@@ -20,10 +20,15 @@ struct BundleReport {
   std::vector<std::string> objections;
   // What the bundle says and cannot show.
   std::vector<std::string> only_said;
+  // With a register: who vouches for each round, a sentence each.
+  std::vector<std::string> devices;
 };
 
 // `judge` judges a round again, by the checker's own books. Errors: kBadInput for what is no bundle as pack() writes
 // it, a file that was changed, and a checkpoint that the key has not signed; those of `judge`.
-Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key, const JudgeAlone& judge);
+// `register_key` is that of who signs registers: null refuses a bundle with a register, since its rounds were judged
+// with it, and otherwise a bundle has to have one that this key signed.
+Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key, const JudgeAlone& judge,
+                                  const VerifierKey* register_key = nullptr);
 
 }  // namespace cardspeak::evidence

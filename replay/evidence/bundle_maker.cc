@@ -78,13 +78,14 @@ Result<std::string> make_bundle(const Store& store, const BundleOrder& order, co
     auto round = store.get_round(id);
     if (!round) return std::unexpected(round.error());
     CARDSPEAK_TRY(events.add(*round));
-    const auto judged = judge(*round);
+    const auto judged = judge(*round, order.known);
     if (!judged) return std::unexpected(judged.error());
     files[verdict_name(round->seal)] = judged->verdict;
     if (judged->book) files[book_name(judged->book->hash())] = judged->book->bytes();
   }
   for (const auto& [hash, bytes] : events.events()) files[event_name(hash)] = bytes;
   files[std::string(kCheckpointName)] = to_text(order.checkpoint);
+  if (order.known != nullptr) files[std::string(kRegisterName)] = order.register_note;
   const Manifest manifest = events.manifest();
   CARDSPEAK_TRY(
       add_proofs(tiles, *checkpoint, files[std::string(kCheckpointName)], wanted_of(events, manifest), files));

@@ -7,24 +7,31 @@
 #include <string>
 #include <vector>
 
+#include "model/devices/register.h"
 #include "model/law/rulebook.h"
 #include "replay/evidence/archive.h"
 #include "replay/evidence/note.h"
+#include "replay/known_round.h"
 #include "replay/store.h"
 
 namespace cardspeak::evidence {
 
 // A round judged for a bundle: by its own record alone, without the jackpot meter.
 struct JudgedAlone {
-  std::string verdict;           // a line of JSON
-  std::optional<Rulebook> book;  // that it was judged by; nothing: no book decides
+  std::string verdict;                   // a line of JSON
+  std::optional<Rulebook> book;          // that it was judged by; nothing: no book decides
+  std::optional<KnownRound> known = {};  // with a register
 };
-using JudgeAlone = std::function<Result<JudgedAlone>(const StoredRound&)>;
+// With a register the round is held against it first; null: the bundle has none.
+using JudgeAlone = std::function<Result<JudgedAlone>(const StoredRound&, const Register*)>;
 
 struct BundleOrder {
   std::vector<RoundId> rounds;  // at least one
   std::filesystem::path tiles;  // the folder of the tree over the store's log
   Note checkpoint;              // of that log, at the size of the tiles or an earlier one
+  // A register of devices and staff as a signed note, and what it says; empty and null: none.
+  std::string register_note = {};
+  const Register* known = nullptr;
 };
 
 // The packed bundle. Errors: kNotFound for a round that is not there; kBadInput where an event came after the

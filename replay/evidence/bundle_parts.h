@@ -11,6 +11,7 @@
 namespace cardspeak::evidence {
 
 inline constexpr std::string_view kCheckpointName = "checkpoint";
+inline constexpr std::string_view kRegisterName = "register";
 std::string event_name(const schema::Hash& event);
 std::string proof_name(const schema::Hash& event);
 std::string book_name(const std::string& hash);
