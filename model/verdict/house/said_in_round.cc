@@ -59,7 +59,8 @@ class StatementList {
     statement.standing = said.standing;
     statement.late = said.late;
     statement.why = said.why;
-    if (said.kind == StatementKind::IRREGULARITY) {
+    const bool by_moment = said.table != nullptr && said.table->asks(law::IrregularityAxis::kMoment);
+    if (said.kind == StatementKind::IRREGULARITY && by_moment) {
       const auto& fact = judged_.facts.irregularities[said.index];
       if (const law::WordRule* noticed = law::find_word(law_.words, fact.noticed)) statement.rests.cite(noticed->rule);
     }
