@@ -61,8 +61,9 @@ double run_once(const std::vector<std::string>& arguments) {
 }
 
 // The median of some runs.
-double run(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), "cardspeak");
+double run(const std::vector<std::string>& verb) {
+  std::vector<std::string> arguments = {"cardspeak"};
+  for (const std::string& word : verb) arguments.push_back(word);
   std::array<double, kRuns> times{};
   for (double& time : times) time = run_once(arguments);
   std::ranges::sort(times);
