@@ -6,6 +6,7 @@
 #include "model/law/house.h"
 #include "model/law/irregularities.h"
 #include "model/law/poker.h"
+#include "model/remarks/kinds.h"
 
 namespace cardspeak::inserted {
 
@@ -241,7 +242,9 @@ class Comparison {
     const bool wager = line.where.starts_with("seat ");
     const auto same = std::ranges::find_if(now, [&](const DueLine& other) { return other.where == line.where; });
     if (wager && same == now.end() && line.placed) object("a wager is not there any more: " + first_of({line}));
-    if (line.known && same != now.end() && !same->known) object("an amount is blank: " + first_of({line}));
+    // What was noticed before and after the players may decide the rules treat otherwise, and ask for other things.
+    const bool parts = said_->means == schema::WordMeaning::MAY_DECIDE;
+    if (line.known && same != now.end() && !same->known && !parts) object("an amount is blank: " + first_of({line}));
   }
 
   // Whether what is due on the wager of the finding is another one now.
@@ -267,6 +270,8 @@ class Comparison {
       }
       const bool money = finding.severity() == Severity::MONEY;
       if (holds_ && (!money || (changed && due_changed(finding)))) continue;
+      // That something was not announced is no finding any more where somebody announced it.
+      if (said_ == nullptr && finding.kind() == kFindingConduct) continue;
       object("a finding is gone: " + text);
     }
   }

@@ -40,7 +40,7 @@ class ActReader {
       case RoundAct::kDealerCardUp:
         return event.kind == Event::CARD_DEALT && event.place == schema::Place::DEALER && event.face_up;
       case RoundAct::kMayDecide:
-        return event.kind == Event::ANNOUNCED &&
+        return event.kind == Event::ANNOUNCED && check_.round.said.holds(event.seq) &&
                law::word_means(check_.round.law.words, event.text, schema::WordMeaning::MAY_DECIDE);
       case RoundAct::kHandLookedAt:
         return event.kind == Event::HAND_VIEWED;

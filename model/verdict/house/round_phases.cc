@@ -34,14 +34,14 @@ RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts
   find_deal();
 }
 
-// What parts "before" from "after", as the book has it. Nobody is told to decide before there are cards. Where a look
+// What parts "before" from "after", as the book has it. Nobody is told to decide while the deal goes on. Where a look
 // parts them, that the players were told to decide is none.
 void RoundPhases::find_moment() {
   const std::size_t end = facts_.timeline.size();
-  const std::size_t cards = first_position(facts_, is_hole_card);
   const std::size_t announced = first_position(facts_, [&](const TimelineEntry& entry) {
-    return position_of(facts_, entry.seq) > cards && entry.kind == schema::Event::ANNOUNCED &&
-           law::word_means(law_.words, entry.text, schema::WordMeaning::MAY_DECIDE);
+    return entry.kind == schema::Event::ANNOUNCED &&
+           law::word_means(law_.words, entry.text, schema::WordMeaning::MAY_DECIDE) && round_.said.holds(entry.seq) &&
+           !deal_goes_on(position_of(facts_, entry.seq));
   });
   const std::size_t decided = first_position(facts_, [&](const TimelineEntry& entry) {
     return entry.kind == schema::Event::DECISION || is_later_wager(facts_, law_, entry);
@@ -54,6 +54,13 @@ void RoundPhases::find_moment() {
       first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == schema::Event::HAND_VIEWED; });
   after_from_ = std::min(viewed, decided);
   before_until_ = after_from_;
+}
+
+// Whether the next thing that is done at the table is to deal another card of a hand.
+bool RoundPhases::deal_goes_on(std::size_t position) const {
+  const auto next = std::find_if(facts_.timeline.begin() + static_cast<std::ptrdiff_t>(position), facts_.timeline.end(),
+                                 is_act_at_table);
+  return next != facts_.timeline.end() && is_hole_card(*next);
 }
 
 // The wagers are settled from where the dealer's hand is shown, or a hand that stayed in is won or lost. What is

@@ -27,6 +27,7 @@ class RoundPhases {
 
  private:
   void find_moment();
+  [[nodiscard]] bool deal_goes_on(std::size_t position) const;
   void find_settlement();
   void find_deal();
   [[nodiscard]] bool is_won_or_lost(const SettledFact& settled) const;

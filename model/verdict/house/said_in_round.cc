@@ -39,12 +39,19 @@ class StatementList {
     if (statement.standing == Standing::HOLDS && statement.why.empty()) weigh_against_rules(said, statement);
     if (said.kind == StatementKind::IRREGULARITY && statement.standing == Standing::HOLDS) cite_ground(said, statement);
     const bool moment = said.word != nullptr && said.word->means == WordMeaning::MAY_DECIDE &&
-                        law_.moment == schema::Moment::ANNOUNCEMENT && !judged_.irregular.grounds.empty();
+                        law_.moment == schema::Moment::ANNOUNCEMENT && is_irregular();
     const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round() && !moment;
     if (plain && statement.standing == Standing::HOLDS && !said.late) return;
     find_about(said, statement);
     if (statement.standing != Standing::HOLDS) statement.if_it_stood = if_it_stood(said);
     verdict_.statements.push_back(std::move(statement));
+  }
+
+  // Whether anything is decided by when it was noticed, or waits for more.
+  [[nodiscard]] bool is_irregular() const {
+    const RoundFacts& facts = judged_.facts;
+    return !judged_.irregular.grounds.empty() || judged_.irregular.doubt || !facts.irregularities.empty() ||
+           !facts.exposures.empty();
   }
 
   [[nodiscard]] Statement begun(const Weighed& said) const {
@@ -75,7 +82,9 @@ class StatementList {
   void cite_ground(const Weighed& said, Statement& statement) const {
     for (const Ground& ground : judged_.irregular.grounds) {
       if (said.table == nullptr || ground.kind != said.table->kind) continue;
-      const bool there = said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
+      // Exposed cards are counted together, wherever they lay.
+      const bool together = ground.kind == law::IrregularityKind::kExposedCards;
+      const bool there = together || said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
       if (there) statement.rests.cite(ground.rule);
     }
   }
@@ -137,7 +146,7 @@ class StatementList {
   void find_unknown_offices() {
     const std::string also = verdict_.tournament ? verdict_.authority.last_word : "";
     for (const Finding& unknown : statements::unknown_offices(judged_.facts, law_.ranks, also, law_.last_word_rule)) {
-      findings_.add(unknown);
+      if (!is_found(unknown, unknown.seq)) findings_.add(unknown);
       out_.note(Standing::DOES_NOT_HOLD, unknown);
     }
   }

@@ -32,9 +32,10 @@ bool is_ruling_word(const law::WordRule* word) {
   return word != nullptr && word->means >= WordMeaning::ROUND_VOID;
 }
 
-bool of_one_wager(const Weighed& one, const Weighed& other) {
-  const bool seat = one.seat == other.seat || one.seat == SeatNo() || other.seat == SeatNo();
-  return seat && (one.wager == other.wager || one.wager.empty() || other.wager.empty());
+// That one wager stands says nothing against what takes the whole hand.
+bool of_one_wager(const Weighed& away, const Weighed& stand) {
+  const bool seat = away.seat == stand.seat || away.seat == SeatNo() || stand.seat == SeatNo();
+  return seat && (away.wager == stand.wager || stand.wager.empty());
 }
 
 // Whether the round has a player, a wager or a card at the seat.
@@ -115,7 +116,12 @@ void Weighing::add_announcement(Weighed& statement) {
   if (statement.word != nullptr && statement.word->means == WordMeaning::ROUND_VOID) return weigh_void(statement);
   // What is ruled is no dealer's announcement.
   if (is_ruling_word(statement.word)) statement.word = nullptr;
-  if (statement.word == nullptr) fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
+  if (statement.word == nullptr)
+    return fail(statement, {RemarkForm::kAnnouncedWordNotKnown, {recorded(statement.said)}});
+  const bool parts = statement.word->means == WordMeaning::MAY_DECIDE;
+  if (parts && !statement.office && !statement.rank.empty()) {
+    fail(statement, {RemarkForm::kOfficeNotKnown, {recorded(statement.rank)}, law_.last_word_rule});
+  }
 }
 
 void Weighing::add_irregularity(Weighed& statement) {
