@@ -43,9 +43,9 @@ double seconds(const timeval& time) {
 }
 
 // The processor time of one run, in milliseconds. 1 as exit status says that a verdict differs.
-double run_once(const std::vector<std::string>& arguments) {
+double run_once(std::vector<std::string> arguments) {
   std::vector<char*> argv;
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  for (std::string& argument : arguments) argv.push_back(argument.data());
   argv.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);

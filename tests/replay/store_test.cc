@@ -19,8 +19,6 @@ namespace cardspeak::testing {
 namespace {
 
 using ::testing::AllOf;
-using ::testing::Each;
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
