@@ -1,7 +1,6 @@
 #include "replay/known_round.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,13 +9,12 @@
 
 #include "model/devices/signer.h"
 #include "schemas/seal/signed_event.h"
+#include "schemas/text/text_view.h"
 
 namespace cardspeak {
 namespace {
 
-std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
+using schema::view;
 
 Signer signer_of(const Register& known, schema::Event::Reader event) {
   const auto signature = schema::signature_of(event);
@@ -102,10 +100,7 @@ class Signatures {
 };
 
 bool is_chain_whole(const RoundFacts& facts) {
-  constexpr std::array<std::string_view, 3> kBroken{kFactGap, kFactFork, kFactChainBroken};
-  return std::ranges::none_of(facts.findings, [&](const FactFinding& finding) {
-    return std::ranges::find(kBroken, finding.kind()) != kBroken.end();
-  });
+  return std::ranges::none_of(facts.findings, [](const FactFinding& finding) { return breaks_chain(finding.kind()); });
 }
 
 // Takes the office off whatever the event of this number became.

@@ -126,11 +126,9 @@ std::string short_hash(const std::string& hash) {
 }
 
 std::string chain_text(const Verdict& verdict) {
-  constexpr std::array<std::string_view, 3> kBroken{kFactGap, kFactFork, kFactChainBroken};
   std::vector<std::string> found;
   for (const Finding& finding : verdict.findings) {
-    const bool breaks = std::find(kBroken.begin(), kBroken.end(), finding.kind()) != kBroken.end();
-    if (!breaks) continue;
+    if (!breaks_chain(finding.kind())) continue;
     const std::string name = spaced(finding.kind());
     if (std::find(found.begin(), found.end(), name) == found.end()) found.push_back(name);
   }

@@ -1,19 +1,17 @@
 #include "ingest/device/device_signer.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "ingest/device/stream_name.h"
 #include "model/try.h"
 #include "schemas/seal/signed_event.h"
+#include "schemas/text/text_view.h"
 
 namespace cardspeak {
 namespace {
 
-std::string_view text_of(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
+using schema::view;
 
 bool is_of_table(std::string_view stream) {
   const auto name = event_checks::parse_stream_name(stream);
@@ -23,7 +21,7 @@ bool is_of_table(std::string_view stream) {
 }  // namespace
 
 Result<void> DeviceSigner::take(schema::Event::Reader event) {
-  const std::string name(text_of(event.getStream()));
+  const std::string name(view(event.getStream()));
   if (event.getDevice().size() == 0) {
     return fail(ErrorCode::kBadInput, "field device: expected the device that signs it, found none");
   }
@@ -37,7 +35,7 @@ Result<void> DeviceSigner::take(schema::Event::Reader event) {
   if (stream.held) {
     const auto held = stream.held->reader();
     CARDSPEAK_TRY(
-        give(stream, text_of(held.getDevice()) != text_of(event.getDevice()) || held.getRound() != event.getRound()));
+        give(stream, view(held.getDevice()) != view(event.getDevice()) || held.getRound() != event.getRound()));
   }
   stream.held.emplace();
   stream.held->copy(event);
@@ -55,18 +53,13 @@ Result<void> DeviceSigner::finish() {
 
 Result<void> DeviceSigner::give(Stream& stream, bool another_follows) {
   auto event = stream.held->builder();
-  if (stream.hash) {
-    std::memcpy(event.initPreviousHash(static_cast<unsigned>(stream.hash->size())).begin(), stream.hash->data(),
-                stream.hash->size());
-  } else if (event.hasPreviousHash()) {
-    event.disownPreviousHash();
-  }
+  schema::set_previous_hash(event, stream.hash ? &*stream.hash : nullptr);
   if (event.hasSignature()) event.disownSignature();
-  const std::string_view name = text_of(event.asReader().getStream());
+  const std::string_view name = view(event.asReader().getStream());
   const bool in_round = is_of_table(name) && event.getRound() != 0 && event.getRound() != stream.closed;
   if (event.isRoundClosed()) stream.closed = event.getRound();
   if (!in_round || event.isRoundClosed() || another_follows) {
-    const auto key = key_of_(venue_of(name), text_of(event.asReader().getDevice()));
+    const auto key = key_of_(venue_of(name), view(event.asReader().getDevice()));
     if (!key) return std::unexpected(key.error());
     schema::sign_event(event, **key);
   }

@@ -15,12 +15,11 @@
 #include "model/ids.h"
 #include "schemas/event.capnp.h"
 #include "schemas/json/objection.h"
+#include "schemas/text/text_view.h"
 
 namespace cardspeak::event_checks {
 
-inline std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
+using schema::view;
 
 // Text of an event as it may stand in an objection: short, on one line, between quotes.
 std::string quoted(std::string_view text);

@@ -1,7 +1,6 @@
 #include "ingest/device/sealer.h"
 
 #include <algorithm>
-#include <cstring>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -12,17 +11,6 @@ namespace cardspeak {
 namespace {
 
 constexpr std::size_t kStreamsMax = 100'000;
-
-void set_previous(schema::Event::Builder event, const schema::Hash* hash) {
-  if (hash == nullptr) {
-    // Left out and not set to nothing: the canonical forms of the two differ.
-    if (event.hasPreviousHash()) event.disownPreviousHash();
-    return;
-  }
-  auto data = event.getPreviousHash();
-  if (data.size() != hash->size()) data = event.initPreviousHash(static_cast<unsigned>(hash->size()));
-  std::memcpy(data.begin(), hash->data(), hash->size());
-}
 
 schema::Hash hash_of(schema::Event::Builder event) {
   return schema::sha256(schema::canonical_view(event.asReader()));
@@ -91,7 +79,7 @@ Result<bool> Sealer::is_known(schema::Event::Builder event) {
   const auto before = on_record(name, **found, StreamSeq(sequence.value() - 1));
   if (!before) return std::unexpected(before.error());
   auto known = is_duplicate(name, **found, event, **same, **before);
-  set_previous(event, nullptr);
+  schema::set_previous_hash(event, nullptr);
   return known;
 }
 
@@ -101,7 +89,7 @@ Result<Sealed> Sealer::seal(schema::Event::Builder event) {
   const auto found = stream(name);
   if (!found) return std::unexpected(found.error());
   Stream& stream = **found;
-  if (event.getPreviousHash().size() == 0) set_previous(event, nullptr);
+  if (event.getPreviousHash().size() == 0) schema::set_previous_hash(event, nullptr);
   if (event.getSequence() == 0) event.setSequence(stream.sequence.value() + 1);
   const StreamSeq sequence(event.getSequence());
 
@@ -110,7 +98,7 @@ Result<Sealed> Sealer::seal(schema::Event::Builder event) {
   if (sequence.value() > stream.sequence.value() + 1) {
     return finish(name, stream, event, Sealing::kGap, gap_problem(stream.sequence, sequence, name));
   }
-  set_previous(event, stream.sequence.value() == 0 ? nullptr : &stream.hash);
+  schema::set_previous_hash(event, stream.sequence.value() == 0 ? nullptr : &stream.hash);
   return finish(name, stream, event, Sealing::kNext, "");
 }
 
@@ -173,7 +161,7 @@ Result<bool> Sealer::is_duplicate(const std::string& name, const Stream& stream,
                                   NumberHashes& same, const NumberHashes& before) {
   if (same.empty()) return false;
   const auto is_there_after = [&](const schema::Hash* hash) {
-    set_previous(event, hash);
+    schema::set_previous_hash(event, hash);
     return same.contains(hash_of(event));
   };
   if (is_there_after(nullptr)) return true;
@@ -205,7 +193,7 @@ Result<Sealed> Sealer::seal_known_number(const std::string& name, Stream& stream
   const auto duplicate = is_duplicate(name, stream, event, **same_number, **before);
   if (!duplicate) return std::unexpected(duplicate.error());
   if (*duplicate) return Sealed{Sealing::kDuplicate, "", {}};
-  set_previous(event, (*before)->empty() ? nullptr : &(*before)->front());
+  schema::set_previous_hash(event, (*before)->empty() ? nullptr : &(*before)->front());
   if (same.empty()) return finish(name, stream, event, Sealing::kLate, "");
   return finish(name, stream, event, Sealing::kFork, fork_problem(sequence, name));
 }

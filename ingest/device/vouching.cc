@@ -1,13 +1,13 @@
 #include "ingest/device/vouching.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "model/check.h"
 #include "model/facts/event_kind.h"
 #include "model/try.h"
 #include "schemas/seal/signed_event.h"
+#include "schemas/text/text_view.h"
 
 namespace cardspeak::device_files {
 namespace {
@@ -15,13 +15,7 @@ namespace {
 // What an event takes beside its bytes: the nodes and strings that hold it, about.
 constexpr std::size_t kNodeOverhead = 512;
 
-std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
-
-void set_previous(schema::Event::Builder event, const schema::Hash& hash) {
-  std::memcpy(event.initPreviousHash(static_cast<unsigned>(hash.size())).begin(), hash.data(), hash.size());
-}
+using schema::view;
 
 // Each of these carries a signature of its own.
 bool has_to_be_signed(schema::Event::Reader event) {
@@ -89,14 +83,14 @@ Result<bool> Vouching::complete(const std::string& stream, schema::Event::Builde
   if (const auto waiting = streams_.find(stream); waiting != streams_.end()) {
     const auto last = waiting->second.numbers.find(before);
     if (last != waiting->second.numbers.end()) {
-      set_previous(event, last->second.back());
+      schema::set_previous_hash(event, &last->second.back());
       return true;
     }
   }
   const auto known = sealer_.hash_on_record(stream, before);
   if (!known) return std::unexpected(known.error());
   if (*known) {
-    set_previous(event, **known);
+    schema::set_previous_hash(event, &**known);
     return true;
   }
   const auto next = sealer_.next_number(stream);

@@ -11,6 +11,8 @@
 #include "model/try.h"
 #include "schemas/json/struct_json.h"
 #include "schemas/register.capnp.h"
+#include "schemas/text/hex.h"
+#include "schemas/text/text_view.h"
 #include "schemas/text/utf8.h"
 
 namespace cardspeak {
@@ -19,9 +21,7 @@ namespace {
 constexpr std::string_view kForm = "cardspeak-register/1";
 constexpr std::size_t kNameMax = 128;  // as events name devices, staff and ranks
 
-std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
+using schema::view;
 
 // Where in the file something stands: "devices[2]".
 struct Place {
@@ -92,25 +92,10 @@ Result<Validity> read_validity(const Place& place, std::pair<std::string_view, s
   return Validity{*from, *until};
 }
 
-std::optional<std::uint8_t> digit_of(char c) {
-  if (c >= '0' && c <= '9') return static_cast<std::uint8_t>(c - '0');
-  if (c >= 'a' && c <= 'f') return static_cast<std::uint8_t>(c - 'a' + 10);
-  return std::nullopt;
-}
-
 Result<DeviceKey> read_key(const Place& place, std::string_view text) {
   DeviceKey key{};
-  const auto wrong = [&] {
-    return place.object("key", "an Ed25519 public key, 64 lower-case hex digits (cardspeak key --device)", text);
-  };
-  if (text.size() != 2 * key.size()) return wrong();
-  for (std::size_t i = 0; i < key.size(); ++i) {
-    const auto high = digit_of(text[2 * i]);
-    const auto low = digit_of(text[2 * i + 1]);
-    if (!high || !low) return wrong();
-    key[i] = static_cast<std::uint8_t>(*high * 16 + *low);
-  }
-  return key;
+  if (schema::read_hex(text, key)) return key;
+  return place.object("key", "an Ed25519 public key, 64 lower-case hex digits (cardspeak key --device)", text);
 }
 
 // "CS-04", "meter/JP-1" or "desk/floor".
@@ -254,13 +239,7 @@ std::string register_text(std::string_view json) {
 }
 
 std::string key_text(const DeviceKey& key) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : key) {
-    text += kDigits[byte / 16];
-    text += kDigits[byte % 16];
-  }
-  return text;
+  return schema::hex_of(key);
 }
 
 }  // namespace cardspeak

@@ -28,9 +28,8 @@ void check_hands(const RoundFacts& facts, FieldChecks& fields) {
 void check_irregularities(const RoundFacts& facts, FieldChecks& fields) {
   for (const IrregularityFact& irregularity : facts.irregularities) {
     const SeatNo seat = irregularity.seat;
-    const bool staked = std::ranges::find(facts.wagers, seat, &WagerFact::seat) != facts.wagers.end();
     const bool beyond = facts.sign.seats != 0 && seat.value() > facts.sign.seats;  // found already
-    if (seat == SeatNo() || beyond || facts.find_seat(seat) != nullptr || staked) continue;
+    if (seat == SeatNo() || beyond || facts.is_in_use(seat)) continue;
     fields.find({RemarkForm::kIrregularSeatEmpty, {AsRecorded{irregularity.kind}}}, irregularity.seq, seat);
   }
 }

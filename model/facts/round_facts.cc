@@ -9,6 +9,10 @@ const SeatFact* RoundFacts::find_seat(SeatNo seat) const {
   return found != seats.end() && found->seat == seat ? &*found : nullptr;
 }
 
+bool RoundFacts::is_in_use(SeatNo seat) const {
+  return find_seat(seat) != nullptr || std::ranges::find(wagers, seat, &WagerFact::seat) != wagers.end();
+}
+
 std::vector<std::string> RoundFacts::patrons() const {
   std::vector<std::string> patrons;
   const auto add = [&](const std::string& patron) {

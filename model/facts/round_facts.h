@@ -329,6 +329,8 @@ struct RoundFacts {
 
   // The seat, or nothing when the record has none of that number.
   [[nodiscard]] const SeatFact* find_seat(SeatNo seat) const;
+  // Whether the record has a player, a wager or a card at the seat.
+  [[nodiscard]] bool is_in_use(SeatNo seat) const;
   // The patrons on record, in order, each once.
   [[nodiscard]] std::vector<std::string> patrons() const;
 };

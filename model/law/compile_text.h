@@ -10,12 +10,12 @@
 #include "model/cards/card.h"
 #include "model/law/objections.h"
 #include "model/money/odds.h"
+#include "schemas/text/text_view.h"
 
 namespace cardspeak::law {
 
-inline std::string_view view(capnp::Text::Reader text) {
-  return {text.begin(), text.size()};
-}
+using schema::view;
+
 inline std::string copy(capnp::Text::Reader text) {
   return std::string(view(text));
 }

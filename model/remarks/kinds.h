@@ -25,6 +25,10 @@ inline constexpr std::string_view kFactGap = "sequence-gap";
 inline constexpr std::string_view kFactFork = "fork";
 // An event that does not follow the hash of the one before it.
 inline constexpr std::string_view kFactChainBroken = "chain-broken";
+// Whether a finding of that kind says that the record is no whole chain.
+constexpr bool breaks_chain(std::string_view kind) {
+  return kind == kFactGap || kind == kFactFork || kind == kFactChainBroken;
+}
 // Events of the round after it was closed.
 inline constexpr std::string_view kFactAfterClose = "event-after-close";
 // The round was never opened, or opened twice.

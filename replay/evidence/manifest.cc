@@ -9,6 +9,7 @@
 #include "schemas/evidence.capnp.h"
 #include "schemas/json/canonical_json.h"
 #include "schemas/json/struct_json.h"
+#include "schemas/text/hex.h"
 
 namespace cardspeak::evidence {
 namespace {
@@ -116,14 +117,7 @@ Result<void> check_files(schema::EvidenceManifest::Reader in, const Files& files
 
 std::optional<schema::Hash> parse_hash(std::string_view hex) {
   schema::Hash hash{};
-  if (hex.size() != hash.size() * 2) return std::nullopt;
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  for (std::size_t i = 0; i < hex.size(); ++i) {
-    const std::size_t digit = kDigits.find(hex[i]);
-    if (digit == std::string_view::npos) return std::nullopt;
-    hash[i / 2] = static_cast<std::uint8_t>(std::size_t{hash[i / 2]} << 4U | digit);
-  }
-  return hash;
+  return schema::read_hex(hex, hash) ? std::optional(hash) : std::nullopt;
 }
 
 void add_manifest(const Manifest& manifest, Files& files) {

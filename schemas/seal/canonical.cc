@@ -59,6 +59,16 @@ std::optional<Hash> previous_hash(Event::Reader event) {
   return hash;
 }
 
+void set_previous_hash(Event::Builder event, const Hash* hash) {
+  if (hash == nullptr) {
+    if (event.hasPreviousHash()) event.disownPreviousHash();
+    return;
+  }
+  auto data = event.getPreviousHash();
+  if (data.size() != hash->size()) data = event.initPreviousHash(static_cast<unsigned>(hash->size()));
+  std::ranges::copy(*hash, data.begin());
+}
+
 std::vector<std::uint8_t> canonical_bytes(Event::Reader event) {
   const std::span<const std::uint8_t> bytes = canonical_view(event);
   return {bytes.begin(), bytes.end()};

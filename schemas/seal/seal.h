@@ -59,6 +59,9 @@ std::vector<std::uint8_t> canonical_bytes(Event::Reader event);
 
 // The hash that an event names as that of the one before it; nothing: it names none, or what is no hash.
 std::optional<Hash> previous_hash(Event::Reader event);
+// Has the event name that hash; null: none, which is left out and not set to nothing, since the canonical forms of the
+// two differ.
+void set_previous_hash(Event::Builder event, const Hash* hash);
 
 // The same bytes without a copy of their own, for the ingest path: valid until the thread's next call of any of these
 // functions.

@@ -4,6 +4,8 @@
 
 #include <kj/debug.h>
 
+#include "schemas/text/hex.h"
+
 namespace cardspeak::schema {
 namespace {
 
@@ -60,14 +62,7 @@ Hash sha256(std::string_view bytes) {
 }
 
 std::string to_hex(const Hash& hash) {
-  static constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  text.reserve(2 * hash.size());
-  for (const std::uint8_t byte : hash) {
-    text += kDigits[byte >> 4U];
-    text += kDigits[byte & 15U];
-  }
-  return text;
+  return hex_of(hash);
 }
 
 }  // namespace cardspeak::schema

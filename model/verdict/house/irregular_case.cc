@@ -11,9 +11,11 @@ void CaseList::add(IrregularCase added) {
         {RemarkForm::kIrregularityWithoutTable, {IrregularityName{std::string(law::info(added.kind).name)}}});
   }
   // What stays open for want of a count is told one by one.
-  const bool uncounted = !added.count && law_.find_irregularity(added.kind)->asks_count();
+  if (!added.count && law_.find_irregularity(added.kind)->asks_count()) {
+    found_.cases.push_back(std::move(added));
+    return;
+  }
   for (IrregularCase& known : found_.cases) {
-    if (uncounted) break;
     if (known.kind != added.kind || known.possible != added.possible || known.count != added.count) continue;
     known.seats.insert(known.seats.end(), added.seats.begin(), added.seats.end());
     known.not_asked.insert(known.not_asked.end(), added.not_asked.begin(), added.not_asked.end());

@@ -38,12 +38,6 @@ bool of_one_wager(const Weighed& away, const Weighed& stand) {
   return seat && (away.wager == stand.wager || stand.wager.empty());
 }
 
-// Whether the round has a player, a wager or a card at the seat.
-bool is_in_round(const RoundFacts& facts, SeatNo seat) {
-  return facts.find_seat(seat) != nullptr ||
-         std::ranges::find(facts.wagers, seat, &WagerFact::seat) != facts.wagers.end();
-}
-
 void fail(Weighed& statement, Remark why) {
   statement.standing = Standing::DOES_NOT_HOLD;
   statement.why = std::move(why);
@@ -138,7 +132,7 @@ void Weighing::add_irregularity(Weighed& statement) {
   if (statement.table == nullptr) {
     return fail(statement, Remark(RemarkForm::kIrregularityNotOfBook, {name}, law_.last_word_rule).at(fact.seat));
   }
-  if (fact.seat != SeatNo() && !is_in_round(facts_, fact.seat)) {
+  if (fact.seat != SeatNo() && !facts_.is_in_use(fact.seat)) {
     return fail(statement, Remark(RemarkForm::kIrregularSeatEmpty, {recorded(fact.kind)}).at(fact.seat));
   }
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
