@@ -1,23 +1,16 @@
 #include "replay/queries.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
+#include "model/remarks/forms.h"
 #include "model/try.h"
+#include "replay/index_walk.h"
+#include "replay/names.h"
 #include "replay/store/round_value.h"
 
 namespace cardspeak {
 namespace {
-
-constexpr std::size_t kNamesInMessage = 8;
-
-// "a, b, c" or "a, b, …".
-std::string some_of(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size() && i < kNamesInMessage; ++i) text += (i > 0 ? ", " : "") + names[i];
-  return names.size() > kNamesInMessage ? text + ", …" : text;
-}
 
 std::unexpected<Error> nothing_of(const std::string& what, const std::string& name, const std::string& plural,
                                   const std::vector<std::string>& known) {
@@ -26,76 +19,108 @@ std::unexpected<Error> nothing_of(const std::string& what, const std::string& na
                   (known.empty() ? ", which has no " + plural : "; " + plural + " there are: " + some_of(known)));
 }
 
-bool is_table(std::string_view stream, std::string_view table) {
-  if (table.find('/') != std::string_view::npos) return stream == table;
-  return stream.substr(stream.find('/') + 1) == table;
-}
-
 // Where the candidates come from: one index, with what is left to check on each of them.
 struct Source {
   IndexKind kind = IndexKind::kTime;
-  std::string text;
+  std::vector<std::string> texts;
 };
 
 // A finding is rarer than a patron, a patron than a dealer.
 Source narrowest(const RoundQuery& query) {
-  if (query.finding) return {IndexKind::kFinding, *query.finding};
-  if (query.patron) return {IndexKind::kPatron, *query.patron};
-  if (query.dealer) return {IndexKind::kDealer, *query.dealer};
-  return {IndexKind::kTime, {}};
+  if (!query.findings.empty()) return {IndexKind::kFinding, query.findings};
+  if (query.patron) return {IndexKind::kPatron, {*query.patron}};
+  if (query.dealer) return {IndexKind::kDealer, {*query.dealer}};
+  return {IndexKind::kTime, {""}};
 }
 
-bool meets(const RoundSummary& summary, const RoundQuery& query) {
-  const auto holds = [](const std::vector<std::string>& texts, const std::optional<std::string>& wanted) {
-    return !wanted || std::ranges::binary_search(texts, *wanted);
-  };
-  return (!query.dealer || summary.dealer == *query.dealer) && holds(summary.patrons, query.patron) &&
-         holds(summary.findings, query.finding) && (!query.from || summary.first_event >= *query.from) &&
-         (!query.until || summary.first_event < *query.until);
+bool has_any(const std::vector<std::string>& texts, const std::vector<std::string>& wanted) {
+  return wanted.empty() ||
+         std::ranges::any_of(wanted, [&](const std::string& text) { return std::ranges::binary_search(texts, text); });
 }
 
-Result<void> check_text(const Store& store, IndexKind kind, const std::optional<std::string>& text,
-                        const std::string& what, const std::string& plural) {
-  if (!text) return {};
-  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(kind, *text, {}, {}));
+bool meets(const RoundId& id, const RoundSummary& summary, const RoundQuery& query) {
+  const auto venue = query.at_venue.find(id.venue);
+  return (!query.venue || id.venue == *query.venue) && (!query.game || summary.game == *query.game) &&
+         (!query.dealer || summary.dealer == *query.dealer) &&
+         (!query.patron || std::ranges::binary_search(summary.patrons, *query.patron)) &&
+         has_any(summary.findings, query.findings) && (!query.status || summary.status == *query.status) &&
+         TimeSpan{query.from, query.until}.holds(summary.first_event) &&
+         (venue == query.at_venue.end() || venue->second.holds(summary.first_event));
+}
+
+// What only the judged round tells. Only rounds in which something was found have a difference.
+Result<bool> meets_in_part(const Store& store, const RoundQuery& query, RoundRow& row) {
+  const bool about_money = query.short_by || query.over_by;
+  if (about_money && row.summary.findings.empty()) return false;
+  const auto round = store.get_round(row.id);
+  if (!round) return std::unexpected(round.error());
+  auto part = query.judge_part(*round, query.patron, query.seat);
+  if (!part) return std::unexpected(part.error());
+  if (!*part) return false;
+  const bool met = has_any((*part)->findings, query.findings) &&
+                   (!query.short_by || (*part)->most_short >= *query.short_by) &&
+                   (!query.over_by || (*part)->most_over >= *query.over_by);
+  row.part = *std::move(part);
+  return met;
+}
+
+Result<void> check_text(const Store& store, IndexKind kind, const std::string& text, const std::string& what,
+                        const std::string& plural) {
+  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(kind, text, {}, {}));
   auto moved = walk.next();
   if (!moved) return std::unexpected(moved.error());
   if (*moved) return {};
   auto known = known_texts(store, kind, kNamesInMessage + 1);
   if (!known) return std::unexpected(known.error());
-  return nothing_of(what, *text, plural, *known);
+  return nothing_of(what, text, plural, *known);
 }
 
-Result<void> check_names(const Store& store, const RoundQuery& query) {
-  if (query.table) {
-    auto tables = known_tables(store);
-    if (!tables) return std::unexpected(tables.error());
-    if (std::ranges::none_of(*tables, [&](const std::string& name) { return is_table(name, *query.table); })) {
-      return nothing_of("table", *query.table, "tables", *tables);
-    }
-  }
-  CARDSPEAK_TRY(check_text(store, IndexKind::kDealer, query.dealer, "dealer", "dealers"));
-  CARDSPEAK_TRY(check_text(store, IndexKind::kPatron, query.patron, "patron", "patrons"));
-  return check_text(store, IndexKind::kFinding, query.finding, "finding", "findings");
-}
-
-// The rounds of the tables that a query names, by the tables' own ranges.
-Result<std::vector<RoundRow>> by_table(const Store& store, const RoundQuery& query) {
+Result<void> check_venue(const Store& store, const std::string& venue) {
   auto tables = known_tables(store);
   if (!tables) return std::unexpected(tables.error());
+  const auto venues = venues_of(*tables);
+  if (std::ranges::find(venues, venue) != venues.end()) return {};
+  return nothing_of("venue", venue, "venues", venues);
+}
+
+// The names in a query, each of which must be one that the store knows.
+Result<void> check_names(const Store& store, const RoundQuery& query) {
+  if (query.venue) CARDSPEAK_TRY(check_venue(store, *query.venue));
+  if (query.dealer) CARDSPEAK_TRY(check_text(store, IndexKind::kDealer, *query.dealer, "dealer", "dealers"));
+  if (query.patron) CARDSPEAK_TRY(check_text(store, IndexKind::kPatron, *query.patron, "patron", "patrons"));
+  for (const std::string& finding : query.findings) {
+    // Of several, those that no round has are none that is meant, as long as there is such a kind.
+    const bool is_kind = std::ranges::find(all_kinds(), finding) != all_kinds().end();
+    if (query.findings.size() > 1 && is_kind) continue;
+    CARDSPEAK_TRY(check_text(store, IndexKind::kFinding, finding, "finding", "findings"));
+  }
+  return {};
+}
+
+// Takes the round in where the query means it.
+Result<void> take(const Store& store, const RoundQuery& query, RoundRow row, std::vector<RoundRow>& rows) {
+  if (!meets(row.id, row.summary, query)) return {};
+  if (query.needs_part()) {
+    const auto met = meets_in_part(store, query, row);
+    if (!met) return std::unexpected(met.error());
+    if (!*met) return {};
+  }
+  rows.push_back(std::move(row));
+  return {};
+}
+
+// The rounds of one table, by the table's own range, in order of time.
+Result<std::vector<RoundRow>> by_table(const Store& store, const RoundQuery& query) {
   std::vector<RoundRow> rows;
-  for (const std::string& table : *tables) {
-    if (!is_table(table, *query.table)) continue;
-    ShelfWalk walk = store.shelves().walk(Shelf::kRounds, keys::with_prefix(keys::stream(table)));
-    while (true) {
-      auto moved = walk.next();
-      if (!moved) return std::unexpected(moved.error());
-      if (!*moved) break;
-      const auto key = keys::parse_round(walk.key());
-      auto summary = summary_of_round(walk.value());
-      if (!key || !summary) return fail(ErrorCode::kCorrupt, "a round of table " + table + " does not read");
-      if (meets(*summary, query)) rows.push_back({round_id(table, key->round), *std::move(summary)});
-    }
+  ShelfWalk walk = store.shelves().walk(Shelf::kRounds, keys::with_prefix(keys::stream(*query.table)));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) break;
+    const auto key = keys::parse_round(walk.key());
+    auto summary = summary_of_round(walk.value());
+    if (!key || !summary) return fail(ErrorCode::kCorrupt, "a round of table " + *query.table + " does not read");
+    CARDSPEAK_TRY(take(store, query, {round_id(*query.table, key->round), *std::move(summary), {}}, rows));
   }
   std::ranges::stable_sort(rows, {}, [](const RoundRow& row) { return row.summary.first_event; });
   if (rows.size() > query.limit) rows.resize(query.limit);
@@ -105,58 +130,40 @@ Result<std::vector<RoundRow>> by_table(const Store& store, const RoundQuery& que
 Result<std::vector<RoundRow>> by_index(const Store& store, const RoundQuery& query) {
   const Source source = narrowest(query);
   std::vector<RoundRow> rows;
-  ShelfWalk walk =
-      store.shelves().walk(Shelf::kIndex, keys::index_span(source.kind, source.text, query.from, query.until));
+  IndexWalk walk(store, {source.kind, source.texts, query.from, query.until, query.newest_first});
   while (rows.size() < query.limit) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) break;
-    const auto key = keys::parse_index(walk.key());
-    if (!key) return fail(ErrorCode::kCorrupt, "an index of rounds has a damaged key");
-    if (query.table && !is_table(key->stream, *query.table)) continue;
-    auto value = store.shelves().get(Shelf::kRounds, keys::round(key->stream, key->round));
+    const auto next = walk.next();
+    if (!next) return std::unexpected(next.error());
+    if (!*next) break;
+    const keys::IndexKey& key = **next;
+    if (query.table && key.stream != *query.table) continue;
+    auto value = store.shelves().get(Shelf::kRounds, keys::round(key.stream, key.round));
     if (!value) return std::unexpected(value.error());
     auto summary = *value ? summary_of_round(**value) : std::nullopt;
-    const RoundId id = round_id(key->stream, key->round);
+    const RoundId id = round_id(key.stream, key.round);
     if (!summary) return fail(ErrorCode::kCorrupt, "round " + id.text() + ": is in an index and does not read");
-    if (meets(*summary, query)) rows.push_back({id, *std::move(summary)});
+    CARDSPEAK_TRY(take(store, query, {id, *std::move(summary), {}}, rows));
   }
   return rows;
 }
 
 }  // namespace
 
-Result<std::vector<std::string>> known_texts(const Store& store, IndexKind kind, std::size_t limit) {
-  std::vector<std::string> texts;
-  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_kind(kind));
-  auto moved = walk.next();
-  while (moved && *moved && texts.size() < limit) {
-    auto key = keys::parse_index(walk.key());
-    if (!key) return fail(ErrorCode::kCorrupt, "an index of rounds has a damaged key");
-    // On to the first entry of the next text, over all entries of this one.
-    const keys::Range entries = keys::index_span(kind, key->text, {}, {});
-    texts.push_back(std::move(key->text));
-    moved = walk.seek(entries.until);
-  }
-  if (!moved) return std::unexpected(moved.error());
-  return texts;
-}
-
-Result<std::vector<std::string>> known_tables(const Store& store) {
-  auto rows = store.streams();
-  if (!rows) return std::unexpected(rows.error());
-  std::vector<std::string> tables;
-  for (StreamRow& row : *rows) {
-    if (row.summary.rounds > 0) tables.push_back(std::move(row.name));
-  }
-  return tables;
+bool RoundQuery::needs_part() const {
+  return judge_part && (seat || patron || short_by || over_by);
 }
 
 Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& query) {
   CARDSPEAK_TRY(check_names(store, query));
+  RoundQuery asked = query;
+  if (query.table) {
+    auto table = table_named(store, *query.table, query.venue.value_or(""));
+    if (!table) return std::unexpected(table.error());
+    asked.table = *std::move(table);
+  }
   if (query.from && query.until && *query.from >= *query.until) return std::vector<RoundRow>();
-  const bool has_index = query.finding || query.patron || query.dealer || query.from || query.until;
-  return query.table && !has_index ? by_table(store, query) : by_index(store, query);
+  const bool has_index = !query.findings.empty() || query.patron || query.dealer || query.from || query.until;
+  return asked.table && !has_index && !query.newest_first ? by_table(store, asked) : by_index(store, asked);
 }
 
 }  // namespace cardspeak

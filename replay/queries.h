@@ -2,44 +2,74 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "model/ids.h"
 #include "model/result.h"
+#include "replay/known_names.h"
+#include "replay/round_part.h"
 #include "replay/store.h"
 
 namespace cardspeak {
 
+// Device times from one, up to and not including another.
+struct TimeSpan {
+  std::optional<DeviceTimeNs> from = {};
+  std::optional<DeviceTimeNs> until = {};
+
+  [[nodiscard]] bool holds(DeviceTimeNs time) const { return (!from || time >= *from) && (!until || time < *until); }
+};
+
+// Judges a round and gives the part of it that concerns a patron and a seat; nothing where it has no such part.
+using JudgePart = std::function<Result<std::optional<RoundPart>>(const StoredRound&, const std::optional<std::string>&,
+                                                                 std::optional<SeatNo>)>;
+
 // All that is given must hold.
 struct RoundQuery {
   std::optional<std::string> table = {};  // "crown-melbourne/CS-04", or "CS-04" at whatever venue
-  // The round's first event lies in this span of device time: from, up to and not including until.
+  std::optional<std::string> venue = {};
+  std::optional<std::string> game = {};
+  // The round's first event lies in this span.
   std::optional<DeviceTimeNs> from = {};
   std::optional<DeviceTimeNs> until = {};
+  // And in its own venue's, where that has one: a day begins at another moment in each zone.
+  std::map<std::string, TimeSpan> at_venue = {};
   std::optional<std::string> dealer = {};
   std::optional<std::string> patron = {};
-  std::optional<std::string> finding = {};  // a kind, as "underpaid"
+  std::vector<std::string> findings = {};  // any of these kinds, as "underpaid"
+  std::optional<schema::VerdictStatus> status = {};
+  std::optional<SeatNo> seat = {};
+  // A wager, or a share of a pot, is short by so much, or too much by so much, or by more.
+  std::optional<Cents> short_by = {};
+  std::optional<Cents> over_by = {};
+  bool newest_first = false;
   std::size_t limit = std::numeric_limits<std::size_t>::max();
+  // What `seat`, `short_by` and `over_by` need. With it, of `patron` and `seat` only what concerns them counts: a
+  // finding about somebody else is none. Without it, `patron` names rounds in which the patron played.
+  JudgePart judge_part = {};
+
+  // Whether a round has to be judged to know whether it is meant.
+  [[nodiscard]] bool needs_part() const;
 };
 
 // A round in a list: known without judging it again.
 struct RoundRow {
   RoundId id;
   RoundSummary summary;
+  std::optional<RoundPart> part = {};  // where the query asks for one
 };
 
-// The rounds that a query names, in order of their first event's time, then of stream and number; only the first
-// `limit`. Uses the narrowest index at hand: its cost goes with the entries of that index, not with the store.
-// Errors: kNotFound for a table, dealer, patron or finding of which the store knows nothing, with a sentence that names
-// those there are; kCorrupt; kUnavailable. A query of known names that no round meets gives an empty list.
+// The rounds that a query names, in order of their first event's time, then of stream and number, or with newest_first
+// the other way round; only the first `limit`. Uses the narrowest index at hand: its cost goes with the entries of that
+// index, not with the store.
+// Errors: kNotFound for a table, venue, dealer, patron or finding of which the store knows nothing, with a sentence
+// that names those there are; kBadInput for a table's name that several venues have; kCorrupt; kUnavailable; those of
+// judge_part. A query of known names that no round meets gives an empty list.
 Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& query);
-
-// The distinct texts of one index in order: every dealer, patron or finding; at most `limit`.
-Result<std::vector<std::string>> known_texts(const Store& store, IndexKind kind, std::size_t limit);
-// Every table that has rounds, as "<venue>/<table>", in order.
-Result<std::vector<std::string>> known_tables(const Store& store);
 
 }  // namespace cardspeak

@@ -186,3 +186,39 @@ struct BundleVerified {
   devices @7 :List(Text);
   # With a register of devices: who vouches for each round.
 }
+
+struct StoreStatus {
+  # The line of `cardspeak status --json`: type "status".
+  log @0 :Text;
+  # Its address.
+  store @1 :Text;
+  # Its folder.
+  partitions @2 :List(PartitionStatus);
+  lag @3 :UInt64;
+  # Records of the log that the store has not read.
+  otherLog @4 :Bool;
+  # The store was made from another log than this one.
+  streams @5 :UInt64;
+  rounds @6 :UInt64;
+  events @7 :UInt64;
+  quarantined @8 :UInt64;
+  gaps @9 :UInt64;
+  chainBreaks @10 :UInt64;
+  forks @11 :UInt64;
+  openDisputes @12 :UInt64;
+  # Raised, and neither closed nor settled.
+  books @13 :UInt32;
+  # Rulebooks at hand.
+  booksHash @14 :Text;
+  # SHA-256 over them.
+  otherBooks @15 :Bool;
+  # The store was judged with others than these.
+}
+
+struct PartitionStatus {
+  partition @0 :Int32;
+  end @1 :Int64;
+  # One past the log's last record.
+  reached @2 :Int64;
+  # The next record that the store has to read.
+}

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "cli/app/suggest.h"
 #include "cli/app/version.h"
 
 namespace cardspeak {
@@ -17,8 +18,8 @@ HelpPage program_page() {
       "a store up to the end of the log, and `replay` judges a round under the version of the rules that was in force "
       "when it was played.",
       "Data goes to standard output, messages to standard error. Without --log and --store both lie under "
-      "$CARDSPEAK_HOME, or ./cardspeak-data when that is not set. `cardspeak VERB --help` explains a verb."};
-  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak project", "cardspeak rounds --limit 5",
+      "$CARDSPEAK_HOME, or ./cardspeak-data when that is not set. `cardspeak help VERB` explains a verb."};
+  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak project", "cardspeak rounds --last 5",
                    "cardspeak replay crown-melbourne/CS-01/1"};
   return page;
 }
@@ -53,6 +54,8 @@ CommandLine::CommandLine() : help_(std::make_shared<HelpFormatter>()) {
   const HelpPage page = program_page();
   root_.name("cardspeak");
   root_.formatter(help_);
+  // One verb a call: a word after it that is another one is the verb's own.
+  root_.require_subcommand(0, 1);
   help_->add(&root_, page);
   declared_.push_back({&root_, page});
   root_.add_flag("--version", version_, "prints the version, that of the formats, and the rulebooks inside");
@@ -63,6 +66,7 @@ void CommandLine::add_common(CLI::App& app) {
   app.add_option("--color", colour_word_, "auto (the default: on a terminal, without NO_COLOR), always or never")
       ->type_name("WHEN")
       ->check(CLI::IsMember({"auto", "always", "never"}).description(""));
+  app.add_option("-o,--output", common_.output, "writes to this file instead of standard output")->type_name("FILE");
   app.add_flag("-v,--verbose", common_.verbose, "says more, and the level of each message");
   app.set_help_flag("--help", "prints this page");
   app.set_help_all_flag("-h", "prints the call and the options");
@@ -83,18 +87,45 @@ void CommandLine::on(CLI::App& verb, Action action) {
   verb.callback([this, action = std::move(action)] { action_ = action; });
 }
 
-std::string CommandLine::verb_named() const {
-  std::string call = "cardspeak";
+const CLI::App& CommandLine::app_named() const {
   const CLI::App* app = &root_;
-  while (!app->get_subcommands().empty()) {
-    app = app->get_subcommands().front();
-    call += " " + app->get_name();
+  while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+  return *app;
+}
+
+std::string CommandLine::verb_named() const {
+  return help_->row(&app_named()).call();
+}
+
+// The first word that nothing took, and what it may have meant: a verb, or an option.
+std::string CommandLine::complaint_about_extras(const CLI::ParseError& error) const {
+  const VerbRow row = help_->row(&app_named());
+  const auto extras = root_.remaining(true);
+  if (extras.empty()) return plain_complaint(error.what());
+  const std::string word = extras.front().substr(0, extras.front().find('='));
+  const bool is_option = word.starts_with('-');
+  std::vector<std::string> words;
+  for (const OptionRow& option : row.options) {
+    for (const std::string& name : option.names) {
+      if (is_option && name.starts_with('-')) words.push_back(name);
+    }
   }
-  return call;
+  if (!is_option) {
+    for (const auto& verb : row.verbs) words.push_back(verb.name);
+  }
+  const std::string near = nearest(word, words);
+  const bool is_verb = !is_option && !row.verbs.empty();
+  const std::string what = is_option ? "no option '" : is_verb ? "no verb '" : "not expected: '";
+  return what + word + "'" + (near.empty() ? "" : "; did you mean " + near + "?");
 }
 
 Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arguments) {
   Call call;
+  if (arguments.empty()) {
+    call.text = short_help(help_->row(&root_));
+    call.status = ExitStatus::kBadCall;
+    return call;
+  }
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   try {
     root_.parse(std::move(reversed));
@@ -104,6 +135,8 @@ Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arg
   } catch (const CLI::CallForAllHelp&) {
     call.text = root_.help("", CLI::AppFormatMode::All);
     return call;
+  } catch (const CLI::ExtrasError& error) {
+    return fail(ErrorCode::kBadInput, complaint_about_extras(error) + "; see: " + verb_named() + " --help");
   } catch (const CLI::ParseError& error) {
     return fail(ErrorCode::kBadInput, plain_complaint(error.what()) + "; see: " + verb_named() + " --help");
   }
@@ -123,13 +156,10 @@ Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arg
   return call;
 }
 
-const std::vector<CommandLine::NamedPage>& CommandLine::pages() {
-  if (pages_.empty()) {
-    for (const Declared& declared : declared_) {
-      pages_.push_back({declared.page.name, help_->page(declared.app, true), declared.page.examples});
-    }
-  }
-  return pages_;
+std::vector<VerbRow> CommandLine::table() const {
+  std::vector<VerbRow> rows;
+  for (const Declared& declared : declared_) rows.push_back(help_->row(declared.app));
+  return rows;
 }
 
 }  // namespace cardspeak

@@ -20,6 +20,7 @@ using Action = std::function<ExitStatus(Session&)>;
 struct CommonOptions {
   ColourChoice colour = ColourChoice::kAuto;
   bool verbose = false;
+  std::string output;  // a file in the place of standard output; empty: none
 };
 
 class CommandLine {
@@ -33,23 +34,21 @@ class CommandLine {
 
   // Reads a call. Errors: kBadInput, with the parser's complaint and the command that explains the verb.
   struct Call {
-    Action action;     // empty: `text` is all there is to say
-    std::string text;  // a help page or the version
+    Action action;                          // empty: `text` is all there is to say
+    std::string text;                       // a help page or the version
+    ExitStatus status = ExitStatus::kDone;  // how the command then ends
     CommonOptions common;
   };
   Result<Call> parse(const std::vector<std::string>& arguments);
 
-  // Every help page, with the name of its verb ("" for the program), in the order of declaration.
-  struct NamedPage {
-    std::string name;
-    std::string text;
-    std::vector<std::string> examples;
-  };
-  [[nodiscard]] const std::vector<NamedPage>& pages();
+  // The program and every verb, in the order of declaration: what all pages are made from.
+  [[nodiscard]] std::vector<VerbRow> table() const;
 
  private:
   void add_common(CLI::App& app);
+  [[nodiscard]] const CLI::App& app_named() const;
   [[nodiscard]] std::string verb_named() const;
+  [[nodiscard]] std::string complaint_about_extras(const CLI::ParseError& error) const;
 
   std::shared_ptr<HelpFormatter> help_;
   CLI::App root_;
@@ -62,7 +61,6 @@ class CommandLine {
     HelpPage page;
   };
   std::vector<Declared> declared_;
-  std::vector<NamedPage> pages_;
 };
 
 }  // namespace cardspeak

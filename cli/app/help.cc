@@ -1,5 +1,7 @@
 #include "cli/app/help.h"
 
+#include <algorithm>
+
 #include "cli/render/grid.h"
 #include "cli/render/plain.h"
 
@@ -9,73 +11,124 @@ namespace {
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kIndent = 2;
 
-constexpr std::string_view kExitStatus =
-    "  0  agreed or done\n"
-    "  1  the verdict differs from what was recorded; rules impact: between books;\n"
-    "     rules terms: something is missing; verify: something of the record is\n"
-    "  2  the call or the input is wrong\n"
-    "  3  the store or the log cannot be used, or the output cannot be written\n";
-
-std::string call_of(const HelpPage& page) {
-  return page.name.empty() ? "cardspeak" : "cardspeak " + page.name;
+std::string grid_of(const std::vector<std::pair<std::string, std::string>>& pairs) {
+  Grid rows({{"what"}, {"meaning"}}, Headings::kUnderstood);
+  for (const auto& [what, meaning] : pairs) rows.add({{what}, {meaning}});
+  return rows.text(kIndent, kWidth, Palette());
 }
 
-// "--store DIR", "-v, --verbose", "ROUND".
-std::string option_call(const CLI::Option& option) {
-  if (option.get_positional()) return option.get_name(true);
-  std::string call;
-  for (const std::string& name : option.get_snames()) call += (call.empty() ? "-" : ", -") + name;
-  for (const std::string& name : option.get_lnames()) call += (call.empty() ? "--" : ", --") + name;
-  const std::string value = option.get_type_name();
-  return option.get_expected_max() == 0 || value.empty() ? call : call + " " + value;
+std::string options_of(const VerbRow& row) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (const OptionRow& option : row.options) pairs.emplace_back(option.call(), option.meaning);
+  return grid_of(pairs);
 }
 
-std::string options_of(const CLI::App& app) {
-  Grid rows({{"option"}, {"meaning"}}, Headings::kUnderstood);
-  for (const bool positional : {true, false}) {
-    for (const CLI::Option* option : app.get_options()) {
-      if (option->get_positional() != positional) continue;
-      rows.add({{option_call(*option)}, {option->get_description()}});
+std::string verbs_of(const VerbRow& row) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (const auto& verb : row.verbs) pairs.emplace_back(verb.name, verb.summary);
+  return grid_of(pairs);
+}
+
+std::string examples_of(const VerbRow& row) {
+  std::string out;
+  for (const std::string& example : row.page.examples) out += "  $ " + example + '\n';
+  return out;
+}
+
+std::string description_of(const VerbRow& row) {
+  std::string out;
+  for (const std::string& paragraph : row.page.description) {
+    out += (out.empty() ? "" : "\n") + hanging("  ", paragraph, kWidth);
+  }
+  return out;
+}
+
+// What the man macros would take for their own.
+std::string roff(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\\') {
+      out += "\\e";
+    } else if (c == '-') {
+      out += "\\-";
+    } else {
+      out += c;
     }
   }
-  return rows.text(kIndent, kWidth, Palette());
+  if (out.starts_with('.') || out.starts_with('\'')) out.insert(0, "\\&");
+  return out;
 }
 
-std::string verbs_of(const CLI::App& app) {
-  Grid rows({{"verb"}, {"does"}}, Headings::kUnderstood);
-  for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) {
-    rows.add({{verb->get_name()}, {verb->get_description()}});
+std::string small_name(const VerbRow& row) {
+  std::string name = row.call();
+  std::ranges::replace(name, ' ', '-');
+  return name;
+}
+
+std::string capitals(std::string text) {
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
   }
-  return rows.text(kIndent, kWidth, Palette());
+  return text;
+}
+
+std::string tagged(const std::string& what, const std::string& meaning) {
+  return ".TP\n\\fB" + roff(what) + "\\fR\n" + roff(meaning) + "\n";
 }
 
 }  // namespace
 
-std::string HelpFormatter::make_help(const CLI::App* app, std::string /*name*/, CLI::AppFormatMode mode) const {
-  return page(app, mode != CLI::AppFormatMode::All);
+std::vector<std::pair<std::string, std::string>> exit_statuses() {
+  return {{"0", "agreed or done"},
+          {"1",
+           "the verdict differs from what was recorded; rules impact: between books; rules terms: something is "
+           "missing; verify: something of the record is"},
+          {"2", "the call or the input is wrong"},
+          {"3", "the store or the log cannot be used, or the output cannot be written"}};
 }
 
-std::string HelpFormatter::page(const CLI::App* app, bool whole) const {
-  const HelpPage& page = pages_.at(app);
-  const std::string call = call_of(page);
-  std::string out = "NAME\n" + hanging("  ", call + " - " + page.summary, kWidth);
+std::string HelpFormatter::make_help(const CLI::App* app, std::string /*name*/, CLI::AppFormatMode mode) const {
+  return help_text(row(app), mode != CLI::AppFormatMode::All);
+}
+
+std::string help_text(const VerbRow& row, bool whole) {
+  const std::string call = row.call();
+  std::string out = "NAME\n" + hanging("  ", call + " - " + row.page.summary, kWidth);
+  if (whole && !row.page.examples.empty()) out += "\nEXAMPLES\n" + examples_of(row);
   out += "\nSYNOPSIS\n";
-  for (const std::string& form : page.synopsis) out += hanging("  " + call + " ", form, kWidth);
-  if (whole && !page.description.empty()) {
-    out += "\nDESCRIPTION\n";
-    for (std::size_t i = 0; i < page.description.size(); ++i) {
-      if (i > 0) out += '\n';
-      out += hanging("  ", page.description[i], kWidth);
-    }
+  for (const std::string& form : row.page.synopsis) out += hanging("  " + call + " ", form, kWidth);
+  if (whole && !row.page.description.empty()) out += "\nDESCRIPTION\n" + description_of(row);
+  if (!row.verbs.empty()) out += "\nVERBS\n" + verbs_of(row);
+  out += "\nOPTIONS\n" + options_of(row);
+  return out + "\nEXIT STATUS\n" + grid_of(exit_statuses());
+}
+
+std::string short_help(const VerbRow& program) {
+  std::string out = hanging("", "cardspeak " + program.page.summary, kWidth) + '\n';
+  out += examples_of(program) + '\n' + verbs_of(program) + '\n';
+  return out + hanging("", "cardspeak help VERB explains a verb; cardspeak --help all of this", kWidth);
+}
+
+std::string man_page(const VerbRow& row, const std::string& program) {
+  const std::string name = small_name(row);
+  std::string out = ".TH \"" + capitals(roff(name)) + "\" 1 \"\" \"" + roff(program) + "\" \"Cardspeak\"\n";
+  out += ".SH NAME\n" + roff(name) + " \\- " + roff(row.page.summary) + "\n";
+  out += ".SH EXAMPLES\n.nf\n";
+  for (const std::string& example : row.page.examples) out += roff("$ " + example) + "\n";
+  out += ".fi\n.SH SYNOPSIS\n";
+  for (std::size_t i = 0; i < row.page.synopsis.size(); ++i) {
+    out += (i > 0 ? ".br\n" : "") + ("\\fB" + roff(row.call())) + "\\fR " + roff(row.page.synopsis[i]) + "\n";
   }
-  if (const std::string verbs = verbs_of(*app); !verbs.empty()) out += "\nVERBS\n" + verbs;
-  out += "\nOPTIONS\n" + options_of(*app);
-  if (whole && !page.examples.empty()) {
-    out += "\nEXAMPLES\n";
-    for (const std::string& example : page.examples) out += "  $ " + example + '\n';
+  if (!row.page.description.empty()) out += ".SH DESCRIPTION\n";
+  for (std::size_t i = 0; i < row.page.description.size(); ++i) {
+    out += (i > 0 ? ".PP\n" : "") + roff(row.page.description[i]) + "\n";
   }
-  out += "\nEXIT STATUS\n";
-  out += kExitStatus;
+  if (!row.verbs.empty()) out += ".SH VERBS\n";
+  for (const auto& verb : row.verbs) out += tagged(verb.name, verb.summary);
+  out += ".SH OPTIONS\n";
+  for (const OptionRow& option : row.options) out += tagged(option.call(), option.meaning);
+  out += ".SH \"EXIT STATUS\"\n";
+  for (const auto& [status, meaning] : exit_statuses()) out += tagged(status, meaning);
   return out;
 }
 

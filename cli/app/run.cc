@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/app/command_line.h"
+#include "cli/app/output_file.h"
 #include "cli/app/session.h"
 #include "cli/verbs/verbs.h"
 
@@ -24,22 +25,43 @@ ExitStatus close_output(Session& session, ExitStatus status) {
   return session.out.reader_left() ? ExitStatus::kDone : status;
 }
 
+ExitStatus carry_out(const CommandLine::Call& call, Session& session) {
+  if (call.action) return call.action(session);
+  session.out.write(call.text);
+  return call.status;
+}
+
+// What a command that failed has written is no answer, and is not kept.
+ExitStatus run_into_file(const CommandLine::Call& call, Talk& talk, const Terminal& err_terminal) {
+  auto file = OutputFile::open(call.common.output);
+  if (!file) {
+    talk.complain(file.error());
+    return status_of(file.error().code);
+  }
+  Output out(file->descriptor());
+  Terminal terminal;
+  terminal.colour = call.common.colour == ColourChoice::kAlways;
+  Session session{out, talk, terminal, err_terminal};
+  const ExitStatus status = close_output(session, carry_out(call, session));
+  if (status != ExitStatus::kDone && status != ExitStatus::kDiffers) return status;
+  if (auto kept = file->keep(); !kept) return session.fail(kept.error());
+  return status;
+}
+
 ExitStatus run_call(const std::vector<std::string>& arguments) {
   const auto line = make_command_line();
   const auto call = line->parse(arguments);
   const CommonOptions common = call ? call->common : CommonOptions();
   const Terminal out_terminal = look_at(STDOUT_FILENO, common.colour);
   const Terminal err_terminal = look_at(STDERR_FILENO, common.colour);
-  Output out(STDOUT_FILENO);
   Talk talk(err_terminal, common.verbose);
-  Session session{out, talk, out_terminal, err_terminal};
-  if (!call) return session.fail(call.error());
-  if (!call->action) {
-    out.write(call->text);
-    return close_output(session, ExitStatus::kDone);
+  if (common.output.empty()) {
+    Output out(STDOUT_FILENO);
+    Session session{out, talk, out_terminal, err_terminal};
+    if (!call) return session.fail(call.error());
+    return close_output(session, carry_out(*call, session));
   }
-  const ExitStatus status = call->action(session);
-  return close_output(session, status);
+  return run_into_file(*call, talk, err_terminal);
 }
 
 // The system refuses memory or threads: said as plainly as any other error, and without what may need memory itself.

@@ -11,7 +11,4 @@ namespace cardspeak {
 // The zone that the venue's rulebooks name; UTC when none is at hand.
 Zone venue_zone(const Library& library, std::string_view venue);
 
-// The zone that all rulebooks at hand name; UTC when they name several.
-Zone common_zone(const Library& library);
-
 }  // namespace cardspeak

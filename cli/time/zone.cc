@@ -79,6 +79,24 @@ std::string Zone::clock(DeviceTimeNs time) const {
   return write("%H:%M:%S", static_cast<const date::time_zone*>(zone_)->to_local(to_sys(time)));
 }
 
+std::int64_t Zone::local(DeviceTimeNs time) const {
+  if (zone_ == nullptr) return time.value();
+  return static_cast<const date::time_zone*>(zone_)->to_local(to_sys(time)).time_since_epoch().count();
+}
+
+DeviceTimeNs Zone::instant(std::int64_t local, bool latest) const {
+  if (zone_ == nullptr) return DeviceTimeNs(local);
+  const date::local_time<std::chrono::nanoseconds> shown{std::chrono::nanoseconds(local)};
+  const auto choice = latest ? date::choose::latest : date::choose::earliest;
+  return DeviceTimeNs(static_cast<const date::time_zone*>(zone_)->to_sys(shown, choice).time_since_epoch().count());
+}
+
+std::string Zone::iso(DeviceTimeNs time) const {
+  if (zone_ == nullptr) return date::format("%Y-%m-%dT%H:%M:%SZ", to_sys(time));
+  return date::format("%Y-%m-%dT%H:%M:%S%Ez",
+                      date::make_zoned(static_cast<const date::time_zone*>(zone_), to_sys(time)));
+}
+
 Result<DeviceTimeNs> Zone::start_of_day(std::string_view text) const {
   const auto day = read_day(text);
   if (!day) return fail(ErrorCode::kBadInput, "expected a day such as 2026-11-27, found \"" + std::string(text) + '"');

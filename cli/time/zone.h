@@ -1,6 +1,7 @@
 // Times as people read and write them. The model counts nanoseconds UTC; only here do they become a venue's clock.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,6 +29,13 @@ class Zone {
   [[nodiscard]] std::string day(DeviceTimeNs time) const;
   // "21:14:07", for lists whose heading names day and zone.
   [[nodiscard]] std::string clock(DeviceTimeNs time) const;
+  // What the clock here shows: nanoseconds since 1 Jan 1970 00:00:00 on it.
+  [[nodiscard]] std::int64_t local(DeviceTimeNs time) const;
+  // When the clock here shows that. A time that it shows twice is the first of the two, or with `latest` the second;
+  // one that it skips is the moment of the skip.
+  [[nodiscard]] DeviceTimeNs instant(std::int64_t local, bool latest = false) const;
+  // "2026-11-27T21:14:07.000000000+11:00".
+  [[nodiscard]] std::string iso(DeviceTimeNs time) const;
   // The first moment of the day "2026-11-27" here. Errors: kBadInput.
   [[nodiscard]] Result<DeviceTimeNs> start_of_day(std::string_view day) const;
 

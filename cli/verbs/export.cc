@@ -10,11 +10,13 @@
 #include "cli/app/whole_file.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/nothing_found.h"
 #include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
 #include "replay/evidence/bundle_maker.h"
 #include "replay/evidence/note_file.h"
 #include "replay/evidence/tile_folder.h"
+#include "replay/names.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -40,7 +42,7 @@ HelpPage export_page() {
   page.synopsis = {
       "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--devices REGISTER "
       "--register-key KEY] [--books DIR]",
-      "[--table TABLE] [--from T] [--to T] [--dealer ID] [--patron ID] [--finding KIND] --evidence FILE [...]"};
+      selectors_synopsis() + " --evidence FILE [...]"};
   page.description = {
       "FILE holds the sealed events of the rounds, the signs of their tables and what their jackpot meters have on "
       "record of them, for each a proof that it is under the log's newest checkpoint, the rulebooks, and the verdicts. "
@@ -57,21 +59,30 @@ HelpPage export_page() {
   return page;
 }
 
+std::unexpected<Error> nothing_meets(const ExportCall& call, const RoundQuery& query, const Store& store,
+                                     const Library& library) {
+  const auto sentences = nothing_found(call.selectors, query, store, library);
+  if (!sentences) return std::unexpected(sentences.error());
+  return fail(ErrorCode::kNotFound, join(*sentences, "; "));
+}
+
 Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Store& store) {
   std::vector<RoundId> rounds;
   for (const std::string& text : call.rounds) {
-    auto id = parse_round_id(text);
+    auto id = round_named(store, text);
     if (!id) return std::unexpected(id.error());
     rounds.push_back(*std::move(id));
   }
   if (call.selectors.any()) {
     const auto library = open_library("", ReadBooks::kWhenUsed);
     if (!library) return std::unexpected(library.error());
-    const auto found = find_rounds(store, query_of(call.selectors, *library));
+    const auto query = query_of(call.selectors, store, *library);
+    if (!query) return std::unexpected(query.error());
+    const auto found = find_rounds(store, *query);
     if (!found) return std::unexpected(found.error());
     for (const RoundRow& row : *found) rounds.push_back(row.id);
+    if (found->empty()) return nothing_meets(call, *query, store, *library);
   }
-  if (rounds.empty()) return fail(ErrorCode::kNotFound, "no round meets all that is asked");
   std::ranges::sort(rounds);
   const auto repeated = std::ranges::unique(rounds);
   rounds.erase(repeated.begin(), repeated.end());
@@ -132,7 +143,7 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
 void declare_export(CommandLine& line) {
   CLI::App& verb = line.verb(export_page());
   auto call = std::make_shared<ExportCall>();
-  verb.add_option("ROUND", call->rounds, "ids of rounds: VENUE/TABLE/NUMBER");
+  verb.add_option("ROUND", call->rounds, "ids of rounds: VENUE/TABLE/NUMBER, or TABLE/NUMBER");
   add_selectors(verb, call->selectors);
   verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE")->required();
   add_store(verb, call->store);

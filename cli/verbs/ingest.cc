@@ -179,6 +179,14 @@ Result<std::optional<Vouched>> open_vouched(const IngestCall& call) {
   return Vouched{*std::move(devices), Quarantine(quarantine_folder(call))};
 }
 
+// What brings the new events to where they are judged, with the place that this call gave.
+std::string next_step(const IngestCall& call) {
+  std::string step = "cardspeak project";
+  if (!call.log.log.empty()) step += " --log " + call.log.log;
+  if (!call.log.kafka_config.empty()) step += " --kafka-config " + call.log.kafka_config;
+  return step;
+}
+
 ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   auto skips = parse_skips(call.skip);
@@ -202,6 +210,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
     if (auto kept = (*vouched)->quarantine.finish(); !kept) return session.fail(kept.error());
   }
   session.talk.say(summary(*report));
+  if (report->appended != 0) session.talk.say("next: " + next_step(call));
   return report->clean() ? ExitStatus::kDone : ExitStatus::kBadCall;
 }
 

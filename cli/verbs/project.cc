@@ -147,6 +147,9 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   }
   if (!report) return session.fail(report.error());
   session.talk.say(summary(*report));
+  if (report->events != 0) {
+    session.talk.say("next: cardspeak rounds --last 10" + (call.store.empty() ? "" : " --store " + call.store));
+  }
   if (report->quarantined != 0) {
     session.talk.warn(counted(report->quarantined, "record", "records") +
                       " could not be read as events and went to quarantine");

@@ -20,6 +20,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/disputes.h"
+#include "replay/names.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -91,7 +92,7 @@ Result<ReadingAnswers> answers_of(const ReplayCall& call) {
 }
 
 // What can be wrong with the call alone.
-Result<RoundId> check_call(const ReplayCall& call) {
+Result<void> check_call(const ReplayCall& call) {
   if (!call.known_as_of.empty()) {
     if (auto moment = parse_moment(call.known_as_of, Zone()); !moment) return std::unexpected(moment.error());
   }
@@ -99,7 +100,7 @@ Result<RoundId> check_call(const ReplayCall& call) {
     return fail(ErrorCode::kBadInput, "--json and --html - both ask for standard output; give --html a file");
   }
   if (auto answers = answers_of(call); !answers) return std::unexpected(answers.error());
-  return parse_round_id(call.round);
+  return check_round_name(call.round);
 }
 
 Result<void> show(const ReplayCall& call, const RoundView& view, Session& session) {
@@ -136,10 +137,13 @@ bool differs(const Verdict& verdict) {
 }
 
 ExitStatus run_replay(const ReplayCall& call, Session& session) {
-  const auto id = check_call(call);
-  if (!id) return session.fail(id.error());
+  if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   const auto library = open_library(call.books, ReadBooks::kWhenUsed);
   if (!library) return session.fail(library.error());
+  const auto store = Store::open(store_folder(call.store), StoreMode::kLookUp);
+  if (!store) return session.fail(store.error());
+  const auto id = round_named(**store, call.round);
+  if (!id) return session.fail(id.error());
   const Zone zone = venue_zone(*library, id->venue);
   Which which;
   if (!call.rules.empty()) which.rules_version = call.rules;
@@ -153,8 +157,6 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
     which.known = &known.emplace(*std::move(opened)).content;
   }
 
-  const auto store = Store::open(store_folder(call.store), StoreMode::kLookUp);
-  if (!store) return session.fail(store.error());
   const auto round = (*store)->get_round(*id);
   if (!round) return session.fail(round.error());
   Meters meters(**store, *library, MeterSnapshots::kTaken);
@@ -181,7 +183,9 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
 void declare_replay(CommandLine& line) {
   CLI::App& verb = line.verb(replay_page());
   auto call = std::make_shared<ReplayCall>();
-  verb.add_option("ROUND", call->round, "the round's id: VENUE/TABLE/NUMBER")->required();
+  verb.add_option("ROUND", call->round,
+                  "the round's id: VENUE/TABLE/NUMBER, or TABLE/NUMBER where only one venue has the table")
+      ->required();
   add_store(verb, call->store);
   verb.add_option("--rules", call->rules, "judges under this version of the game's rules")->type_name("VERSION");
   verb.add_option("--known-as-of", call->known_as_of, "judges with the books that were known at this moment")

@@ -1,57 +1,167 @@
 #include "cli/verbs/round_selectors.h"
 
-#include <optional>
+#include <array>
+#include <utility>
 
 #include "cli/app/zones.h"
+#include "cli/time/now.h"
+#include "cli/verbs/amount.h"
+#include "model/try.h"
+#include "replay/judge.h"
+#include "replay/meters.h"
 
 namespace cardspeak {
 namespace {
+
+using schema::VerdictStatus;
+
+constexpr std::array kStatuses{
+    std::pair<std::string_view, VerdictStatus>{"agreed", VerdictStatus::AGREED},
+    std::pair<std::string_view, VerdictStatus>{"differs", VerdictStatus::DIFFERS},
+    std::pair<std::string_view, VerdictStatus>{"not-decided", VerdictStatus::NOT_DECIDABLE},
+    std::pair<std::string_view, VerdictStatus>{"void", VerdictStatus::VOID},
+    std::pair<std::string_view, VerdictStatus>{"open", VerdictStatus::OPEN},
+};
 
 std::optional<std::string> if_given(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
 
-// The clock by which days begin: the venue's, when the table's name has one.
-Zone zone_for(const Library& library, const std::string& table) {
-  const std::size_t slash = table.find('/');
-  return slash == std::string::npos ? common_zone(library) : venue_zone(library, table.substr(0, slash));
+Result<std::optional<When>> when_of(const std::string& option, const std::string& text, DeviceTimeNs at) {
+  if (text.empty()) return std::nullopt;
+  auto when = When::parse(text, at);
+  if (!when) return fail(when.error().code, option + ": " + when.error().message);
+  return *when;
+}
+
+Result<WhenSpan> span_of(const RoundSelectors& selectors) {
+  const DeviceTimeNs at = now();
+  auto from = when_of("--from", selectors.from, at);
+  if (!from) return std::unexpected(from.error());
+  auto until = when_of("--to", selectors.to, at);
+  if (!until) return std::unexpected(until.error());
+  const WhenSpan span{*from, *until};
+  const auto instants = span.on(Zone());
+  if (instants.from && instants.until && *instants.from >= *instants.until) {
+    return fail(ErrorCode::kBadInput, "--from " + selectors.from + " is not before --to " + selectors.to);
+  }
+  return span;
+}
+
+Result<std::optional<Cents>> amount_of(const std::string& option, const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  auto amount = parse_amount(text);
+  if (!amount) return fail(amount.error().code, option + ": " + amount.error().message);
+  return *amount;
+}
+
+// Each venue's own span, and the one around them all.
+Result<void> place_times(const WhenSpan& span, const Store& store, const Library& library, RoundQuery& query) {
+  if (!span.from && !span.until) return {};
+  const auto tables = known_tables(store);
+  if (!tables) return std::unexpected(tables.error());
+  for (const std::string& venue : venues_of(*tables)) {
+    const auto here = span.on(venue_zone(library, venue));
+    if (here.from && (!query.from || *here.from < *query.from)) query.from = here.from;
+    if (here.until && (!query.until || *here.until > *query.until)) query.until = here.until;
+    query.at_venue[venue] = {here.from, here.until};
+  }
+  return {};
+}
+
+JudgePart judge_of(const Store& store, const Library& library) {
+  auto meters = std::make_shared<Meters>(store, library, MeterSnapshots::kTaken);
+  return [meters, &library](const StoredRound& round, const std::optional<std::string>& patron,
+                            std::optional<SeatNo> seat) -> Result<std::optional<RoundPart>> {
+    if (!round.summary.closed) return part_of(facts_of(round), Verdict(), patron, seat);
+    const auto judged = judge(round, library, meters.get());
+    if (!judged) return std::unexpected(judged.error());
+    return part_of(judged->facts, judged->verdict, patron, seat);
+  };
 }
 
 }  // namespace
 
+std::optional<VerdictStatus> status_named(std::string_view word) {
+  for (const auto& [name, status] : kStatuses) {
+    if (name == word) return status;
+  }
+  return std::nullopt;
+}
+
 bool RoundSelectors::any() const {
-  return !(table.empty() && from.empty() && to.empty() && dealer.empty() && patron.empty() && finding.empty());
+  return !(table.empty() && venue.empty() && game.empty() && from.empty() && to.empty() && dealer.empty() &&
+           patron.empty() && findings.empty() && status.empty() && short_by.empty() && over_by.empty()) ||
+         seat != 0;
 }
 
 void add_selectors(CLI::App& verb, RoundSelectors& selectors) {
   verb.add_option("--table", selectors.table, "played at this table: CS-01, or crown-melbourne/CS-01")
       ->type_name("TABLE");
+  verb.add_option("--venue", selectors.venue, "played there: crown-melbourne")->type_name("VENUE");
+  verb.add_option("--game", selectors.game, "of this game: caribbean-stud")->type_name("GAME");
   verb.add_option("--from", selectors.from, "begun at T or later")->type_name("T");
   verb.add_option("--to", selectors.to, "begun before T")->type_name("T");
   verb.add_option("--dealer", selectors.dealer, "dealt by this member of staff")->type_name("ID");
-  verb.add_option("--patron", selectors.patron, "with this player")->type_name("ID");
-  verb.add_option("--finding", selectors.finding,
-                  "in which something of this kind was found, such as underpaid; help lists the kinds")
-      ->type_name("KIND");
+  verb.add_option("--patron", selectors.patron, "with this player; findings and amounts are then the player's own")
+      ->type_name("ID");
+  verb.add_option("--seat", selectors.seat, "with this seat in play; findings and amounts are then the seat's own")
+      ->type_name("N")
+      ->check(CLI::Range(1U, kSeatMax).description(""));
+  verb.add_option("--finding", selectors.findings,
+                  "in which something of this kind was found, such as underpaid; may be repeated: any of them; "
+                  "cardspeak findings lists the kinds")
+      ->type_name("KIND")
+      ->allow_extra_args(false);
+  std::vector<std::string> statuses;
+  for (const auto& [name, status] : kStatuses) statuses.emplace_back(name);
+  verb.add_option("--status", selectors.status, "judged so: agreed, differs, not-decided, void or open")
+      ->type_name("STATUS")
+      ->check(CLI::IsMember(statuses).description(""));
+  verb.add_option("--short", selectors.short_by, "in which a wager was paid at least so much too little: 50, 12.50")
+      ->type_name("AMOUNT");
+  verb.add_option("--over", selectors.over_by, "in which a wager was paid at least so much too much")
+      ->type_name("AMOUNT");
+}
+
+std::string selectors_synopsis() {
+  return "[--table TABLE] [--venue VENUE] [--game GAME] [--from T] [--to T] [--dealer ID] [--patron ID] [--seat N] "
+         "[--finding KIND]... [--status STATUS] [--short AMOUNT] [--over AMOUNT]";
+}
+
+std::string selectors_description() {
+  return "T is a time by the table's own clock, whichever zone it stands in: 2026-11-27, which begins at midnight; "
+         "\"2026-11-27 21:14\"; 21:14, the last time that the clock showed it; \"1 hour ago\", today, yesterday; or an "
+         "instant with its offset, 2026-11-27T21:14:07+11:00. --to is not included. A table may be named without its "
+         "venue where only one venue has it.";
 }
 
 Result<void> check_selectors(const RoundSelectors& selectors) {
-  for (const std::string& text : {selectors.from, selectors.to}) {
-    if (text.empty()) continue;
-    if (auto moment = parse_moment(text, Zone()); !moment) return std::unexpected(moment.error());
-  }
+  if (auto span = span_of(selectors); !span) return std::unexpected(span.error());
+  if (auto amount = amount_of("--short", selectors.short_by); !amount) return std::unexpected(amount.error());
+  if (auto amount = amount_of("--over", selectors.over_by); !amount) return std::unexpected(amount.error());
   return {};
 }
 
-RoundQuery query_of(const RoundSelectors& selectors, const Library& library) {
-  const Zone zone = zone_for(library, selectors.table);
+Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library) {
   RoundQuery query;
+  auto span = span_of(selectors);
+  if (!span) return std::unexpected(span.error());
+  CARDSPEAK_TRY(place_times(*span, store, library, query));
   query.table = if_given(selectors.table);
-  if (!selectors.from.empty()) query.from = *parse_moment(selectors.from, zone);
-  if (!selectors.to.empty()) query.until = *parse_moment(selectors.to, zone);
+  query.venue = if_given(selectors.venue);
+  query.game = if_given(selectors.game);
   query.dealer = if_given(selectors.dealer);
   query.patron = if_given(selectors.patron);
-  query.finding = if_given(selectors.finding);
+  query.findings = selectors.findings;
+  query.status = status_named(selectors.status);
+  if (selectors.seat != 0) query.seat = SeatNo(static_cast<std::uint8_t>(selectors.seat));
+  const auto short_by = amount_of("--short", selectors.short_by);
+  const auto over_by = amount_of("--over", selectors.over_by);
+  if (!short_by || !over_by) return std::unexpected(!short_by ? short_by.error() : over_by.error());
+  query.short_by = *short_by;
+  query.over_by = *over_by;
+  query.judge_part = judge_of(store, library);
   return query;
 }
 

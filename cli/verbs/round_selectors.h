@@ -3,22 +3,32 @@
 
 #include <CLI/CLI.hpp>
 
+#include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
-#include "cli/time/zone.h"
+#include "cli/time/when.h"
 #include "model/law/library.h"
 #include "model/result.h"
 #include "replay/queries.h"
+#include "schemas/verdict.capnp.h"
 
 namespace cardspeak {
 
 struct RoundSelectors {
   std::string table;
+  std::string venue;
+  std::string game;
   std::string from;
   std::string to;
   std::string dealer;
   std::string patron;
-  std::string finding;
+  std::vector<std::string> findings;
+  std::string status;
+  unsigned seat = 0;
+  std::string short_by;
+  std::string over_by;
 
   // Whether anything is asked.
   [[nodiscard]] bool any() const;
@@ -26,9 +36,18 @@ struct RoundSelectors {
 
 // What is read into must live as long as the parser.
 void add_selectors(CLI::App& verb, RoundSelectors& selectors);
+// "[--table TABLE] [--venue VENUE] …": for a synopsis.
+std::string selectors_synopsis();
+// What the options mean by times and tables: a paragraph for a page.
+std::string selectors_description();
+
 // What can be wrong with the call alone. Errors: kBadInput.
 Result<void> check_selectors(const RoundSelectors& selectors);
-// Days begin by the clock of the venue that the table's name has. Requires that check_selectors() found nothing.
-RoundQuery query_of(const RoundSelectors& selectors, const Library& library);
+// Times of day and days are those of each table's own clock. `library` judges where a round has to be judged to know
+// whether it is meant, and must outlive the query, as must the store. Errors: kBadInput; those of reading the store.
+Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library);
+
+// "agreed", "differs", "not-decided", "void", "open"; nothing for another word.
+std::optional<schema::VerdictStatus> status_named(std::string_view word);
 
 }  // namespace cardspeak

@@ -9,15 +9,13 @@
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/zones.h"
-#include "cli/render/grid.h"
 #include "cli/render/json.h"
-#include "cli/render/remarks.h"
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/nothing_found.h"
 #include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
-#include "model/remarks/forms.h"
 #include "replay/queries.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
@@ -30,8 +28,10 @@ constexpr std::size_t kLimit = 1000;
 
 struct RoundsCall {
   std::string store;
+  std::string books;
   RoundSelectors selectors;
   std::size_t limit = kLimit;
+  std::size_t last = 0;  // 0: not given
   bool json = false;
 };
 
@@ -39,22 +39,28 @@ HelpPage rounds_page() {
   HelpPage page;
   page.name = "rounds";
   page.summary = "list rounds by table, time, dealer, patron or finding";
-  page.synopsis = {
-      "[--store DIR] [--table TABLE] [--from T] [--to T] [--dealer ID] [--patron ID] [--finding KIND] "
-      "[--limit N] [--json]"};
+  page.synopsis = {"[--store DIR] " + selectors_synopsis() + " [--last N | --limit N] [--json] [--books DIR]"};
   page.description = {
-      "Rounds that meet everything that is asked, in the order in which they began. T is a time with its offset, such "
-      "as 2026-11-27T21:14:07+11:00, or a day, which begins at midnight where the table is; --to is not included.",
+      "Rounds that meet everything that is asked, in the order in which they began; with --last N the newest N, newest "
+      "first. Where no round does, what there is instead is said on standard error.",
+      selectors_description(),
+      "With --patron or --seat, findings and amounts are those that concern the player or the seat, and those about no "
+      "seat. --short and --over look at each wager, in poker at each share of a pot.",
       "With --json one line a round, {\"type\":\"round\",\"schema\":1,\"data\":{...}}, with amounts in cents as "
-      "strings "
-      "of digits."};
-  page.examples = {"cardspeak rounds --limit 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
-                   "cardspeak rounds --finding overpaid"};
+      "strings of digits."};
+  page.examples = {"cardspeak rounds --last 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
+                   "cardspeak rounds --finding overpaid --finding underpaid",
+                   "cardspeak rounds --table cs-01 --seat 3 --short 5"};
   return page;
+}
+
+Cents net_of(const RoundRow& row) {
+  return row.part ? row.part->net_difference : row.summary.net_difference;
 }
 
 std::string row_json(const RoundRow& row) {
   const RoundSummary& summary = row.summary;
+  const auto& kinds = row.part ? row.part->findings : summary.findings;
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::RoundListed>();
   out.setRound(row.id.text());
@@ -68,16 +74,16 @@ std::string row_json(const RoundRow& row) {
   out.setEvents(summary.events);
   out.setClosed(summary.closed);
   out.setStatus(summary.status);
-  out.setNetDifference(summary.net_difference.value());
-  auto findings = out.initFindings(static_cast<unsigned>(summary.findings.size()));
-  for (unsigned i = 0; i < findings.size(); ++i) findings.set(i, summary.findings[i]);
+  out.setNetDifference(net_of(row).value());
+  auto findings = out.initFindings(static_cast<unsigned>(kinds.size()));
+  for (unsigned i = 0; i < findings.size(); ++i) findings.set(i, kinds[i]);
   return json_line("round", out.asReader());
 }
 
 RoundListRow listed(const RoundRow& row) {
   const RoundSummary& summary = row.summary;
-  return {row.id.text(),  row.id.venue,   summary.first_event,    summary.game,
-          summary.dealer, summary.status, summary.net_difference, summary.findings};
+  return {row.id.text(),  row.id.venue,   summary.first_event, summary.game,
+          summary.dealer, summary.status, net_of(row),         row.part ? row.part->findings : summary.findings};
 }
 
 void write_rows(const std::vector<RoundRow>& rows, const RoundsCall& call, const Library& library, Session& session) {
@@ -98,38 +104,47 @@ void write_rows(const std::vector<RoundRow>& rows, const RoundsCall& call, const
 // The word that asks for the kinds of findings in the place of one.
 constexpr std::string_view kHelp = "help";
 
-ExitStatus list_kinds(Session& session) {
-  Grid rows({{"kind"}, {"about"}}, Headings::kUnderstood);
-  for (const std::string_view kind : all_kinds()) {
-    rows.add({{std::string(kind), Tone::kStrong}, {std::string(kind_text(kind))}});
-  }
-  session.out.write(rows.text(0, session.out_terminal.width, session.palette()));
-  return ExitStatus::kDone;
+bool asks_for_kinds(const RoundsCall& call) {
+  return std::ranges::find(call.selectors.findings, kHelp) != call.selectors.findings.end();
 }
 
-std::string nothing_found(const RoundsCall& call) {
-  const bool other =
-      !call.selectors.finding.empty() && std::ranges::find(all_kinds(), call.selectors.finding) == all_kinds().end();
-  return std::string("no round meets all that is asked") + (other ? "; --finding help lists the kinds" : "");
+// What is no answer, and helps to one.
+Result<void> say_more(const RoundsCall& call, const RoundQuery& query, const Store& store, const Library& library,
+                      bool none, bool more, Session& session) {
+  if (none) {
+    const auto sentences = nothing_found(call.selectors, query, store, library);
+    if (!sentences) return std::unexpected(sentences.error());
+    for (const std::string& sentence : *sentences) session.talk.say(sentence);
+  }
+  if (more && call.last == 0) {
+    session.talk.say("the first " + grouped(call.limit) + "; --limit N lists more, --last N the newest");
+  }
+  return {};
 }
 
 ExitStatus run_rounds(const RoundsCall& call, Session& session) {
-  if (call.selectors.finding == kHelp) return list_kinds(session);
+  if (asks_for_kinds(call)) {
+    list_kinds(session);
+    return ExitStatus::kDone;
+  }
   if (auto checked = check_selectors(call.selectors); !checked) return session.fail(checked.error());
-  const auto library = open_library("", ReadBooks::kWhenUsed);
+  const auto library = open_library(call.books, ReadBooks::kWhenUsed);
   if (!library) return session.fail(library.error());
-  RoundQuery query = query_of(call.selectors, *library);
-  query.limit = call.limit + 1;  // one more, to know whether there are more
-
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  auto rows = find_rounds(**store, query);
+  auto query = query_of(call.selectors, **store, *library);
+  if (!query) return session.fail(query.error());
+  const std::size_t limit = call.last != 0 ? call.last : call.limit;
+  query->newest_first = call.last != 0;
+  query->limit = limit + 1;  // one more, to know whether there are more
+  auto rows = find_rounds(**store, *query);
   if (!rows) return session.fail(rows.error());
-  const bool more = rows->size() > call.limit;
-  if (more) rows->resize(call.limit);
+  const bool more = rows->size() > limit;
+  if (more) rows->resize(limit);
   write_rows(*rows, call, *library, session);
-  if (rows->empty()) session.talk.say(nothing_found(call));
-  if (more) session.talk.say("the first " + grouped(call.limit) + "; --limit N lists more");
+  if (auto said = say_more(call, *query, **store, *library, rows->empty(), more, session); !said) {
+    return session.fail(said.error());
+  }
   return ExitStatus::kDone;
 }
 
@@ -140,10 +155,12 @@ void declare_rounds(CommandLine& line) {
   auto call = std::make_shared<RoundsCall>();
   add_store(verb, call->store);
   add_selectors(verb, call->selectors);
-  verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")
-      ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description(""));
+  const auto number = CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description("");
+  auto* limit =
+      verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")->type_name("N")->check(number);
+  verb.add_option("--last", call->last, "the newest N, newest first")->type_name("N")->check(number)->excludes(limit);
   verb.add_flag("--json", call->json, "writes JSON lines");
+  add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_rounds(*call, session); });
 }
 

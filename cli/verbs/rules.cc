@@ -13,6 +13,7 @@
 #include "cli/render/book_text.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
+#include "cli/time/now.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/named_book.h"
 #include "cli/verbs/verbs.h"
@@ -150,11 +151,6 @@ ExitStatus run_diff(const RulesCall& call, Session& session) {
 }
 
 // --- in-force
-
-DeviceTimeNs now() {
-  const auto since = std::chrono::system_clock::now().time_since_epoch();
-  return DeviceTimeNs(std::chrono::duration_cast<std::chrono::nanoseconds>(since).count());
-}
 
 // The form alone, before anything is opened.
 Result<void> check_moments(const RulesCall& call) {

@@ -9,6 +9,8 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_replay(*line);
   declare_meter(*line);
   declare_rounds(*line);
+  declare_findings(*line);
+  declare_status(*line);
   declare_rules(*line);
   declare_verify(*line);
   declare_log(*line);
@@ -18,6 +20,7 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_checkpoint(*line);
   declare_export(*line);
   declare_simulate(*line);
+  declare_help(*line);
   return line;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/app/command_line.h"
+#include "cli/app/session.h"
 
 namespace cardspeak {
 
@@ -13,6 +14,9 @@ void declare_log(CommandLine& line);
 void declare_replay(CommandLine& line);
 void declare_meter(CommandLine& line);
 void declare_rounds(CommandLine& line);
+void declare_findings(CommandLine& line);
+void declare_status(CommandLine& line);
+void declare_help(CommandLine& line);
 void declare_rules(CommandLine& line);
 void declare_rules_impact(CommandLine& line, CLI::App& rules);
 void declare_rules_terms(CommandLine& line, CLI::App& rules);
@@ -24,6 +28,9 @@ void declare_devices_seal(CommandLine& line, CLI::App& devices);
 void declare_checkpoint(CommandLine& line);
 void declare_export(CommandLine& line);
 void declare_simulate(CommandLine& line);
+
+// Writes the kinds of findings with a sentence each.
+void list_kinds(Session& session);
 
 // The program's command line, with all of them in the order in which a newcomer meets them.
 std::unique_ptr<CommandLine> make_command_line();

@@ -206,6 +206,7 @@ struct ShelfWalk::Impl {
   std::string until;
   rocksdb::Slice until_slice;
   std::string from;
+  rocksdb::Slice from_slice;
   std::unique_ptr<rocksdb::Iterator> iterator;
   bool started = false;
 };
@@ -228,6 +229,16 @@ Result<bool> ShelfWalk::next() {
     impl_->iterator->Seek(slice(impl_->from));
   } else if (impl_->iterator->Valid()) {
     impl_->iterator->Next();
+  }
+  return answer();
+}
+
+Result<bool> ShelfWalk::back() {
+  if (!impl_->started) {
+    impl_->started = true;
+    impl_->iterator->SeekToLast();
+  } else if (impl_->iterator->Valid()) {
+    impl_->iterator->Prev();
   }
   return answer();
 }
@@ -311,6 +322,8 @@ ShelfWalk Shelves::walk(Shelf shelf, const keys::Range& range) const {
     walk->until_slice = slice(walk->until);
     options.iterate_upper_bound = &walk->until_slice;
   }
+  walk->from_slice = slice(walk->from);
+  options.iterate_lower_bound = &walk->from_slice;
   walk->iterator.reset(impl_->database->NewIterator(options, impl_->families[place(shelf)]));
   return ShelfWalk(std::move(walk));
 }

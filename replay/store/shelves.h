@@ -50,6 +50,8 @@ class ShelfWalk {
 
   // Moves to the next entry, the first on the first call; false at the end. Errors: kCorrupt, kUnavailable.
   Result<bool> next();
+  // Moves to the entry before, the last of the range on the first call; false at the beginning. Errors as next().
+  Result<bool> back();
   // Skips forward to the first entry at `key` or after it; next() then moves on from there. Same answer as next().
   Result<bool> seek(std::string_view key);
   // Of the entry moved to; valid until the next move.

@@ -18,15 +18,40 @@ std::string golden_name(std::string verb) {
 
 TEST(Help, EveryPageIsTheOneOnRecord) {
   const auto line = make_command_line();
-  for (const auto& page : line->pages()) expect_golden(golden_name(page.name), page.text);
+  for (const auto& row : line->table()) expect_golden(golden_name(row.page.name), help_text(row, true));
 }
 
 TEST(Help, EveryPageHasExamplesAndExitStatuses) {
   const auto line = make_command_line();
-  for (const auto& page : line->pages()) {
-    EXPECT_NE(page.text.find("\nEXAMPLES\n  $ cardspeak "), std::string::npos) << page.name;
-    EXPECT_NE(page.text.find("\nEXIT STATUS\n  0  "), std::string::npos) << page.name;
-    EXPECT_FALSE(page.examples.empty()) << page.name;
+  for (const auto& row : line->table()) {
+    const std::string text = help_text(row, true);
+    EXPECT_NE(text.find("\nEXAMPLES\n  $ cardspeak "), std::string::npos) << row.page.name;
+    EXPECT_LT(text.find("\nEXAMPLES\n"), text.find("\nSYNOPSIS\n")) << row.page.name;
+    EXPECT_NE(text.find("\nEXIT STATUS\n  0  "), std::string::npos) << row.page.name;
+    EXPECT_FALSE(row.page.examples.empty()) << row.page.name;
+  }
+}
+
+TEST(Help, WithoutArgumentsIsShortAndNamesEveryVerb) {
+  const auto line = make_command_line();
+  const auto call = line->parse({});
+  ASSERT_TRUE(call);
+  EXPECT_EQ(call->status, ExitStatus::kBadCall);
+  const auto table = line->table();
+  for (const auto& verb : table.front().verbs) {
+    EXPECT_NE(call->text.find("\n  " + verb.name + " "), std::string::npos) << verb.name;
+  }
+  EXPECT_NE(call->text.find("cardspeak help VERB"), std::string::npos);
+  EXPECT_EQ(call->text.find("EXIT STATUS"), std::string::npos);
+}
+
+TEST(Help, EveryPageIsAManPageToo) {
+  for (const auto& row : make_command_line()->table()) {
+    const std::string page = man_page(row, "cardspeak 1");
+    EXPECT_TRUE(page.starts_with(".TH \"CARDSPEAK")) << page;
+    for (const OptionRow& option : row.options) {
+      EXPECT_NE(page.find("\n.TP\n\\fB"), std::string::npos) << option.call();
+    }
   }
 }
 
@@ -48,13 +73,22 @@ TEST(Help, IsGivenEvenWhenWhatTheVerbNeedsIsMissing) {
 
 TEST(CommandLine, WrongCallsAreExplainedWithTheCommandThatHelps) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> calls{
-      {{}, "a verb is missing; see: cardspeak --help"},
+      {{"-v"}, "a verb is missing; see: cardspeak --help"},
       {{"rules"}, "a verb is missing; see: cardspeak rules --help"},
       {{"replay"}, "cardspeak replay --help"},
       {{"replay", "a/b/1", "--colour"}, "cardspeak replay --help"},
-      {{"frobnicate"}, "cardspeak --help"},
+      {{"frobnicate"}, "no verb 'frobnicate'; see: cardspeak --help"},
+      {{"repaly", "a/b/1"}, "no verb 'repaly'; did you mean replay?; see: cardspeak --help"},
+      {{"rules", "shwo"}, "no verb 'shwo'; did you mean show?; see: cardspeak rules --help"},
+      {{"rounds", "--tabel", "CS-01"}, "no option '--tabel'; did you mean --table?; see: cardspeak rounds --help"},
+      {{"rounds", "--findng=x"}, "no option '--findng'; did you mean --finding?; see: cardspeak rounds --help"},
+      {{"rounds", "--zzzz"}, "no option '--zzzz'; see: cardspeak rounds --help"},
+      {{"digest", "more"}, "not expected: 'more'; see: cardspeak digest --help"},
       {{"rounds", "--limit", "0"}, "cardspeak rounds --help"},
       {{"rounds", "--limit", "many"}, "cardspeak rounds --help"},
+      {{"rounds", "--limit", "5", "--last", "5"}, "cardspeak rounds --help"},
+      {{"rounds", "--status", "good"}, "cardspeak rounds --help"},
+      {{"rounds", "--seat", "21"}, "cardspeak rounds --help"},
       {{"project", "--batch", "-1"}, "cardspeak project --help"},
       {{"--color", "sometimes", "rounds"}, "cardspeak rounds --help"},
   };

@@ -28,7 +28,9 @@ TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
   expect_refused(box.run("cardspeak project --follow --until 5"), 2, "--follow keeps on");
   expect_refused(box.run("cardspeak ingest no-such-file"), 2, "no-such-file: there is no such file");
   expect_refused(box.run("cardspeak frobnicate"), 2, "see: cardspeak --help");
-  expect_refused(box.run("cardspeak"), 2, "a verb is missing");
+  expect_refused(box.run("cardspeak repaly x"), 2, "no verb 'repaly'; did you mean replay?");
+  expect_refused(box.run("cardspeak rounds --from 02:00 --short x"), 2, "--short: expected an amount");
+  expect_refused(box.run("cardspeak rounds --from 2026-11-21 --to 2026-11-20"), 2, "is not before --to 2026-11-20");
   std::filesystem::create_directory(box.path("folder"));
   expect_refused(box.run("cardspeak ingest folder"), 2, "folder: is a folder, not a file");
   expect_refused(box.run("cardspeak project --batch 0"), 2, "not in range 1 to 1000000");

@@ -151,7 +151,7 @@ TEST_F(ProjectorTest, AMissingEventIsAGapThatTheRoundReports) {
   EXPECT_THAT(store->find_stream(kTable).value()->gaps, ElementsAre(Pair(StreamSeq(missing), StreamSeq(missing))));
   EXPECT_THAT(kinds_of(facts_of(round(*store, 2))), Contains(std::string(kFactGap)));
   EXPECT_THAT(kinds_of(facts_of(round(*store, 1))), Not(Contains(std::string(kFactGap))));
-  EXPECT_THAT(find_rounds(*store, {.finding = std::string(kFactGap)}).value(), SizeIs(1));
+  EXPECT_THAT(find_rounds(*store, {.findings = {std::string(kFactGap)}}).value(), SizeIs(1));
 }
 
 TEST_F(ProjectorTest, AGapRightBeforeARoundIsReportedByThatRoundUntilItIsClosed) {
@@ -202,7 +202,7 @@ TEST_F(ProjectorTest, ATableSignThatComesLastJudgesTheRoundsBeforeIt) {
   {
     const auto store = open_store(folder_.path("store"), StoreMode::kRead);
     EXPECT_EQ(round(*store, 1).summary.status, schema::VerdictStatus::NOT_DECIDABLE);
-    EXPECT_THAT(find_rounds(*store, {.finding = std::string(kFindingNotDecidable)}).value(), SizeIs(3));
+    EXPECT_THAT(find_rounds(*store, {.findings = {std::string(kFindingNotDecidable)}}).value(), SizeIs(3));
   }
   put(log, 1, 1);
   EXPECT_EQ(project_all(log, folder_.path("store")).rounds_derived_again, 3U);

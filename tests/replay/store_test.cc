@@ -208,7 +208,7 @@ TEST_F(QueriesTest, EveryPatronDealerAndFindingIsFoundWithExactlyItsRounds) {
   EXPECT_THAT(findings, ::testing::Not(IsEmpty()));
   for (const std::string& finding : findings) {
     RoundQuery query;
-    query.finding = finding;
+    query.findings = {finding};
     expect(query, [&](const RoundRow& row) { return std::ranges::count(row.summary.findings, finding) > 0; });
   }
 }
@@ -241,7 +241,7 @@ TEST_F(QueriesTest, ANameThatIsNotThereIsAnsweredWithThoseThatAre) {
   EXPECT_THAT(find_rounds(*store_, query).error().message,
               AllOf(HasSubstr("no table 'CS-44'"), HasSubstr("crown-melbourne/CS-1, crown-melbourne/CS-3")));
   query = {};
-  query.finding = "no-such-thing";
+  query.findings = {"no-such-thing"};
   EXPECT_THAT(find_rounds(*store_, query).error().message, HasSubstr("findings there are: "));
   query = {};
   query.patron = "P-nobody";

@@ -1,0 +1,223 @@
+#include "cli/app/completion.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "model/remarks/forms.h"
+
+namespace cardspeak {
+namespace {
+
+// What an option's value may be, where that is a closed list.
+std::vector<std::string> words_of(std::string_view value) {
+  if (value == "WHEN") return {"auto", "always", "never"};
+  if (value == "STATUS") return {"agreed", "differs", "not-decided", "void", "open"};
+  if (value == "KIND") return {all_kinds().begin(), all_kinds().end()};
+  return {};
+}
+
+bool is_path(std::string_view value) {
+  constexpr std::array kPaths{"FILE", "DIR", "LOG", "REGISTER", "KEY", "NOTE"};
+  return std::ranges::find(kPaths, value) != kPaths.end();
+}
+
+std::string spaced_out(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+// Within single quotes of any of these shells.
+std::string in_quotes(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+// Fish escapes a quote by a backslash.
+std::string fish_quoted(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  return out + "'";
+}
+
+std::vector<std::string> verbs_below(const VerbRow& row) {
+  std::vector<std::string> names;
+  for (const auto& verb : row.verbs) names.push_back(verb.name);
+  return names;
+}
+
+std::vector<std::string> option_names(const VerbRow& row) {
+  std::vector<std::string> names;
+  for (const OptionRow& option : row.options) {
+    if (!option.positional) std::ranges::copy(option.names, std::back_inserter(names));
+  }
+  return names;
+}
+
+// Which words of the line are verbs is the same question in bash and zsh.
+std::string case_of(const std::string& patterns, const std::string& assignment) {
+  return "    " + patterns + ") " + assignment + " ;;\n";
+}
+
+// Of each verb its verbs and options, and of each option that takes a value its words: the arms of two `case`s.
+std::string verb_arms(const std::vector<VerbRow>& rows) {
+  std::string out;
+  for (const VerbRow& row : rows) {
+    std::vector<std::string> all = verbs_below(row);
+    if (row.page.name == "help") all = verbs_below(rows.front());
+    std::ranges::copy(option_names(row), std::back_inserter(all));
+    out += case_of(in_quotes(row.page.name), "words=" + in_quotes(spaced_out(all)));
+  }
+  return out;
+}
+
+std::string value_arms(const std::vector<VerbRow>& rows) {
+  std::vector<std::pair<std::string, std::string>> arms;
+  for (const VerbRow& row : rows) {
+    for (const OptionRow& option : row.options) {
+      const auto words = words_of(option.value);
+      if (option.positional || option.value.empty()) continue;
+      const std::string act =
+          words.empty() ? (is_path(option.value) ? "files=1" : "none=1") : "words=" + in_quotes(spaced_out(words));
+      for (const std::string& name : option.names) arms.emplace_back(name, act);
+    }
+  }
+  std::ranges::sort(arms);
+  const auto repeated = std::ranges::unique(arms, {}, &std::pair<std::string, std::string>::first);
+  arms.erase(repeated.begin(), repeated.end());
+  std::string out;
+  for (const auto& [name, act] : arms) out += case_of(name, act);
+  return out;
+}
+
+// Names that go on: "rules" before "rules show".
+std::string parents(const std::vector<VerbRow>& rows) {
+  std::string out;
+  for (const VerbRow& row : rows) {
+    for (const auto& verb : row.verbs) {
+      const std::string whole = row.page.name.empty() ? verb.name : row.page.name + " " + verb.name;
+      out += (out.empty() ? "" : "|") + in_quotes(whole);
+    }
+  }
+  return out;
+}
+
+std::string bash_script(const std::vector<VerbRow>& rows) {
+  return "# Completion of cardspeak for bash: source it, or put it into bash-completion's folder.\n"
+         "_cardspeak() {\n"
+         "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} verb= words= files= none= i\n"
+         "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
+         "    case ${verb:+$verb }${COMP_WORDS[i]} in\n"
+         "      " +
+         parents(rows) +
+         ") verb=${verb:+$verb }${COMP_WORDS[i]} ;;\n"
+         "    esac\n"
+         "  done\n"
+         "  case $prev in\n" +
+         value_arms(rows) +
+         "    *)\n"
+         "  case $verb in\n" +
+         verb_arms(rows) +
+         "  esac ;;\n"
+         "  esac\n"
+         "  COMPREPLY=()\n"
+         "  [[ -n $none ]] && return\n"
+         "  if [[ -n $words && ( $prev == -* || $cur == -* || -z $verb || $words != -* ) ]]; then\n"
+         "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
+         "  fi\n"
+         "  if [[ -n $files || ( -n $verb && $cur != -* && ${#COMPREPLY[@]} -eq 0 ) ]]; then\n"
+         "    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
+         "  fi\n"
+         "}\n"
+         "complete -o filenames -F _cardspeak cardspeak\n";
+}
+
+std::string zsh_script(const std::vector<VerbRow>& rows) {
+  return "#compdef cardspeak\n"
+         "# Completion of cardspeak for zsh: name it _cardspeak in a folder of $fpath.\n"
+         "_cardspeak() {\n"
+         "  local cur=${words[CURRENT]} prev=${words[CURRENT-1]} verb= files= none= i\n"
+         "  local -a line; line=(\"${words[@]}\")\n"
+         "  local at=$CURRENT words=\n"
+         "  for ((i = 2; i < at; ++i)); do\n"
+         "    case \"${verb:+$verb }${line[i]}\" in\n"
+         "      " +
+         parents(rows) +
+         ") verb=\"${verb:+$verb }${line[i]}\" ;;\n"
+         "    esac\n"
+         "  done\n"
+         "  case $prev in\n" +
+         value_arms(rows) +
+         "    *)\n"
+         "  case $verb in\n" +
+         verb_arms(rows) +
+         "  esac ;;\n"
+         "  esac\n"
+         "  [[ -n $none ]] && return\n"
+         "  [[ -n $words ]] && compadd -- ${=words}\n"
+         "  [[ -n $files || ( -n $verb && $cur != -* ) ]] && _files\n"
+         "  return 0\n"
+         "}\n"
+         "if [[ $funcstack[1] == _cardspeak ]]; then _cardspeak \"$@\"; else compdef _cardspeak cardspeak; fi\n";
+}
+
+// The condition under which fish offers what belongs to a verb.
+std::string fish_condition(const VerbRow& row) {
+  if (row.page.name.empty()) return "__fish_use_subcommand";
+  std::string all;
+  std::string_view rest = row.page.name;
+  while (!rest.empty()) {
+    const auto blank = rest.find(' ');
+    all += (all.empty() ? "" : "; and ") + ("__fish_seen_subcommand_from " + std::string(rest.substr(0, blank)));
+    rest = blank == std::string_view::npos ? std::string_view() : rest.substr(blank + 1);
+  }
+  return all;
+}
+
+std::string fish_option(const OptionRow& option) {
+  std::string out;
+  for (const std::string& name : option.names) {
+    out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+  }
+  if (!option.value.empty()) {
+    const auto words = words_of(option.value);
+    out += is_path(option.value) ? " -r -F" : " -x";
+    if (!words.empty()) out += " -a " + fish_quoted(spaced_out(words));
+  }
+  return out + " -d " + fish_quoted(option.meaning);
+}
+
+std::string fish_script(const std::vector<VerbRow>& rows) {
+  std::string out = "# Completion of cardspeak for fish: name it cardspeak.fish in a folder of $fish_complete_path.\n";
+  for (const VerbRow& row : rows) {
+    const std::string begin = "complete -c cardspeak -n " + fish_quoted(fish_condition(row));
+    for (const auto& verb : row.verbs) {
+      const std::string not_yet =
+          row.page.name.empty()
+              ? fish_condition(row)
+              : fish_condition(row) + "; and not __fish_seen_subcommand_from " + spaced_out(verbs_below(row));
+      out += "complete -c cardspeak -f -n " + fish_quoted(not_yet) + " -a " + verb.name + " -d " +
+             fish_quoted(verb.summary) + "\n";
+    }
+    for (const OptionRow& option : row.options) {
+      if (!option.positional) out += begin + fish_option(option) + "\n";
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+const std::vector<std::string>& known_shells() {
+  static const std::vector<std::string> shells{"bash", "zsh", "fish"};
+  return shells;
+}
+
+std::string completion_script(std::string_view shell, const std::vector<VerbRow>& rows) {
+  if (shell == "zsh") return zsh_script(rows);
+  return shell == "fish" ? fish_script(rows) : bash_script(rows);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,267 @@
+// A manager finds a round without its number: every filter, over a store whose tables stand in two time zones.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace finding_rounds {
+namespace {
+
+// 20 Nov 2026 13:30 UTC: 21 Nov 00:30 in Melbourne, 20 Nov 21:30 in Perth.
+constexpr std::int64_t kBegin = 1'795'181'400;
+
+std::string event(const std::string& table, std::int64_t second, int round, const std::string& what) {
+  return R"({"stream":")" + table + R"(","deviceTimeNs":")" + std::to_string(second) + "000000000\"" +
+         (round == 0 ? "" : R"(,"round":")" + std::to_string(round) + '"') + "," + what + "}\n";
+}
+
+std::string opened(const std::string& venue, const std::string& table, std::int64_t second) {
+  return event(venue + "/" + table, second, 0,
+               R"("tableOpened":{"venue":")" + venue + R"(","table":")" + table + R"(","game":")" +
+                   (venue == "crown-perth" ? "crown-holdem" : "caribbean-stud") +
+                   R"(","chipUnitCents":"250","dealingMethod":"handHeldShoe","seats":7})");
+}
+
+struct Player {
+  int seat;
+  std::string patron;
+  std::int64_t taken;  // of an ante of $10.00 that a fold loses
+};
+
+// The hands of Caribbean Stud, a card at a time: no two are the same.
+std::string dealt(const std::string& table, std::int64_t at, int number, const std::vector<Player>& players) {
+  std::string out;
+  std::size_t next = 0;
+  const auto card = [&](const std::string& to, bool up) {
+    const std::string face{"23456789TJQKA"[next % 13], "cdhs"[next / 13]};
+    ++next;
+    out += event(table, at, number,
+                 R"("cardDealt":{)" + to + R"(,"card":")" + face + R"(","faceUp":)" + (up ? "true" : "false") + "}");
+  };
+  for (int turn = 1; turn <= 5; ++turn) {
+    for (const Player& player : players) card(R"("to":"seat","seat":)" + std::to_string(player.seat), false);
+    card(R"("to":"dealer")", turn == 5);
+  }
+  return out;
+}
+
+// A round in which every player folds.
+std::string folded(const std::string& table, std::int64_t at, int number, const std::string& dealer,
+                   const std::vector<Player>& players) {
+  std::string seats;
+  std::string rest;
+  for (const Player& player : players) {
+    const std::string seat = std::to_string(player.seat);
+    seats += (seats.empty() ? "" : ",") + (R"({"seat":)" + seat + R"(,"patron":")" + player.patron + "\"}");
+    rest +=
+        event(table, at + 1, number, R"("wagerPlaced":{"seat":)" + seat + R"(,"wager":"ante","amountCents":"1000"})");
+  }
+  rest += event(table, at + 2, number, R"("betsClosed":null)");
+  if (table.starts_with("crown-melbourne")) rest += dealt(table, at + 2, number, players);
+  std::string settled;
+  for (const Player& player : players) {
+    const std::string seat = std::to_string(player.seat);
+    settled += event(table, at + 4, number,
+                     R"("settled":{"seat":)" + seat + R"(,"wager":"ante","outcome":"lose","takenCents":")" +
+                         std::to_string(player.taken) + "\"}");
+    rest += event(table, at + 3, number, R"("decision":{"seat":)" + seat + R"(,"act":"fold"})");
+  }
+  return event(table, at, number, R"("roundOpened":{"seats":[)" + seats + R"(],"dealer":")" + dealer + "\"}") + rest +
+         settled + event(table, at + 5, number, R"("roundClosed":null)");
+}
+
+// Melbourne: CS-01 rounds 1 to 3, an hour between them, the first begun on 20 Nov 23:30 by the clock there. Perth:
+// CS-07 round 1 at 20 Nov 21:30 and 2 at 21 Nov 00:10 by the clock there; and CS-02 at both.
+std::string evening() {
+  const std::string melbourne = "crown-melbourne/CS-01";
+  const std::string perth = "crown-perth/CS-07";
+  const std::int64_t hour = 3600;
+  return opened("crown-melbourne", "CS-01", kBegin - 2 * hour) + opened("crown-perth", "CS-07", kBegin - 2 * hour) +
+         opened("crown-melbourne", "CS-02", kBegin - 2 * hour) + opened("crown-perth", "CS-02", kBegin - 2 * hour) +
+         folded(melbourne, kBegin - hour, 1, "D-1", {{1, "P-1", 1000}, {3, "P-3", 1000}}) +
+         folded(melbourne, kBegin, 2, "D-1", {{1, "P-1", 3000}, {3, "P-3", 500}}) +
+         folded(melbourne, kBegin + hour, 3, "D-2", {{2, "P-1", 1000}, {3, "P-4", 400}}) +
+         folded(perth, kBegin, 1, "D-7", {{1, "P-7", 1000}}) +
+         folded(perth, kBegin + 9600, 2, "D-7", {{1, "P-7", 1500}}) +
+         folded("crown-melbourne/CS-02", kBegin + 60, 1, "D-2", {{1, "P-1", 1000}}) +
+         folded("crown-perth/CS-02", kBegin + 60, 1, "D-7", {{1, "P-7", 1000}});
+}
+
+class FindingRounds : public testing::Test {
+ protected:
+  FindingRounds() {
+    box_.write("evening.jsonl", evening());
+    const Ran made = box_.run("cardspeak ingest evening.jsonl && cardspeak project");
+    EXPECT_EQ(made.status, 0) << made.err;
+    EXPECT_TRUE(holds(made.err, "next: cardspeak project")) << made.err;
+    EXPECT_TRUE(holds(made.err, "next: cardspeak rounds --last 10")) << made.err;
+  }
+  [[nodiscard]] std::string rounds(const std::string& options) const {
+    const Ran ran = box_.run("cardspeak rounds --json " + options);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    std::string ids;
+    for (const std::string& line : lines_of(ran.out)) {
+      const std::string begin = R"("round":")";
+      const auto at = line.find(begin) + begin.size();
+      ids += (ids.empty() ? "" : " ") + line.substr(at, line.find('"', at) - at);
+    }
+    return ids;
+  }
+  [[nodiscard]] std::string said(const std::string& options, int status = 0) const {
+    const Ran ran = box_.run("cardspeak rounds " + options);
+    EXPECT_EQ(ran.status, status) << ran.out << ran.err;
+    EXPECT_EQ(ran.out, "");
+    return ran.err;
+  }
+  Sandbox box_;
+};
+
+const std::string kM = "crown-melbourne/CS-01/";
+const std::string kP = "crown-perth/CS-07/";
+
+TEST_F(FindingRounds, NewestFirst) {
+  EXPECT_EQ(rounds("--last 2"), kP + "2 " + kM + "3");
+  EXPECT_EQ(rounds("--table CS-01 --last 2"), kM + "3 " + kM + "2");
+  EXPECT_EQ(rounds("--patron P-7 --last 9"), kP + "2 crown-perth/CS-02/1 " + kP + "1");
+  EXPECT_EQ(rounds("--limit 1"), kM + "1");
+}
+
+TEST_F(FindingRounds, ADayIsEachTablesOwn) {
+  EXPECT_EQ(rounds("--from 2026-11-21"), kM + "2 crown-melbourne/CS-02/1 " + kM + "3 " + kP + "2");
+  EXPECT_EQ(rounds("--to 2026-11-21"), kM + "1 " + kP + "1 crown-perth/CS-02/1");
+  EXPECT_EQ(rounds("--table CS-07 --from 2026-11-20 --to 2026-11-21"), kP + "1");
+  EXPECT_EQ(rounds("--from '2026-11-21 00:20' --to 2026-11-21T00:31"), kM + "2");
+  EXPECT_EQ(rounds("--from '2026-11-21 00:00' --to '2026-11-21 00:15'"), kP + "2");
+  EXPECT_EQ(rounds("--from 2026-11-20T13:30:00Z --to 2026-11-20T13:30:01Z"), kM + "2 " + kP + "1");
+}
+
+// The clock of the machine decides what an hour ago is.
+TEST_F(FindingRounds, TimesOfDayAndTimesAgoCountFromNow) {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  const std::int64_t now = std::chrono::duration_cast<std::chrono::seconds>(since).count();
+  box_.write("now.jsonl", opened("crown-perth", "CS-09", now - 9000) +
+                              folded("crown-perth/CS-09", now - 7800, 1, "D-9", {{1, "P-9", 1000}}) +
+                              folded("crown-perth/CS-09", now - 1800, 2, "D-9", {{1, "P-9", 1000}}));
+  ASSERT_EQ(box_.run("cardspeak ingest now.jsonl && cardspeak project").status, 0);
+  EXPECT_EQ(rounds("--table CS-09 --from '1 hour ago'"), "crown-perth/CS-09/2");
+  EXPECT_EQ(rounds("--table CS-09 --to '60 minutes ago'"), "crown-perth/CS-09/1");
+  const Ran clock = box_.run("TZ=Australia/Perth date -d '35 minutes ago' +%H:%M");
+  EXPECT_EQ(rounds("--table CS-09 --from " + clock.out.substr(0, 5)), "crown-perth/CS-09/2");
+}
+
+TEST_F(FindingRounds, ATableWithoutItsVenueWhereOnlyOneHasIt) {
+  EXPECT_EQ(rounds("--table cs-07 --limit 1"), kP + "1");
+  const std::string which = said("--table CS-02", 2);
+  EXPECT_TRUE(holds(which, "crown-melbourne/CS-02, crown-perth/CS-02")) << which;
+  EXPECT_EQ(rounds("--table CS-02 --venue crown-perth"), "crown-perth/CS-02/1");
+  EXPECT_EQ(rounds("--table crown-melbourne/CS-02"), "crown-melbourne/CS-02/1");
+  EXPECT_TRUE(holds(said("--table CS-99", 2), "tables there are: crown-melbourne/CS-01"));
+}
+
+TEST_F(FindingRounds, ByVenueAndGame) {
+  EXPECT_EQ(rounds("--venue crown-perth"), kP + "1 crown-perth/CS-02/1 " + kP + "2");
+  EXPECT_TRUE(holds(said("--venue crown-sydney", 2), "venues there are: crown-melbourne, crown-perth"));
+  EXPECT_EQ(rounds("--game crown-holdem --last 1"), kP + "2");
+  EXPECT_TRUE(holds(said("--game baccarat"), "without --game baccarat there are 7 rounds"));
+  EXPECT_TRUE(holds(said("--game baccarat"), "with caribbean-stud, crown-holdem"));
+}
+
+TEST_F(FindingRounds, OfAPlayerOnlyWhatConcernsThePlayer) {
+  const std::string everybody = box_.run("cardspeak rounds --table CS-01 --from 2026-11-21 --limit 1 --json").out;
+  EXPECT_TRUE(holds(everybody, "taken-wrongly")) << everybody;
+  EXPECT_EQ(rounds("--patron P-1 --finding taken-wrongly"), kM + "2");
+  EXPECT_EQ(rounds("--patron P-3 --short 1"), "");
+  EXPECT_EQ(rounds("--patron P-1 --short 1"), kM + "2");
+  EXPECT_EQ(rounds("--patron P-4 --over 5"), kM + "3");
+  const std::string own = box_.run("cardspeak rounds --patron P-1 --table CS-01 --last 1 --json").out;
+  EXPECT_TRUE(holds(own, R"("netDifference":"0")")) << own;
+}
+
+TEST_F(FindingRounds, BySeat) {
+  EXPECT_EQ(rounds("--seat 2"), kM + "3");
+  EXPECT_EQ(rounds("--table CS-01 --seat 3 --over 1"), kM + "2 " + kM + "3");
+  EXPECT_EQ(rounds("--table CS-01 --seat 1 --over 1"), "");
+  EXPECT_TRUE(holds(said("--seat 6"), "without --seat 6 there are 7 rounds"));
+}
+
+TEST_F(FindingRounds, ByVerdictAndAnyOfSeveralFindings) {
+  EXPECT_EQ(rounds("--status differs"), kM + "2 " + kM + "3");
+  EXPECT_EQ(rounds("--finding taken-wrongly --finding not-taken"), kM + "2 " + kM + "3");
+  EXPECT_EQ(rounds("--finding not-taken --finding overpaid"), kM + "2 " + kM + "3");
+  EXPECT_TRUE(holds(said("--finding taken-wrongly --finding no-such-kind", 2), "no finding 'no-such-kind'"));
+  EXPECT_TRUE(holds(said("--finding underpaid", 2), "findings there are: "));
+}
+
+TEST_F(FindingRounds, ByTheAmount) {
+  EXPECT_EQ(rounds("--short 20"), kM + "2");
+  EXPECT_EQ(rounds("--short '$5.00'"), kM + "2");
+  EXPECT_EQ(rounds("--over 6"), kM + "3");
+  EXPECT_EQ(rounds("--venue crown-perth --short 5"), "");
+}
+
+TEST_F(FindingRounds, AnEmptyAnswerSaysWhatThereIsInstead) {
+  const std::string short_by = said("--table CS-07 --short 100");
+  EXPECT_TRUE(holds(short_by, "no round meets all that is asked")) << short_by;
+  EXPECT_TRUE(holds(short_by, "without --short 100 there are 2 rounds, begun 20 Nov 2026 21:30:00 AWST")) << short_by;
+  const std::string late = said("--table CS-01 --from 2027-01-01");
+  EXPECT_TRUE(holds(late, "without --from 2027-01-01 there are 3 rounds")) << late;
+  const std::string both = said("--table CS-01 --from 2027-01-01 --short 100");
+  EXPECT_TRUE(holds(both, "the store has rounds of crown-melbourne/CS-01")) << both;
+  const std::string dealer = said("--dealer D-7 --table CS-01");
+  EXPECT_TRUE(holds(dealer, "without --dealer D-7 there are 3 rounds")) << dealer;
+  EXPECT_TRUE(holds(dealer, "with D-1, D-2")) << dealer;
+}
+
+TEST_F(FindingRounds, ARoundIsNamedWithoutItsVenueWherePlain) {
+  for (const char* name : {"CS-01/2", "cs-01/2", "crown-melbourne/cs-01/2"}) {
+    const Ran ran = box_.run("cardspeak replay " + std::string(name));
+    EXPECT_EQ(ran.status, 1) << ran.err;
+    EXPECT_TRUE(holds(ran.out, "crown-melbourne/CS-01/2")) << name;
+  }
+  const Ran which = box_.run("cardspeak replay CS-02/1");
+  EXPECT_EQ(which.status, 2);
+  EXPECT_TRUE(holds(which.err, "several tables are named 'CS-02'")) << which.err;
+  EXPECT_TRUE(holds(box_.run("cardspeak replay CS-77/1").err, "no table 'CS-77'"));
+  EXPECT_TRUE(holds(box_.run("cardspeak replay CS-01/99").err, "CS-01 has 3 rounds, from 1 to 3"));
+}
+
+TEST_F(FindingRounds, TheStatusSaysHowFarEverythingIs) {
+  const Ran now = box_.run("cardspeak status");
+  EXPECT_EQ(now.status, 0) << now.err;
+  EXPECT_TRUE(holds(now.out, "none open")) << now.out;
+  EXPECT_TRUE(holds(now.out, "7 rounds")) << now.out;
+  box_.write("more.jsonl", event("crown-perth/CS-07", kBegin + 20'000, 0, R"("tableClosed":null)"));
+  ASSERT_EQ(box_.run("cardspeak ingest more.jsonl").status, 0);
+  const Ran behind = box_.run("cardspeak status");
+  EXPECT_TRUE(holds(behind.out, "1 record; cardspeak project reads them")) << behind.out;
+  EXPECT_TRUE(holds(box_.run("cardspeak status --json").out, R"("lag":"1")"));
+}
+
+TEST_F(FindingRounds, DataGoesToAFileThatAppearsWholeOrNotAtAll) {
+  const Ran listed = box_.run("cardspeak rounds -o rounds.txt");
+  EXPECT_EQ(listed.status, 0) << listed.err;
+  EXPECT_EQ(listed.out, "");
+  EXPECT_EQ(box_.read("rounds.txt"), box_.run("cardspeak rounds").out);
+  EXPECT_EQ(box_.run("cardspeak rounds --table CS-99 --output rounds.txt").status, 2);
+  EXPECT_EQ(box_.read("rounds.txt"), box_.run("cardspeak rounds").out);
+  EXPECT_EQ(box_.run("cardspeak rounds --output no-such-folder/rounds.txt").status, 3);
+  EXPECT_EQ(box_.run("cardspeak replay CS-01/2 --output replay.txt").status, 1);
+  EXPECT_TRUE(holds(box_.read("replay.txt"), "crown-melbourne/CS-01/2"));
+  EXPECT_EQ(box_.run("ls | grep part").out, "");
+}
+
+TEST(Kinds, AreListedWithASentenceEach) {
+  Sandbox box;
+  const Ran ran = box.run("cardspeak findings");
+  EXPECT_EQ(ran.status, 0);
+  for (const char* kind : {"overpaid ", "sequence-gap ", "ruling-without-ground "}) EXPECT_TRUE(holds(ran.out, kind));
+  for (const std::string& line : lines_of(ran.out)) EXPECT_GT(line.size(), line.find(' ') + 10) << line;
+}
+
+}  // namespace
+}  // namespace finding_rounds
+}  // namespace cardspeak
