@@ -2,9 +2,14 @@
 // same cards, which only puts each hand together as a set of bits and never ranks it. `ratio` is how many times as long
 // the walk takes when it ranks; `hands` is hands per second. The counts by class are checked, so that the work was
 // real.
+//
+// The rates under "look_up" stand beside another yardstick: a plain table look-up, one number read from a table of as
+// many places as there are spreads of five to seven ranks, the places drawn beforehand. An Omaha hand is sixty hands of
+// five, of which the best counts.
 #include <benchmark/benchmark.h>
 #include <time.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <random>
@@ -15,6 +20,7 @@
 
 #include "model/cards/deck.h"
 #include "model/hands/high.h"
+#include "model/hands/low.h"
 #include "model/hands/rank.h"
 
 namespace cardspeak {
@@ -161,6 +167,89 @@ BENCHMARK(rank_dealt_hands<5, Ranking::kDeucesWild>)
     ->Name("rank_hands/dealt_5_deuces_wild")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
+
+// One look-up for each of `hands` hands, in a table that is as large as those of the rankings.
+double look_up_seconds(std::size_t hands) {
+  constexpr std::size_t kPlaces = 73'775;
+  std::mt19937_64 random(2027);  // NOLINT(cert-msc51-cpp): every run is to look up the same places
+  std::vector<std::uint32_t> table(kPlaces);
+  for (std::uint32_t& entry : table) entry = static_cast<std::uint32_t>(random());
+  std::vector<std::uint32_t> places(hands);
+  for (std::uint32_t& place : places) place = static_cast<std::uint32_t>(random() % kPlaces);
+  const double start = cpu_seconds();
+  std::uint64_t sum = 0;
+  for (const std::uint32_t place : places) sum += table[place];
+  benchmark::DoNotOptimize(sum);
+  return cpu_seconds() - start;
+}
+
+// `rank(cards)` for each of many dealt hands.
+template <std::size_t kCards, typename Rank>
+void beside_a_look_up(benchmark::State& state, const Rank& rank) {
+  const auto dealt = deal<kCards>(1U << 20U);
+  std::uint64_t hands = 0;
+  double ranking = 0;
+  double yardstick = 0;
+  benchmark::DoNotOptimize(rank(dealt.front()));  // builds the tables
+  for ([[maybe_unused]] auto _ : state) {
+    std::uint64_t sum = 0;
+    const double start = cpu_seconds();
+    for (const auto& cards : dealt) sum += rank(cards).bits();
+    const double took = cpu_seconds() - start;
+    state.SetLabel("sum " + std::to_string(sum));
+    yardstick += look_up_seconds(dealt.size());
+    state.SetIterationTime(took);
+    ranking += took;
+    hands += dealt.size();
+  }
+  report(state, hands, ranking, yardstick);
+}
+
+void look_up_seven(benchmark::State& state) {
+  beside_a_look_up<7>(state, [rank = HighRanker(Ranking::kStandard52)](const std::array<Card, 7>& cards) {
+    return rank(HighHand(cards));
+  });
+}
+BENCHMARK(look_up_seven)->Name("look_up/high_of_7")->UseManualTime()->Unit(benchmark::kMillisecond);
+
+void look_up_low(benchmark::State& state) {
+  beside_a_look_up<7>(state, [rank = LowRanker(Ranking::kLowAceToFive)](const std::array<Card, 7>& cards) {
+    return rank(HighHand(cards));
+  });
+}
+BENCHMARK(look_up_low)->Name("look_up/low_of_7")->UseManualTime()->Unit(benchmark::kMillisecond);
+
+// Four cards in the hand, of which two count, and five on the board, of which three do.
+template <typename Ranker>
+HandValue best_with_two(const std::array<Card, 9>& cards, const Ranker& rank) {
+  HandValue best;
+  for (std::size_t a = 4; a < 9; ++a) {
+    for (std::size_t b = a + 1; b < 9; ++b) {
+      for (std::size_t c = b + 1; c < 9; ++c) {
+        const HighHand board = HighHand() + cards[a] + cards[b] + cards[c];
+        for (std::size_t i = 0; i < 4; ++i) {
+          const HighHand four = board + cards[i];
+          for (std::size_t j = i + 1; j < 4; ++j) best = std::max(best, rank(four + cards[j]));
+        }
+      }
+    }
+  }
+  return best;
+}
+
+void look_up_omaha(benchmark::State& state) {
+  beside_a_look_up<9>(state, [rank = HighRanker(Ranking::kStandard52)](const std::array<Card, 9>& cards) {
+    return best_with_two(cards, rank);
+  });
+}
+BENCHMARK(look_up_omaha)->Name("look_up/omaha")->UseManualTime()->Unit(benchmark::kMillisecond);
+
+void look_up_omaha_low(benchmark::State& state) {
+  beside_a_look_up<9>(state, [rank = LowRanker(Ranking::kLowEight)](const std::array<Card, 9>& cards) {
+    return best_with_two(cards, rank);
+  });
+}
+BENCHMARK(look_up_omaha_low)->Name("look_up/omaha_low")->UseManualTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace cardspeak

@@ -169,7 +169,7 @@ struct RankingRule {
   name @0 :Text;
   # "standard52", "shortDeck40", "shortDeck36", "shortDeck32", "manila", "faroManila52", "twentyCard",
   # "standard52RankOnly", "threeCard", "deucesWild", "deucesWildRoyalsEqual", "deucesWildDistinctFlush",
-  # "deucesWildTripsOnly".
+  # "deucesWildTripsOnly", "lowEight", "lowAceToFive", "lowTwoToSeven", "chineseFront".
   classes @1 :List(ClassRule);
   # From the lowest to the highest.
   tieRule @2 :Text;

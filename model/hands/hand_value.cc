@@ -7,6 +7,7 @@ constexpr std::array<std::string_view, 13> kRankNames = {"Two",  "Three", "Four"
                                                          "Nine", "Ten",   "Jack", "Queen", "King", "Ace"};
 
 std::string_view rank_name(Rank rank) {
+  if (rank == kLowAce) rank = kAce;
   CARDSPEAK_CHECK(rank >= 2 && rank <= kAce, "a rank is 2 to 14");
   return kRankNames[rank - 2U];
 }
@@ -23,6 +24,19 @@ std::string high(Rank rank) {
 std::string odd_cards(const HandValue::Ranks& ranks) {
   if (ranks[1] == 0) return high(ranks[0]);
   return std::string(rank_name(ranks[0])) + "-" + high(ranks[1]);
+}
+
+// Poker 17.0, 3.2.1(b)(xi) and 9.6.3 write a low hand so, the highest card in front.
+std::string low_cards(const HandValue::Ranks& ranks) {
+  constexpr std::array<std::string_view, 15> kShort = {"",  "A", "2",  "3", "4", "5", "6", "7",
+                                                       "8", "9", "10", "J", "Q", "K", "A"};
+  std::string text;
+  for (const Rank rank : ranks) {
+    if (rank == 0) break;
+    if (!text.empty()) text += ',';
+    text += kShort[rank];
+  }
+  return text;
 }
 
 std::string after_class(HandClass hand_class, const std::string& detail) {
@@ -61,10 +75,9 @@ std::string_view class_name(HandClass hand_class) {
   CARDSPEAK_CHECK(false, "every class has a name");
 }
 
-std::string describe(HandValue value) {
-  const HandClass kind = value.hand_class();
-  const HandValue::Ranks ranks = value.ranks();
-  if (ranks[0] == 0) return std::string(class_name(kind));
+namespace {
+
+std::string described(HandClass kind, const HandValue::Ranks& ranks) {
   switch (kind) {
     case HandClass::kNoPair:
       return odd_cards(ranks);
@@ -88,6 +101,16 @@ std::string describe(HandValue value) {
       return std::string(class_name(kind));
   }
   CARDSPEAK_CHECK(false, "every class has a description");
+}
+
+}  // namespace
+
+std::string describe(HandValue value) {
+  const HandClass kind = value.hand_class();
+  const HandValue::Ranks ranks = value.ranks();
+  if (ranks[0] == 0) return std::string(class_name(kind));
+  if (!value.is_low()) return described(kind, ranks);
+  return (kind == HandClass::kNoPair ? low_cards(ranks) : described(kind, ranks)) + " low";
 }
 
 }  // namespace cardspeak

@@ -99,7 +99,7 @@ bool is_sequence(HandClass hand_class) {
 HighRanker::HighRanker(Ranking ranking) : tables_(&internal::high_tables(ranking)) {}
 
 HandValue rank_high(std::span<const Card> cards, Ranking ranking) {
-  CARDSPEAK_CHECK(ranking != Ranking::kThreeCard && !is_wild(ranking),
+  CARDSPEAK_CHECK(hand_size(ranking) == 5 && !is_wild(ranking) && !is_low(ranking),
                   "a high ranking, in which the best five of the cards count, each for itself");
   const HighHand hand(cards);
   CARDSPEAK_CHECK(hand.size() >= 5, "a high hand is made from at least five cards");

@@ -1,5 +1,6 @@
 // High poker hands, each card standing for itself: what the best five of five, six or seven cards are worth. For any
-// ranking, those of three cards and with wild cards too, there is model/hands/rank.h; this is for whoever ranks many.
+// ranking, those of three cards, low ones and with wild cards too, there is model/hands/rank.h; this is for whoever
+// ranks many.
 #pragma once
 
 #include <array>
@@ -45,7 +46,9 @@ class HighHand {
 
  private:
   friend class HighRanker;
+  friend class LowRanker;
   friend HandValue rank_high(std::span<const Card> cards, Ranking ranking);
+  friend HandValue rank_low(std::span<const Card> cards, Ranking ranking);
   internal::CardKey key_ = internal::kNoCards;
 };
 
@@ -53,7 +56,7 @@ class HighHand {
 // use, once per ranking and process, and stay.
 class HighRanker {
  public:
-  // Requires a ranking of high hands: not kThreeCard, and none in which twos are wild.
+  // Requires a ranking of high hands of five cards, each for itself.
   explicit HighRanker(Ranking ranking);
 
   // What the best five cards of the hand are worth. Requires five to seven cards.

@@ -221,6 +221,10 @@ const HighTables& high_tables(Ranking ranking) {
     case Ranking::kDeucesWildRoyalsEqual:
     case Ranking::kDeucesWildDistinctFlush:
     case Ranking::kDeucesWildTripsOnly:
+    case Ranking::kLowEight:
+    case Ranking::kLowAceToFive:
+    case Ranking::kLowTwoToSeven:
+    case Ranking::kChineseFront:
       break;
   }
   CARDSPEAK_CHECK(false, "a high ranking, in which the best five of the cards count, each for itself");

@@ -27,7 +27,7 @@ constexpr Names<HandClass, 12> kClasses = {{
     {HandClass::kRoyalFlushWild, "royalFlushWild"},
 }};
 
-constexpr Names<Ranking, 13> kRankings = {{
+constexpr Names<Ranking, 17> kRankings = {{
     {Ranking::kStandard52, "standard52"},
     {Ranking::kShortDeck40, "shortDeck40"},
     {Ranking::kShortDeck36, "shortDeck36"},
@@ -41,6 +41,10 @@ constexpr Names<Ranking, 13> kRankings = {{
     {Ranking::kDeucesWildRoyalsEqual, "deucesWildRoyalsEqual"},
     {Ranking::kDeucesWildDistinctFlush, "deucesWildDistinctFlush"},
     {Ranking::kDeucesWildTripsOnly, "deucesWildTripsOnly"},
+    {Ranking::kLowEight, "lowEight"},
+    {Ranking::kLowAceToFive, "lowAceToFive"},
+    {Ranking::kLowTwoToSeven, "lowTwoToSeven"},
+    {Ranking::kChineseFront, "chineseFront"},
 }};
 
 template <typename Value, std::size_t kCount>

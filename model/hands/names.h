@@ -13,7 +13,8 @@ namespace cardspeak {
 // "noPair", "onePair", … "royalFlush", "fiveOfAKind", "royalFlushWild". The text is valid for the life of the program.
 std::string_view book_name(HandClass hand_class);
 
-// "standard52", "shortDeck40", … "deucesWildTripsOnly". The text is valid for the life of the program.
+// "standard52", "shortDeck40", … "deucesWildTripsOnly", "lowEight", … "chineseFront". The text is valid for the life of
+// the program.
 std::string_view book_name(Ranking ranking);
 
 // What book_name writes, read back; nothing for any other text.

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <utility>
 
 #include "model/cards/deck.h"
 #include "model/check.h"
 #include "model/hands/high.h"
+#include "model/hands/low.h"
 #include "model/hands/rank_mask.h"
+#include "model/hands/showing.h"
 #include "model/hands/three_tables.h"
 #include "model/hands/wild_tables.h"
 
@@ -25,6 +28,12 @@ void require_cards(std::span<const Card> cards, Ranking ranking) {
 HandValue rank_three(std::span<const Card> cards) {
   require_cards(cards, Ranking::kThreeCard);
   return internal::three_tables().value(cards[0], cards[1], cards[2]);
+}
+
+// Poker 17.0, 13.3.1: only what is of one rank counts.
+HandValue rank_front(std::span<const Card> cards) {
+  require_cards(cards, Ranking::kChineseFront);
+  return rank_showing(cards, Showing::kHigh);
 }
 
 HandValue rank_wild(std::span<const Card> cards, Ranking ranking) {
@@ -104,19 +113,37 @@ std::vector<Card> lay(std::span<const Card> cards, Ranking ranking) {
   std::vector<Card> left(cards.begin(), cards.end());
   std::ranges::sort(left, std::greater());
   std::vector<Card> laid;
-  for (const Rank rank : laid_ranks(rank_hand(cards, ranking), ranking)) laid.push_back(take(left, rank));
+  const HandValue value = rank_hand(cards, ranking);
+  if (!value.has_hand()) return laid;
+  for (const Rank rank : laid_ranks(value, ranking)) laid.push_back(take(left, rank == kLowAce ? kAce : rank));
   return laid;
+}
+
+// Calls `found(choice)` for every way to take `count` of the cards, those that come first in `cards` earlier.
+template <typename Found>
+void for_each_choice(std::span<const Card> cards, std::size_t count, const Found& found) {
+  std::vector<bool> taken(cards.size());
+  std::fill_n(taken.begin(), count, true);
+  do {
+    std::vector<Card> choice;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (taken[i]) choice.push_back(cards[i]);
+    }
+    found(choice);
+  } while (std::prev_permutation(taken.begin(), taken.end()));
 }
 
 }  // namespace
 
 HandValue rank_hand(std::span<const Card> cards, Ranking ranking) {
   if (ranking == Ranking::kThreeCard) return rank_three(cards);
+  if (ranking == Ranking::kChineseFront) return rank_front(cards);
+  if (is_low(ranking)) return rank_low(cards, ranking);
   return is_wild(ranking) ? rank_wild(cards, ranking) : rank_high(cards, ranking);
 }
 
 std::vector<Card> best_cards(std::span<const Card> cards, Ranking ranking) {
-  if (ranking == Ranking::kThreeCard) return lay(cards, ranking);
+  if (hand_size(ranking) == 3 || is_low(ranking)) return lay(cards, ranking);
   // The ranking that does not compare the pair of a full house does not know it either.
   if (ranking == Ranking::kDeucesWildTripsOnly) return lay(cards, Ranking::kDeucesWild);
   if (is_wild(ranking)) return lay(cards, ranking);
@@ -124,7 +151,35 @@ std::vector<Card> best_cards(std::span<const Card> cards, Ranking ranking) {
   return {five.begin(), five.end()};
 }
 
+BestHand best_hand(std::span<const Card> hole, std::span<const Card> board, std::optional<std::size_t> from_hole,
+                   Ranking ranking) {
+  BestHand read;
+  std::vector<Card> all(hole.begin(), hole.end());
+  all.insert(all.end(), board.begin(), board.end());
+  if (!from_hole) {
+    read.value = rank_hand(all, ranking);
+    if (read.value.has_hand()) read.cards = best_cards(all, ranking);
+    return read;
+  }
+  const std::size_t size = hand_size(ranking);
+  CARDSPEAK_CHECK(*from_hole <= hole.size() && *from_hole <= size && size - *from_hole <= board.size(),
+                  "there are cards enough for the hand");
+  for_each_choice(hole, *from_hole, [&](const std::vector<Card>& own) {
+    for_each_choice(board, size - *from_hole, [&](const std::vector<Card>& common) {
+      std::vector<Card> cards = own;
+      cards.insert(cards.end(), common.begin(), common.end());
+      const HandValue value = rank_hand(cards, ranking);
+      if (!value.has_hand() || value <= read.value) return;
+      read.value = value;
+      read.cards = std::move(cards);
+    });
+  });
+  if (read.value.has_hand()) read.cards = best_cards(read.cards, ranking);
+  return read;
+}
+
 HandValue lowest_value(HandClass hand_class, std::span<const Rank> leading, Ranking ranking) {
+  CARDSPEAK_CHECK(!is_low(ranking), "a bar says how high a hand has to be");
   HandValue::Ranks ranks{};
   CARDSPEAK_CHECK(leading.size() <= ranks.size(), "a hand is compared by at most five ranks");
   std::ranges::copy(leading, ranks.begin());

@@ -12,6 +12,7 @@ HandValue::Ranks compared(HandClass hand_class, const HandValue::Ranks& ranks, R
 }  // namespace
 
 HandValue value_of(HandClass hand_class, const HandValue::Ranks& ranks, Ranking ranking) {
+  if (is_low(ranking)) return HandValue::low(class_order(hand_class, ranking), hand_class, ranks);
   return HandValue::of(class_order(hand_class, ranking), hand_class, compared(hand_class, ranks, ranking));
 }
 

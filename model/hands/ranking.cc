@@ -30,7 +30,24 @@ constexpr std::array kTwosWild = {kNoPair,        kOnePair,     kTwoPair,       
                                   kStraight,      kFlush,       kFullHouse,      kFourOfAKind,
                                   kStraightFlush, kFiveOfAKind, kRoyalFlushWild, kRoyalFlush};
 
+// Poker 17.0, 9.6.3(b): the highest hands lose.
+constexpr std::array kLowWithRuns = {kRoyalFlush, kStraightFlush, kFourOfAKind, kFullHouse, kFlush,
+                                     kStraight,   kThreeOfAKind,  kTwoPair,     kOnePair,   kNoPair};
+
+// 9.6.3(c), 10.6.6(c).
+constexpr std::array kLowWithoutRuns = {kFourOfAKind, kFullHouse, kThreeOfAKind, kTwoPair, kOnePair, kNoPair};
+
+// 3.2.1(b)(xi).
+constexpr std::array kLowUnpaired = {kNoPair};
+
+// 13.3.1.
+constexpr std::array kFront = {kNoPair, kOnePair, kThreeOfAKind};
+
 }  // namespace
+
+bool is_low(Ranking ranking) {
+  return ranking == Ranking::kLowEight || ranking == Ranking::kLowAceToFive || ranking == Ranking::kLowTwoToSeven;
+}
 
 bool is_wild(Ranking ranking) {
   return ranking == Ranking::kDeucesWild || ranking == Ranking::kDeucesWildRoyalsEqual ||
@@ -56,6 +73,14 @@ std::span<const HandClass> classes_of(Ranking ranking) {
     case Ranking::kDeucesWildDistinctFlush:
     case Ranking::kDeucesWildTripsOnly:
       return kTwosWild;
+    case Ranking::kLowEight:
+      return kLowUnpaired;
+    case Ranking::kLowAceToFive:
+      return kLowWithoutRuns;
+    case Ranking::kLowTwoToSeven:
+      return kLowWithRuns;
+    case Ranking::kChineseFront:
+      return kFront;
   }
   CARDSPEAK_CHECK(false, "every ranking orders its classes");
 }
@@ -66,10 +91,10 @@ bool has_class(Ranking ranking, HandClass hand_class) {
 }
 
 std::uint8_t class_order(HandClass hand_class, Ranking ranking) {
-  const auto classes = classes_of(ranking);
+  CARDSPEAK_CHECK(has_class(ranking, hand_class), "a ranking places every class that it knows, and no other");
+  const auto classes = classes_of(ranking == Ranking::kChineseFront ? Ranking::kStandard52 : ranking);
   if (ranking == Ranking::kDeucesWildRoyalsEqual && hand_class == kRoyalFlush) hand_class = kRoyalFlushWild;
   const auto place = std::ranges::find(classes, hand_class);
-  CARDSPEAK_CHECK(place != classes.end(), "a ranking places every class that it knows, and no other");
   return static_cast<std::uint8_t>(std::distance(classes.begin(), place));
 }
 
@@ -93,13 +118,17 @@ Rank small_straight_top(Ranking ranking) {
       return 10;
     case Ranking::kManila:
     case Ranking::kTwentyCard:
+    case Ranking::kLowEight:
+    case Ranking::kLowAceToFive:
+    case Ranking::kLowTwoToSeven:
+    case Ranking::kChineseFront:
       return 0;
   }
   CARDSPEAK_CHECK(false, "every ranking says what the low Ace completes");
 }
 
 std::size_t hand_size(Ranking ranking) {
-  return ranking == Ranking::kThreeCard ? 3 : 5;
+  return ranking == Ranking::kThreeCard || ranking == Ranking::kChineseFront ? 3 : 5;
 }
 
 std::size_t least_cards(Ranking ranking) {
@@ -107,7 +136,8 @@ std::size_t least_cards(Ranking ranking) {
 }
 
 std::size_t most_cards(Ranking ranking) {
-  return ranking == Ranking::kThreeCard || is_wild(ranking) ? hand_size(ranking) : 7;
+  const bool picked = hand_size(ranking) == 5 && !is_wild(ranking) && ranking != Ranking::kLowTwoToSeven;
+  return picked ? 7 : hand_size(ranking);
 }
 
 }  // namespace cardspeak

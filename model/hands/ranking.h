@@ -51,28 +51,44 @@ enum class Ranking : std::uint8_t {
   kDeucesWildDistinctFlush,
   // ARUBA-FH "trips_only": full houses are compared by the three alone (3.6.1(g)).
   kDeucesWildTripsOnly,
+  // The low hand of the Hi-Lo games (Poker 17.0, 3.2.1(b)(xi), 1.1 "Eight Qualifier"): five cards of different ranks,
+  // none over the Eight, the Ace under the Two; straights and flushes do not count. Other cards are no hand at all.
+  kLowEight,
+  // Ace to Five Draw (9.6.3(c)) and Razz (10.6.6(c)): the lowest hand wins, the Ace under the Two; straights and
+  // flushes are read as no pair.
+  kLowAceToFive,
+  // 2 to 7 Draw (9.6.3(b)): the lowest hand wins; Aces play for high only, in straights too, so that 5,4,3,2 and an Ace
+  // are no straight; straights and flushes count, and lose.
+  kLowTwoToSeven,
+  // The front hand of Chinese Poker, three cards (13.3.1): three of a kind, one pair, no pair; straights and flushes do
+  // not count. Its values are on the scale of kStandard52's, so that a front hand can be held against the middle hand
+  // as far as both have cards (13.2.1(a), reading K-11): it is set wrongly if its value is the higher.
+  kChineseFront,
 };
 
 // Whether twos are wild: the four deuces-wild rankings.
 bool is_wild(Ranking ranking);
+
+// Whether the lowest hand wins: the three low rankings.
+bool is_low(Ranking ranking);
 
 // The kinds of hand that the ranking knows, the lowest first. The span is valid for the life of the program.
 std::span<const HandClass> classes_of(Ranking ranking);
 bool has_class(Ranking ranking, HandClass hand_class);
 
 // The place of a class in a ranking, 0 the lowest; HandValue::of takes it. Two classes share a place only where hands
-// of the one tie with hands of the other: the royal flushes of kDeucesWildRoyalsEqual. Requires a class of
-// classes_of().
+// of the one tie with hands of the other: the royal flushes of kDeucesWildRoyalsEqual. Where the lowest hand wins, the
+// class that wins has the highest place. Requires a class of classes_of().
 std::uint8_t class_order(HandClass hand_class, Ranking ranking);
 
 // The top card of the straight in which the Ace counts low; 0 where there is none.
 Rank small_straight_top(Ranking ranking);
 
-// How many cards make a hand: 3 for kThreeCard, 5 for every other.
+// How many cards make a hand: 3 for kThreeCard and kChineseFront, 5 for every other.
 std::size_t hand_size(Ranking ranking);
 
-// From how many cards a hand can be picked: exactly 3 for kThreeCard, exactly 5 where twos are wild, 5 to 7 for every
-// other.
+// From how many cards a hand can be picked: exactly 3 for kThreeCard and kChineseFront, exactly 5 where twos are wild
+// and in 2 to 7, 5 to 7 for every other.
 std::size_t least_cards(Ranking ranking);
 std::size_t most_cards(Ranking ranking);
 

@@ -136,6 +136,10 @@ std::optional<DeckKind> deck_of(Ranking ranking) {
     case Ranking::kTwentyCard:
       return DeckKind::k20;
     case Ranking::kManila:
+    case Ranking::kLowEight:
+    case Ranking::kLowAceToFive:
+    case Ranking::kLowTwoToSeven:
+    case Ranking::kChineseFront:
       return std::nullopt;
     case Ranking::kStandard52RankOnly:
     case Ranking::kThreeCard:
@@ -150,7 +154,7 @@ std::optional<DeckKind> deck_of(Ranking ranking) {
 
 // The best five of five to seven cards, each for itself.
 bool is_of_the_poker_room(Ranking ranking) {
-  return ranking != Ranking::kStandard52RankOnly && ranking != Ranking::kThreeCard && !is_wild(ranking);
+  return ranking != Ranking::kStandard52RankOnly && hand_size(ranking) == 5 && !is_wild(ranking) && !is_low(ranking);
 }
 
 std::optional<DeckKind> deck_of(unsigned cards) {

@@ -25,6 +25,10 @@ DeckKind deck_of(Ranking ranking) {
     case Ranking::kDeucesWildRoyalsEqual:
     case Ranking::kDeucesWildDistinctFlush:
     case Ranking::kDeucesWildTripsOnly:
+    case Ranking::kLowEight:
+    case Ranking::kLowAceToFive:
+    case Ranking::kLowTwoToSeven:
+    case Ranking::kChineseFront:
       return DeckKind::k52;
     case Ranking::kShortDeck40:
       return DeckKind::k40;

@@ -42,6 +42,10 @@ TEST(BookName, OfEveryRankingIsTheOneInTheBooksAndReadsBack) {
       {Ranking::kDeucesWildRoyalsEqual, "deucesWildRoyalsEqual"},
       {Ranking::kDeucesWildDistinctFlush, "deucesWildDistinctFlush"},
       {Ranking::kDeucesWildTripsOnly, "deucesWildTripsOnly"},
+      {Ranking::kLowEight, "lowEight"},
+      {Ranking::kLowAceToFive, "lowAceToFive"},
+      {Ranking::kLowTwoToSeven, "lowTwoToSeven"},
+      {Ranking::kChineseFront, "chineseFront"},
   };
   for (const auto& [ranking, name] : kNamedRankings) {
     EXPECT_EQ(book_name(ranking), name);
