@@ -62,3 +62,12 @@ struct RoundsRead {
   verb @3 :Text;
   rounds @4 :List(Text);
 }
+
+struct OpenedPatron {
+  # Shows whose name a mask stands for: a line of a file of openings.
+  mask @0 :Text;
+  # As it stands in events: "mask:" and 64 hex digits.
+  patron @1 :Text;
+  salt @2 :Text;
+  # 32 bytes, in hex. The mask is SHA-256 over "cardspeak-patron/1", a line break (0A), the salt and the name.
+}

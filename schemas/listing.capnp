@@ -185,6 +185,15 @@ struct BundleVerified {
   # What the bundle says and cannot show.
   devices @7 :List(Text);
   # With a register of devices: who vouches for each round.
+  patrons @8 :List(PatronShown);
+  # Masked patrons whose names are shown, in order of mask.
+  masked @9 :UInt64;
+  # Masked patrons, all told.
+}
+
+struct PatronShown {
+  mask @0 :Text;
+  patron @1 :Text;
 }
 
 struct StoreStatus {

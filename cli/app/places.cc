@@ -22,5 +22,9 @@ std::string tiles_folder(const std::string& given, const std::string& log) {
   if (!given.empty()) return given;
   return log.find("://") == std::string::npos ? log + ".tiles" : "";
 }
+std::string patrons_file(const std::string& given, const std::string& log) {
+  if (!given.empty()) return given;
+  return log.find("://") == std::string::npos ? log + ".patrons" : "";
+}
 
 }  // namespace cardspeak

@@ -11,5 +11,8 @@ std::string log_address(const std::string& given);
 std::string store_folder(const std::string& given);
 // `given`, or the folder of the tree over that log, whose address is a folder's; empty where it is none.
 std::string tiles_folder(const std::string& given, const std::string& log);
+// `given`, or the file beside that log, whose address is a folder's, that opens the masks of its patrons; empty where
+// it is none.
+std::string patrons_file(const std::string& given, const std::string& log);
 
 }  // namespace cardspeak

@@ -2,47 +2,54 @@
 
 #include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
+#include <ios>
 #include <system_error>
 
 namespace cardspeak {
-namespace {
 
 namespace fs = std::filesystem;
 
-bool write_to(const fs::path& path, std::string_view text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file.good();
-}
-
-bool write_and_rename(const fs::path& path, std::string_view text) {
+WholeFile::WholeFile(const std::string& path) : path_(path), own_(path) {
   std::error_code error;
-  // A link stays one.
-  const bool is_link = fs::symlink_status(path, error).type() == fs::file_type::symlink;
-  error.clear();  // nothing is there yet
-  const fs::path own = is_link ? fs::canonical(path, error) : path;
-  const fs::path part = own.string() + "." + std::to_string(getpid()) + ".part";
-  bool written = !error && write_to(part, text);
-  if (written) {
-    fs::rename(part, own, error);
-    written = !error;
+  const fs::file_status there = fs::status(own_, error);
+  if (fs::exists(there) && !fs::is_regular_file(there)) {
+    file_.open(own_, std::ios::binary);
+    return;
   }
-  if (!written) fs::remove(part, error);
-  return written;
+  // A link stays one.
+  error.clear();
+  if (fs::symlink_status(own_, error).type() == fs::file_type::symlink) {
+    error.clear();
+    own_ = fs::canonical(own_, error);
+    if (error) {
+      file_.setstate(std::ios::failbit);
+      return;
+    }
+  }
+  part_ = own_.string() + "." + std::to_string(getpid()) + ".part";
+  file_.open(part_, std::ios::binary);
 }
 
-}  // namespace
+WholeFile::~WholeFile() {
+  if (part_.empty()) return;
+  file_.close();
+  std::error_code error;
+  fs::remove(part_, error);
+}
+
+Result<void> WholeFile::finish() {
+  file_.close();
+  std::error_code error;
+  if (!file_.fail() && !part_.empty()) fs::rename(part_, own_, error);
+  if (file_.fail() || error) return fail(ErrorCode::kUnavailable, path_ + ": cannot be written");
+  part_.clear();
+  return {};
+}
 
 Result<void> write_whole_file(const std::string& path, std::string_view text) {
-  std::error_code error;
-  const fs::file_status there = fs::status(path, error);
-  const bool is_file = !fs::exists(there) || fs::is_regular_file(there);
-  const bool written = is_file ? write_and_rename(path, text) : write_to(path, text);
-  if (!written) return fail(ErrorCode::kUnavailable, path + ": cannot be written");
-  return {};
+  WholeFile file(path);
+  file.write(text);
+  return file.finish();
 }
 
 }  // namespace cardspeak

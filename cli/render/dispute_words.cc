@@ -4,6 +4,7 @@
 
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
@@ -21,7 +22,8 @@ std::string quoted_words(const std::string& text) {
 
 std::string claim(const DisputeEntry& entry, Unit unit) {
   std::string who = entry.seat.value() == 0 ? "" : seat_text(entry.seat);
-  if (!entry.patron.empty()) who += (who.empty() ? "" : ", ") + printable(entry.patron) + (who.empty() ? "" : ",");
+  if (!entry.patron.empty())
+    who += (who.empty() ? "" : ", ") + printable(schema::patron_for_people(entry.patron)) + (who.empty() ? "" : ",");
   std::string text = who.empty() ? "the claim" : who + " claims";
   if (!entry.amount.is_zero()) text += (who.empty() ? " is " : " ") + money(entry.amount, unit);
   if (!entry.wager.empty()) text += " on the " + spaced(entry.wager);

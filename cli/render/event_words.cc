@@ -1,4 +1,5 @@
 #include "cli/render/event_words.h"
+#include "schemas/text/patron_mask.h"
 
 #include <algorithm>
 #include <array>
@@ -227,7 +228,7 @@ std::string EventWords::opened(const TimelineEntry& /*entry*/) const {
   if (facts_.button.value() != 0) parts.push_back("button at " + seat_text(facts_.button));
   for (const SeatFact& seat : facts_.seats) {
     std::string text = seat_text(seat.seat);
-    if (!seat.patron.empty()) text += " " + printable(seat.patron);
+    if (!seat.patron.empty()) text += " " + printable(schema::patron_for_people(seat.patron));
     if (seat.stack) text += " with " + money(*seat.stack, unit_);
     parts.push_back(text);
   }

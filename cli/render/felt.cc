@@ -8,6 +8,7 @@
 #include "cli/render/markup.h"
 #include "cli/render/remarks.h"
 #include "cli/render/words.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
@@ -143,7 +144,8 @@ class Felt {
     if (!facts_.dealer_cards.empty()) parts.push_back("Dealer: " + cards_text(facts_.dealer_cards));
     for (const BoardFact& board : facts_.boards) parts.push_back("Board: " + cards_text(board.cards));
     for (const SeatFact& seat : facts_.seats) {
-      parts.push_back(seat_title(seat.seat) + (seat.patron.empty() ? "" : ", " + seat.patron) + ": " +
+      parts.push_back(seat_title(seat.seat) +
+                      (seat.patron.empty() ? "" : ", " + schema::patron_for_people(seat.patron)) + ": " +
                       (seat.cards.empty() ? "no cards" : cards_text(seat.cards)));
     }
     return join(parts, ". ") + ".";
@@ -212,7 +214,8 @@ class Felt {
       return;
     }
     const bool differs = differs_at(seat);
-    const std::string name = seat_title(seat) + (fact->patron.empty() ? "" : " · " + fact->patron);
+    const std::string name =
+        seat_title(seat) + (fact->patron.empty() ? "" : " · " + schema::patron_for_people(fact->patron));
     int y = at.y - 34;
     out_ += text_at({at.x, y}, differs ? kRed : kInk, 15, name, true);
     if (facts_.button == seat) button({at.x + 4 * static_cast<int>(display_width(name)) + 16, y - 5});

@@ -6,6 +6,7 @@
 #include "cli/render/remarks.h"
 #include "cli/render/story.h"
 #include "cli/render/words.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
@@ -168,7 +169,7 @@ Grid stacks_table(const RoundView& view) {
   for (const StackVerdict& stack : view.verdict.stacks) {
     const SeatFact* seat = view.facts.find_seat(stack.seat);
     rows.add({{std::to_string(stack.seat.value())},
-              {seat == nullptr ? "" : printable(seat->patron)},
+              {seat == nullptr ? "" : printable(schema::patron_for_people(seat->patron))},
               {money_cell(stack.before, unit)},
               {money_or_dash(stack.contributed, unit)},
               {money_cell(stack.due, unit)},

@@ -41,6 +41,11 @@ void add_access_log(CLI::App& verb, std::string& file) {
       ->type_name("FILE");
 }
 
+void add_patrons(CLI::App& verb, std::string& file) {
+  verb.add_option("--patrons", file, "what opens the masks of patrons; beside the log when not given")
+      ->type_name("FILE");
+}
+
 void add_threads(CLI::App& verb, unsigned& threads) {
   verb.add_option("--threads", threads, "threads; one for each processor when not given")->type_name("N");
 }

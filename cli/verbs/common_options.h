@@ -28,6 +28,8 @@ void add_register(CLI::App& verb, RegisterPlace& place);
 void add_store(CLI::App& verb, std::string& store);
 void add_books(CLI::App& verb, std::string& books);
 void add_access_log(CLI::App& verb, std::string& file);
+// What opens the masks of patrons.
+void add_patrons(CLI::App& verb, std::string& file);
 void add_threads(CLI::App& verb, unsigned& threads);
 
 }  // namespace cardspeak

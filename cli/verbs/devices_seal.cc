@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include <capnp/message.h>
@@ -14,7 +15,9 @@
 #include "ingest/device/check_event.h"
 #include "ingest/device/device_file.h"
 #include "ingest/device/device_signer.h"
+#include "ingest/device/patron_masks.h"
 #include "model/devices/register.h"
+#include "model/try.h"
 #include "replay/evidence/key_file.h"
 #include "schemas/json/event_json.h"
 #include "schemas/json/struct_json.h"
@@ -29,6 +32,7 @@ struct SealCall {
   std::vector<std::string> files;
   std::string keys;
   std::string out;
+  std::string mask_patrons;
   bool make = false;
 };
 
@@ -36,14 +40,16 @@ HelpPage devices_seal_page() {
   HelpPage page;
   page.name = "devices seal";
   page.summary = "seal and sign device files as the devices would";
-  page.synopsis = {"FILE... --keys DIR [--make] [--out FILE]"};
+  page.synopsis = {"FILE... --keys DIR [--make] [--mask-patrons FILE] [--out FILE]"};
   page.description = {
       "Writes the events of all FILEs as JSON lines, each with its number, the hash of the event before it in its "
       "stream, and signatures: on each roundClosed, on each event of a meter or desk, and on what belongs to no round "
       "that is open. Each stream has to be there from its first event on. For trials, and for devices beside which a "
       "machine signs for them.",
       "DIR has a key for each device: DIR/VENUE/DEVICE.key, as cardspeak key makes it. With --make, those that are "
-      "missing are made, and DIR/devices.json is written, from which devices sign makes a register."};
+      "missing are made, and DIR/devices.json is written, from which devices sign makes a register.",
+      "With --mask-patrons a mask stands in each event in the place of a patron's name, and FILE keeps what opens it "
+      "(docs/evidence.md)."};
   page.examples = {"cardspeak devices seal evening.jsonl --keys keys --make --out signed.jsonl",
                    "cardspeak key casino.example/devices --out house.key > house.pub",
                    "cardspeak devices sign keys/devices.json --key house.key --out register",
@@ -123,7 +129,7 @@ class KeyFolder {
 };
 
 // Gives all events of a file to the signer. Errors: what the first wrong one says, with its place.
-Result<void> sign_file(const std::string& file, DeviceSigner& signer, KeyFolder& keys) {
+Result<void> sign_file(const std::string& file, DeviceSigner& signer, KeyFolder& keys, PatronMasks* masks) {
   const auto source = open_device_file(file);
   for (;;) {
     const auto event = source->next();
@@ -131,6 +137,7 @@ Result<void> sign_file(const std::string& file, DeviceSigner& signer, KeyFolder&
     if (!*event) return {};
     const auto checked = check_event((*event)->asReader());
     if (!checked) return fail(ErrorCode::kBadInput, source->where() + ": " + checked.error().text());
+    if (masks != nullptr) masks->mask(**event);
     keys.note_place((*event)->asReader());
     if (const auto taken = signer.take((*event)->asReader()); !taken) {
       return fail(taken.error().code, source->where() + ": " + taken.error().message);
@@ -138,30 +145,52 @@ Result<void> sign_file(const std::string& file, DeviceSigner& signer, KeyFolder&
   }
 }
 
+// Where the sealed events go, line by line.
+class SealedLines {
+ public:
+  SealedLines(const std::string& path, Session& session) : session_(session) {
+    if (!path.empty()) file_.emplace(path);
+  }
+  void add(schema::Event::Reader event) {
+    ++events_;
+    const std::string line = schema::write_event_json(event) + "\n";
+    file_ ? file_->write(line) : session_.out.write(line);
+  }
+  Result<void> finish() { return file_ ? file_->finish() : Result<void>(); }
+  [[nodiscard]] std::uint64_t events() const { return events_; }
+
+ private:
+  Session& session_;
+  std::optional<WholeFile> file_;  // none: standard output
+  std::uint64_t events_ = 0;
+};
+
+Result<void> seal_files(const SealCall& call, KeyFolder& keys, SealedLines& lines) {
+  std::optional<PatronMasks> masks;
+  if (!call.mask_patrons.empty()) {
+    auto opened = PatronMasks::open(call.mask_patrons);
+    if (!opened) return std::unexpected(std::move(opened).error());
+    masks.emplace(*std::move(opened));
+  }
+  DeviceSigner signer([&](std::string_view venue, std::string_view device) { return keys.key_of(venue, device); },
+                      [&](schema::Event::Reader event) { lines.add(event); });
+  for (const std::string& file : call.files) {
+    CARDSPEAK_TRY(sign_file(file, signer, keys, masks ? &*masks : nullptr));
+  }
+  CARDSPEAK_TRY(signer.finish());
+  if (masks) CARDSPEAK_TRY(masks->sync());
+  return lines.finish();
+}
+
 ExitStatus run_seal(const SealCall& call, Session& session) {
   KeyFolder keys(call.keys, call.make);
-  std::string lines;
-  std::uint64_t events = 0;
-  DeviceSigner signer([&](std::string_view venue, std::string_view device) { return keys.key_of(venue, device); },
-                      [&](schema::Event::Reader event) {
-                        ++events;
-                        lines += schema::write_event_json(event) + "\n";
-                        if (!call.out.empty()) return;
-                        session.out.write(lines);
-                        lines.clear();
-                      });
-  for (const std::string& file : call.files) {
-    if (const auto signed_file = sign_file(file, signer, keys); !signed_file) return session.fail(signed_file.error());
-  }
-  if (const auto finished = signer.finish(); !finished) return session.fail(finished.error());
-  if (!call.out.empty()) {
-    if (auto written = write_whole_file(call.out, lines); !written) return session.fail(written.error());
-  }
+  SealedLines lines(call.out, session);
+  if (const auto sealed = seal_files(call, keys, lines); !sealed) return session.fail(sealed.error());
   if (call.make) {
     const std::string draft = (fs::path(call.keys) / "devices.json").string();
     if (auto written = write_whole_file(draft, keys.draft()); !written) return session.fail(written.error());
   }
-  session.talk.say(counted(events, "event", "events") + " sealed");
+  session.talk.say(counted(lines.events(), "event", "events") + " sealed");
   return ExitStatus::kDone;
 }
 
@@ -173,6 +202,8 @@ void declare_devices_seal(CommandLine& line, CLI::App& devices) {
   verb.add_option("FILE", call->files, "device files; - is standard input")->required();
   verb.add_option("--keys", call->keys, "the folder of the devices' keys")->type_name("DIR")->required();
   verb.add_flag("--make", call->make, "makes the keys that are missing, and DIR/devices.json");
+  verb.add_option("--mask-patrons", call->mask_patrons, "masks patrons' names, and keeps in FILE what opens them")
+      ->type_name("FILE");
   verb.add_option("--out", call->out, "the file to write; standard output when not given")->type_name("FILE");
   line.on(verb, [call](Session& session) { return run_seal(*call, session); });
 }

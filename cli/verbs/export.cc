@@ -33,6 +33,9 @@ struct ExportCall {
   std::string evidence;
   std::string access_log;
   RegisterPlace devices;
+  std::string patrons;
+  bool mask_patrons = false;
+  std::vector<std::string> open;
 };
 
 HelpPage export_page() {
@@ -41,7 +44,7 @@ HelpPage export_page() {
   page.summary = "pack rounds with their evidence into one file that others can check";
   page.synopsis = {
       "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--devices REGISTER "
-      "--register-key KEY] [--books DIR]",
+      "--register-key KEY] [--mask-patrons [--open PATRON]...] [--patrons FILE] [--books DIR]",
       selectors_synopsis() + " --evidence FILE [...]"};
   page.description = {
       "FILE holds the sealed events of the rounds, the signs of their tables and what their jackpot meters have on "
@@ -51,6 +54,11 @@ HelpPage export_page() {
       "The log must have been signed since the rounds came: `cardspeak checkpoint`. With --checkpoint, NOTE is taken "
       "instead of the newest one in DIR, for instance one that a witness has signed too.",
       "With --devices, the rounds are held against a register of devices and staff, which goes into the bundle whole.",
+      "Patrons who were masked when the rounds came in (ingest --mask-patrons) are masked in the bundle, and FILE "
+      "opens "
+      "them in it; with --mask-patrons only those that --open names. A line of FILE opens one later, with verify "
+      "--opening; the bundle stays as it is. A round that names a patron cannot be masked afterwards, and is refused "
+      "with --mask-patrons.",
       "A share of a jackpot meter is not judged in a bundle: it rests on all that the meter ever had on record."};
   page.examples = {
       "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
@@ -66,7 +74,7 @@ std::unexpected<Error> nothing_meets(const ExportCall& call, const RoundQuery& q
   return fail(ErrorCode::kNotFound, join(*sentences, "; "));
 }
 
-Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Store& store) {
+Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Store& store, const PatronNames& names) {
   std::vector<RoundId> rounds;
   for (const std::string& text : call.rounds) {
     auto id = round_named(store, text);
@@ -78,7 +86,7 @@ Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Stor
     if (!library) return std::unexpected(library.error());
     const auto query = query_of(call.selectors, store, *library);
     if (!query) return std::unexpected(query.error());
-    const auto found = find_rounds(store, *query);
+    const auto found = rounds_of(store, *query, names);
     if (!found) return std::unexpected(found.error());
     for (const RoundRow& row : *found) rounds.push_back(row.id);
     if (found->empty()) return nothing_meets(call, *query, store, *library);
@@ -89,12 +97,32 @@ Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Stor
   return rounds;
 }
 
+// What the bundle may show of its patrons.
+Result<std::vector<schema::PatronOpening>> openings_of(const ExportCall& call, const PatronNames& names) {
+  auto all = names.openings();
+  if (!all || !call.mask_patrons) return all;
+  std::erase_if(*all, [&](const schema::PatronOpening& each) {
+    return std::ranges::find(call.open, each.patron) == call.open.end();
+  });
+  for (const std::string& name : call.open) {
+    if (std::ranges::find(*all, name, &schema::PatronOpening::patron) != all->end()) continue;
+    return fail(ErrorCode::kNotFound, "--open: nothing here opens a mask of the patron \"" + name + "\"");
+  }
+  return all;
+}
+
 Result<evidence::BundleOrder> order_of(const ExportCall& call, const Store& store) {
   evidence::BundleOrder order;
   order.tiles = tiles_folder(call.tiles, log_address(call.log));
   if (order.tiles.empty())
     return fail(ErrorCode::kBadInput, "--tiles: where the tree over the log lies has to be said");
-  auto rounds = rounds_asked_for(call, store);
+  const auto names = PatronNames::open(call.patrons, log_address(call.log));
+  if (!names) return std::unexpected(names.error());
+  auto openings = openings_of(call, *names);
+  if (!openings) return std::unexpected(openings.error());
+  order.openings = *std::move(openings);
+  order.masked = call.mask_patrons;
+  auto rounds = rounds_asked_for(call, store, *names);
   if (!rounds) return std::unexpected(rounds.error());
   order.rounds = *std::move(rounds);
   auto note = call.checkpoint.empty() ? evidence::read_note(order.tiles) : evidence::read_note_file(call.checkpoint);
@@ -111,6 +139,9 @@ Result<evidence::BundleOrder> order_of(const ExportCall& call, const Store& stor
 ExitStatus run_export(const ExportCall& call, Session& session) {
   if (call.rounds.empty() && !call.selectors.any()) {
     return session.fail({ErrorCode::kBadInput, "which rounds? Name them, or choose them with --table, --from, ..."});
+  }
+  if (!call.mask_patrons && !call.open.empty()) {
+    return session.fail({ErrorCode::kBadInput, "--open: names whom --mask-patrons leaves open, and that is not given"});
   }
   if (auto checked = check_selectors(call.selectors); !checked) return session.fail(checked.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
@@ -151,6 +182,11 @@ void declare_export(CommandLine& line) {
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   verb.add_option("--checkpoint", call->checkpoint, "this checkpoint, and not the newest in DIR")->type_name("NOTE");
   add_register(verb, call->devices);
+  verb.add_flag("--mask-patrons", call->mask_patrons, "shows no patron's name, but those of --open");
+  verb.add_option("--open", call->open, "a masked patron whose name the bundle shows")
+      ->type_name("PATRON")
+      ->allow_extra_args(false);
+  add_patrons(verb, call->patrons);
   add_access_log(verb, call->access_log);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_export(*call, session); });

@@ -14,6 +14,7 @@
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
 #include "ingest/device/event_bounds.h"
+#include "ingest/device/patron_masks.h"
 #include "ingest/device/quarantine.h"
 #include "ingest/log/log.h"
 #include "ingest/phh/import_phh.h"
@@ -31,6 +32,8 @@ struct IngestCall {
   std::vector<std::string> skip;
   RegisterPlace devices;
   std::string quarantine;
+  bool mask_patrons = false;
+  std::string patrons;
 };
 
 constexpr std::string_view kPhh = "phh";
@@ -41,6 +44,7 @@ HelpPage ingest_page() {
   page.summary = "check and seal device files and append their events to the log";
   page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS]...",
                    "FILE... --devices REGISTER --register-key KEY [--quarantine DIR] [--log LOG]",
+                   "FILE... --mask-patrons [--patrons FILE] [--log LOG]",
                    "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; it may be packed with gzip or zstd. - is standard "
@@ -58,6 +62,10 @@ HelpPage ingest_page() {
       "signature comes that leads back, hash by hash, to what is on record. What is unsigned, forged, altered, of an "
       "unknown or revoked device or for another table is said with its reason and kept in the quarantine, and nothing "
       "else is held up. What waits there for a signature is taken up first by the next run.",
+      "With --mask-patrons, a mask stands in each event in the place of a patron's name before it is sealed, and FILE, "
+      "LOG.patrons beside a log in a folder, keeps what opens it: replay shows the names to whoever has FILE, a bundle "
+      "of export only those that are asked for. A log with such a file beside it is always masked. A device that seals "
+      "or signs its events has to mask them itself; with a name in them they are refused.",
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
       "no "
       "limit or fixed limit Hold'em. Its hands become the rounds of one table.",
@@ -118,6 +126,10 @@ Result<void> check_call(const IngestCall& call) {
     return fail(ErrorCode::kBadInput,
                 "--devices: for a log in Kafka, --quarantine DIR has to say where what no device "
                 "vouches for is kept");
+  }
+  if (call.mask_patrons && patrons_file(call.patrons, log_address(call.log.log)).empty()) {
+    return fail(ErrorCode::kBadInput,
+                "--mask-patrons: for a log in Kafka, --patrons FILE has to say where what opens the masks is kept");
   }
   if (call.format != kPhh && !(call.venue.empty() && call.table.empty())) {
     return fail(ErrorCode::kBadInput, "--venue and --table are for --format phh: a device names its own table");
@@ -187,6 +199,18 @@ std::string next_step(const IngestCall& call) {
   return step;
 }
 
+// A log that was masked once stays so: a name that came in afterwards would be there for ever.
+Result<std::optional<PatronMasks>> open_masks(const IngestCall& call) {
+  const std::string file = patrons_file(call.patrons, log_address(call.log.log));
+  std::error_code error;
+  if (!call.mask_patrons && call.patrons.empty() && (file.empty() || !std::filesystem::exists(file, error))) {
+    return std::nullopt;
+  }
+  auto masks = PatronMasks::open(file);
+  if (!masks) return std::unexpected(std::move(masks).error());
+  return *std::move(masks);
+}
+
 ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   auto skips = parse_skips(call.skip);
@@ -195,6 +219,8 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (!vouched) return session.fail(vouched.error());
   const auto log = open_log_at(call.log, call.repair ? LogMode::kRepair : LogMode::kAppend);
   if (!log) return session.fail(log.error());
+  auto masks = open_masks(call);
+  if (!masks) return session.fail(masks.error());
   auto sources = open_sources(call);
   Result<IngestReport> report;
   {
@@ -202,8 +228,12 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
     IngestOptions options;
     options.skip = *std::move(skips);
     if (*vouched) (*vouched)->ask(options, sources);
+    if (*masks) options.patrons = &**masks;
     options.progress = [&](const IngestReport& so_far) { progress.update(so_far.read, 0); };
-    report = ingest(sources, **log, options, [&](const std::string& message) { session.talk.complain(message); });
+    report = ingest(sources, **log, options, [&](const std::string& message) {
+      if (*vouched) (*vouched)->quarantine.sync();
+      session.talk.complain(message);
+    });
   }
   if (!report) return session.fail(report.error());
   if (*vouched) {
@@ -229,6 +259,8 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("--quarantine", call->quarantine,
                   "with --devices, where what no device vouches for is kept; beside the log when not given")
       ->type_name("DIR");
+  verb.add_flag("--mask-patrons", call->mask_patrons, "masks patrons' names before their events are sealed");
+  verb.add_option("--patrons", call->patrons, "what opens the masks; LOG.patrons when not given")->type_name("FILE");
   verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh"}).description(""));

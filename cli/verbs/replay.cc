@@ -7,6 +7,7 @@
 
 #include "cli/app/access_log.h"
 #include "cli/app/books.h"
+#include "cli/app/patron_names.h"
 #include "cli/app/places.h"
 #include "cli/app/round_binding.h"
 #include "cli/app/version.h"
@@ -39,6 +40,7 @@ struct ReplayCall {
   bool json = false;
   bool explain = false;
   RegisterPlace devices;
+  std::string patrons;
 };
 
 HelpPage replay_page() {
@@ -47,7 +49,7 @@ HelpPage replay_page() {
   page.summary = "rebuild one round and state what each wager should have been paid";
   page.synopsis = {
       "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--reading ID=ANSWER] [--json] [--html FILE] "
-      "[--explain] [--tiles DIR] [--access-log FILE] [--books DIR]"};
+      "[--explain] [--tiles DIR] [--patrons FILE] [--access-log FILE] [--books DIR]"};
   page.description = {
       "First the answer, then the hands, then each wager or pot with its rule, then what the verdict rests on and who "
       "has the last word, and last the round as it happened.",
@@ -64,6 +66,9 @@ HelpPage replay_page() {
       "and an event that none vouches for, or an office that the register does not give, is a finding; what was said "
       "in "
       "such an office has no force.",
+      "A patron who was masked when the round came in (ingest --mask-patrons) is named where FILE, or the file beside "
+      "the "
+      "log, opens the mask, and is otherwise called by its first digits.",
       "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
       "as "
       "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
@@ -160,17 +165,22 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   const auto round = (*store)->get_round(*id);
   if (!round) return session.fail(round.error());
   Meters meters(**store, *library, MeterSnapshots::kTaken);
-  const auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
+  auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
 
+  auto disputes = disputes_of(**store, *id, which.known);
+  if (!disputes) return session.fail(disputes.error());
+  const auto names = PatronNames::open(call.patrons, log_address(""));
+  if (!names) return session.fail(names.error());
+  if (auto opened = open_masks(*names, judged->facts, judged->verdict, *disputes); !opened) {
+    return session.fail(opened.error());
+  }
   RoundView view = make_view(judged->facts, judged->verdict, library->find(judged->verdict.rulebook.hash));
   view.zone = zone;
   auto bound = bind_round(**store, *round, tiles_folder(call.tiles, log_address("")));
   if (!bound) return session.fail(bound.error());
   view.evidence = *std::move(bound);
   if (judged->known) set_devices(*judged->known, *view.evidence);
-  auto disputes = disputes_of(**store, *id, which.known);
-  if (!disputes) return session.fail(disputes.error());
   view.disputes = *std::move(disputes);
   if (auto noted = note_reading(call.access_log, "replay", {id->text()}); !noted) return session.fail(noted.error());
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
@@ -198,6 +208,7 @@ void declare_replay(CommandLine& line) {
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   add_register(verb, call->devices);
+  add_patrons(verb, call->patrons);
   add_access_log(verb, call->access_log);
   verb.add_flag("--explain", call->explain, "shows which entries were tried, and why they did not decide");
   add_books(verb, call->books);

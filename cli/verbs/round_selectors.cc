@@ -1,6 +1,10 @@
 #include "cli/verbs/round_selectors.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 #include "cli/app/zones.h"
@@ -163,6 +167,37 @@ Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store,
   query.over_by = *over_by;
   query.judge_part = judge_of(store, library);
   return query;
+}
+
+Result<std::vector<RoundRow>> rounds_of(const Store& store, const RoundQuery& query, const PatronNames& names) {
+  if (!query.patron) return find_rounds(store, query);
+  const auto texts = names.texts_of(*query.patron);
+  if (!texts) return std::unexpected(texts.error());
+  std::optional<Result<std::vector<RoundRow>>> unknown;
+  std::vector<RoundRow> rows;
+  bool any = false;
+  for (const std::string& text : *texts) {
+    RoundQuery one = query;
+    one.patron = text;
+    auto found = find_rounds(store, one);
+    if (!found && found.error().code != ErrorCode::kNotFound) return found;
+    if (!found) {
+      if (!unknown) unknown = std::move(found);
+      continue;
+    }
+    any = true;
+    std::ranges::move(*found, std::back_inserter(rows));
+  }
+  if (!any) return *std::move(unknown);
+  const auto place = [](const RoundRow& row) {
+    return std::tuple(row.summary.first_event, row.id.stream(), row.id.number);
+  };
+  std::ranges::sort(rows, {}, place);
+  const auto repeated = std::ranges::unique(rows, {}, place);
+  rows.erase(repeated.begin(), repeated.end());
+  if (query.newest_first) std::ranges::reverse(rows);
+  if (rows.size() > query.limit) rows.resize(query.limit);
+  return rows;
 }
 
 }  // namespace cardspeak

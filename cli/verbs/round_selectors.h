@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/app/patron_names.h"
 #include "cli/time/when.h"
 #include "model/law/library.h"
 #include "model/result.h"
@@ -46,6 +47,9 @@ Result<void> check_selectors(const RoundSelectors& selectors);
 // Times of day and days are those of each table's own clock. `library` judges where a round has to be judged to know
 // whether it is meant, and must outlive the query, as must the store. Errors: kBadInput; those of reading the store.
 Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library);
+// The rounds of a query, as find_rounds() gives them, the player by name and by each mask that stands for it. Errors:
+// those of find_rounds() and of the names.
+Result<std::vector<RoundRow>> rounds_of(const Store& store, const RoundQuery& query, const PatronNames& names);
 
 // "agreed", "differs", "not-decided", "void", "open"; nothing for another word.
 std::optional<schema::VerdictStatus> status_named(std::string_view word);

@@ -33,13 +33,15 @@ struct RoundsCall {
   std::size_t limit = kLimit;
   std::size_t last = 0;  // 0: not given
   bool json = false;
+  std::string patrons;
 };
 
 HelpPage rounds_page() {
   HelpPage page;
   page.name = "rounds";
   page.summary = "list rounds by table, time, dealer, patron or finding";
-  page.synopsis = {"[--store DIR] " + selectors_synopsis() + " [--last N | --limit N] [--json] [--books DIR]"};
+  page.synopsis = {"[--store DIR] " + selectors_synopsis() +
+                   " [--last N | --limit N] [--patrons FILE] [--json] [--books DIR]"};
   page.description = {
       "Rounds that meet everything that is asked, in the order in which they began; with --last N the newest N, newest "
       "first. Where no round does, what there is instead is said on standard error.",
@@ -56,6 +58,18 @@ HelpPage rounds_page() {
 
 Cents net_of(const RoundRow& row) {
   return row.part ? row.part->net_difference : row.summary.net_difference;
+}
+
+Result<void> open_masks(const PatronNames& names, std::vector<RoundRow>& rows) {
+  for (RoundRow& row : rows) {
+    for (std::string& patron : row.summary.patrons) {
+      auto name = names.name_of(patron);
+      if (!name) return std::unexpected(name.error());
+      patron = *std::move(name);
+    }
+    std::ranges::sort(row.summary.patrons);
+  }
+  return {};
 }
 
 std::string row_json(const RoundRow& row) {
@@ -137,10 +151,13 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
   const std::size_t limit = call.last != 0 ? call.last : call.limit;
   query->newest_first = call.last != 0;
   query->limit = limit + 1;  // one more, to know whether there are more
-  auto rows = find_rounds(**store, *query);
+  const auto names = PatronNames::open(call.patrons, log_address(""));
+  if (!names) return session.fail(names.error());
+  auto rows = rounds_of(**store, *query, *names);
   if (!rows) return session.fail(rows.error());
   const bool more = rows->size() > limit;
   if (more) rows->resize(limit);
+  if (auto opened = open_masks(*names, *rows); !opened) return session.fail(opened.error());
   write_rows(*rows, call, *library, session);
   if (auto said = say_more(call, *query, **store, *library, rows->empty(), more, session); !said) {
     return session.fail(said.error());
@@ -159,6 +176,7 @@ void declare_rounds(CommandLine& line) {
   auto* limit =
       verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")->type_name("N")->check(number);
   verb.add_option("--last", call->last, "the newest N, newest first")->type_name("N")->check(number)->excludes(limit);
+  add_patrons(verb, call->patrons);
   verb.add_flag("--json", call->json, "writes JSON lines");
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_rounds(*call, session); });

@@ -33,7 +33,7 @@ HelpPage verify_page() {
   page.name = "verify";
   page.summary = "derive a store again from its raw events, and compare; or check an evidence bundle";
   page.synopsis = {"[--store DIR] [--threads N] [--books DIR] [--json]",
-                   "FILE --key KEY [--witness KEY]... [--register-key KEY] [--books DIR] [--json]"};
+                   "FILE --key KEY [--witness KEY]... [--register-key KEY] [--opening FILE]... [--books DIR] [--json]"};
   page.description = {
       "Checks that each event is canonical and lies under its own hash, the chain of every stream, each round folded "
       "and "
@@ -46,7 +46,8 @@ HelpPage verify_page() {
       "named; each event is under it; the events of a round follow one another; and judged again with the books of "
       "this program and of DIR, they give the verdict in the bundle. Exit status 3 where anything of it is not so. "
       "A register of devices in the bundle has to be signed by --register-key, and which devices signed the rounds is "
-      "listed. What the bundle says and cannot show is listed as \"only said\"."};
+      "listed. A masked patron stays so, unless the bundle or --opening shows the name; what opens another mask is "
+      "refused. What the bundle says and cannot show is listed as \"only said\"."};
   page.examples = {"cardspeak verify", "cardspeak verify --json"};
   return page;
 }
@@ -120,6 +121,9 @@ void declare_verify(CommandLine& line) {
       ->type_name("KEY");
   verb.add_option("--witness", call->bundle.witnesses, "a witness's verifier key; its signature is asked for too")
       ->type_name("KEY")
+      ->allow_extra_args(false);
+  verb.add_option("--opening", call->bundle.openings, "a file that shows the name of a masked patron")
+      ->type_name("FILE")
       ->allow_extra_args(false);
   line.on(verb, [call](Session& session) {
     if (call->bundle.file.empty()) return run_verify(*call, session);

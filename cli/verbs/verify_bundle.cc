@@ -12,7 +12,9 @@
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
 #include "replay/evidence/bundle_check.h"
+#include "replay/evidence/bundle_patrons.h"
 #include "schemas/listing.capnp.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
@@ -28,11 +30,27 @@ Result<void> check_witnesses(const BundleCall& call, evidence::BundleReport& rep
   return {};
 }
 
+Result<void> open_patrons(const BundleCall& call, evidence::BundleReport& report) {
+  for (const std::string& file : call.openings) {
+    const auto text = read_regular_file(file);
+    if (!text) return std::unexpected(text.error());
+    evidence::check_openings(*text, file, report.masks, report.patrons,
+                             [&](const std::string& objection) { report.objections.push_back(objection); });
+  }
+  return {};
+}
+
 void write_text(const evidence::BundleReport& report, Session& session) {
   for (const std::string& text : report.objections) session.out.write("REFUSED   " + printable(text) + "\n");
   for (const std::string& text : report.only_said) session.out.write("only said " + printable(text) + "\n");
   for (const RoundId& id : report.rounds) session.out.write("round     " + printable(id.text()) + "\n");
   for (const std::string& text : report.devices) session.out.write("devices   " + printable(text) + "\n");
+  for (const auto& [mask, name] : report.patrons) {
+    session.out.write("patron    " + printable(schema::patron_for_people(mask)) + " is " + printable(name) + "\n");
+  }
+  if (report.masks.size() > report.patrons.size()) {
+    session.out.write("masked    " + counted(report.masks.size() - report.patrons.size(), "patron", "patrons") + "\n");
+  }
   const evidence::Checkpoint& signed_tree = report.checkpoint;
   std::string summary =
       counted(report.events, "event", "events") + " of " + counted(report.rounds.size(), "round", "rounds");
@@ -60,6 +78,13 @@ void write_json_lines(const evidence::BundleReport& report, Session& session) {
   fill(out.initObjections(static_cast<unsigned>(report.objections.size())), report.objections, itself);
   fill(out.initOnlySaid(static_cast<unsigned>(report.only_said.size())), report.only_said, itself);
   fill(out.initDevices(static_cast<unsigned>(report.devices.size())), report.devices, itself);
+  auto patrons = out.initPatrons(static_cast<unsigned>(report.patrons.size()));
+  unsigned at = 0;
+  for (const auto& [mask, name] : report.patrons) {
+    patrons[at].setMask(mask);
+    patrons[at++].setPatron(name);
+  }
+  out.setMasked(report.masks.size());
   session.out.write(json_line("bundle", out.asReader()));
 }
 
@@ -87,6 +112,7 @@ ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
     return ExitStatus::kUnusable;
   }
   if (auto checked = check_witnesses(call, *report); !checked) return session.fail(checked.error());
+  if (auto opened = open_patrons(call, *report); !opened) return session.fail(opened.error());
   for (const auto& [id, needed] : judge.needed_meter()) {
     if (needed) report->only_said.push_back("round " + id.text() + ": its share of a jackpot meter is not judged here");
   }

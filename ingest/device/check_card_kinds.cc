@@ -49,7 +49,7 @@ void check_hand_kind(EventCheck& check, schema::Event::Reader event) {
   }
   if (event.isHandViewed()) {
     check.seat_or_none("seat", event.getHandViewed().getSeat());
-    check.text("patron", event.getHandViewed().getPatron(), kPersonMax);
+    check.patron("patron", event.getHandViewed().getPatron());
   }
 }
 

@@ -18,7 +18,7 @@ void check_dispute(EventCheck& check, schema::DisputeRaised::Reader dispute) {
   check.named("dispute", dispute.getDispute(), kPersonMax);
   check_round_id(check, dispute.getRoundId());
   check.seat_or_none("seat", dispute.getSeat());
-  check.text("patron", dispute.getPatron(), kPersonMax);
+  check.patron("patron", dispute.getPatron());
   check.id_or_none("wager", dispute.getWager());
   check.amount("claimCents", dispute.getClaimCents());
   check.text("claim", dispute.getClaim(), kProseMax);

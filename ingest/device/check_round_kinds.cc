@@ -30,7 +30,7 @@ void check_round_opened(EventCheck& check, schema::RoundOpened::Reader opened) {
     if (check.failed()) return;
     if ((taken >> seat & 1U) != 0) check.object(indexed("seats", at, "seat"), "each seat once", std::to_string(seat));
     taken |= 1U << seat;
-    check.text(indexed("seats", at, "patron"), seats[at].getPatron(), kPersonMax);
+    check.patron(indexed("seats", at, "patron"), seats[at].getPatron());
     check.amount(indexed("seats", at, "stackCents"), seats[at].getStackCents());
   }
 }
@@ -68,7 +68,7 @@ void check_settled(EventCheck& check, schema::Settled::Reader settled) {
   check.amount("paidCents", settled.getPaidCents());
   check.amount("takenCents", settled.getTakenCents());
   check.number("level", settled.getLevel(), 0, kLevelMax);
-  check.text("patron", settled.getPatron(), kPersonMax);
+  check.patron("patron", settled.getPatron());
 }
 
 void check_pot_pushed(EventCheck& check, schema::PotPushed::Reader pushed) {
@@ -85,7 +85,7 @@ void check_wager_kind(EventCheck& check, schema::Event::Reader event) {
     check.seat("seat", wager.getSeat());
     check.id("wager", wager.getWager());
     check.amount_over_0("amountCents", wager.getAmountCents());
-    check.text("patron", wager.getPatron(), kPersonMax);
+    check.patron("patron", wager.getPatron());
     check.number("level", wager.getLevel(), 0, kLevelMax);
     if (wager.getCarriedFrom() != 0 && wager.getCarriedFrom() >= event.getRound()) {
       check.object("carriedFrom", "a round before this one, or 0 for a wager placed for this one",

@@ -4,6 +4,7 @@
 
 #include "ingest/device/stream_name.h"
 #include "model/money/cents.h"
+#include "schemas/text/patron_mask.h"
 #include "schemas/text/utf8.h"
 
 namespace cardspeak::event_checks {
@@ -57,6 +58,12 @@ void EventCheck::text(std::string_view field, capnp::Text::Reader value, std::si
 void EventCheck::named(std::string_view field, capnp::Text::Reader value, std::size_t max) {
   text(field, value, max);
   if (!failed() && value.size() == 0) object(field, "a name", "none");
+}
+
+void EventCheck::patron(std::string_view field, capnp::Text::Reader value) {
+  text(field, value, kPersonMax);
+  if (failed() || schema::is_patron_text(view(value))) return;
+  object(field, "a name, or a mask: \"mask:\" and 64 lower-case hex digits", quoted(view(value)));
 }
 
 void EventCheck::id(std::string_view field, capnp::Text::Reader value) {

@@ -54,6 +54,8 @@ class EventCheck {
 
   void text(std::string_view field, capnp::Text::Reader value, std::size_t max);
   void named(std::string_view field, capnp::Text::Reader value, std::size_t max);
+  // A name, a mask in its place, or nothing.
+  void patron(std::string_view field, capnp::Text::Reader value);
   // A word of a rulebook.
   void id(std::string_view field, capnp::Text::Reader value);
   void id_or_none(std::string_view field, capnp::Text::Reader value) {

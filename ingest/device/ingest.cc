@@ -126,6 +126,11 @@ class Run {
       refuse(source.where(), checked.error().text());
       return {};
     }
+    if (options_.patrons != nullptr && names_patron(event.asReader())) {
+      const auto masked = mask_patrons(source, event);
+      if (!masked) return std::unexpected(masked.error());
+      if (!*masked) return {};
+    }
     if (vouching_) return take_vouched(source, event);
     const std::string stream = stream_of(event.asReader());
     const auto in_turn = is_turn(stream, StreamSeq(event.getSequence()));
@@ -141,6 +146,25 @@ class Run {
       if (unnumbered_.refused.empty()) unnumbered_.refused = source.where();
     }
     return {};
+  }
+
+  // False: the event goes no further.
+  Result<bool> mask_patrons(const EventSource& source, schema::Event::Builder event) {
+    // It may have come in by its name before there were masks.
+    const Result<bool> known = event.getSequence() != 0 ? sealer_.is_known(event) : false;
+    if (!known) return std::unexpected(known.error());
+    if (*known) {
+      ++report_.duplicates;
+      return false;
+    }
+    if (vouching_ || event.getPreviousHash().size() != 0 || event.getSignature().size() != 0) {
+      refuse(source.where(),
+             "field patron: expected a mask, since what a device seals or signs cannot be masked afterwards (cardspeak "
+             "devices seal --mask-patrons), found a name");
+      return false;
+    }
+    options_.patrons->mask(event);
+    return true;
   }
 
   Result<void> take_vouched(const EventSource& source, schema::Event::Builder event) {
@@ -160,13 +184,14 @@ class Run {
 
   void take_unvouched(UnvouchedEvent&& event) {
     ++(event.waits ? report_.held : report_.refused);
-    if (event.waits && event.fault == DeviceFault::kUnsigned) {
-      unsigned_.add(event);
-    } else {
-      const std::string word(word_of(event.fault));
-      complaints_.say(word, event.where, word + ": " + event.why);
-    }
+    const bool tail = event.waits && event.fault == DeviceFault::kUnsigned;
+    if (tail) unsigned_.add(event);
+    const std::string word(word_of(event.fault));
+    const std::string where = event.where;
+    const std::string problem = word + ": " + event.why;
+    // It is kept before it is told.
     if (options_.unvouched) options_.unvouched(std::move(event));
+    if (!tail) complaints_.say(word, where, problem);
   }
 
   void say_unsigned() {
@@ -232,6 +257,10 @@ class Run {
 
   Result<void> flush() {
     if (batch_.empty()) return {};
+    if (options_.patrons != nullptr) {
+      const auto kept = options_.patrons->sync();
+      if (!kept) return kept;
+    }
     const auto appended = log_.append(batch_);
     if (!appended) return appended;
     sealer_.appended();

@@ -10,6 +10,7 @@
 #include "ingest/device/complaints.h"
 #include "ingest/device/event_source.h"
 #include "ingest/device/held_back.h"
+#include "ingest/device/patron_masks.h"
 #include "ingest/device/unvouched.h"
 #include "ingest/log/log.h"
 #include "model/result.h"
@@ -46,6 +47,10 @@ struct IngestOptions {
   const Register* devices = nullptr;
   // With `devices`: takes what is not appended since no device vouches for it.
   UnvouchedSink unvouched = {};
+  // Where given: the names of patrons are masked before an event is sealed, and their openings are kept first. An event
+  // whose bytes a device has sealed or signed cannot be changed: with a name in it, it is refused. It outlives the
+  // call.
+  PatronMasks* patrons = nullptr;
   // Called after every append with the report so far.
   std::function<void(const IngestReport&)> progress = {};
 };

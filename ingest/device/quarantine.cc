@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "ingest/device/durable_file.h"
 #include "schemas/json/struct_json.h"
 #include "schemas/register.capnp.h"
 
@@ -77,20 +78,32 @@ void Quarantine::add(const UnvouchedEvent& event) {
   // A line of one file is never one of the other: the reason that waits differs in its words.
   if (!lines_.insert(schema::sha256(line)).second) return;
   (event.waits ? waiting_ : refused_) << line << '\n';
+  unsynced_ = true;
+}
+
+void Quarantine::sync() {
+  if (!std::exchange(unsynced_, false)) return;
+  refused_.flush();
+  waiting_.flush();
+  // The folder itself may be new.
+  failed_ = failed_ || refused_.fail() || waiting_.fail() || !device_files::sync_file(folder_ / kRefused) ||
+            !device_files::sync_file(folder_ / kWaitingPart) || !device_files::sync_folder_of(folder_ / kRefused) ||
+            !device_files::sync_folder_of(folder_);
 }
 
 Result<void> Quarantine::finish() {
   std::error_code error;
   if (!opened_) {
-    std::filesystem::remove(folder_ / kWaiting, error);
+    if (std::filesystem::remove(folder_ / kWaiting, error)) device_files::sync_folder_of(folder_ / kWaiting);
     return {};
   }
+  sync();
   refused_.close();
   waiting_.close();
-  bool written = !refused_.fail() && !waiting_.fail();
+  bool written = !failed_ && !refused_.fail() && !waiting_.fail();
   if (written) {
     std::filesystem::rename(folder_ / kWaitingPart, folder_ / kWaiting, error);
-    written = !error;
+    written = !error && device_files::sync_folder_of(folder_ / kWaiting);
   }
   if (!written) return fail(ErrorCode::kUnavailable, folder_.string() + ": the quarantine cannot be written");
   return {};

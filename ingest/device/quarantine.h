@@ -23,6 +23,8 @@ class Quarantine {
   // What waited when the last run ended, to be read before anything else; null: nothing did. Valid until finish().
   [[nodiscard]] std::unique_ptr<EventSource> waiting() const;
   void add(const UnvouchedEvent& event);
+  // Everything that was added is on the disk, so that it can be told of. What fails is told by finish().
+  void sync();
   // Everything is on the disk, and what waits now takes the place of what waited. Errors: kUnavailable, naming the
   // folder.
   Result<void> finish();
@@ -34,6 +36,8 @@ class Quarantine {
 
   std::filesystem::path folder_;
   bool opened_ = false;
+  bool unsynced_ = false;
+  bool failed_ = false;
   std::ofstream refused_;
   std::ofstream waiting_;
   std::set<schema::Hash> lines_;  // that are in the files, so that a file that is read again adds nothing

@@ -6,6 +6,7 @@
 
 #include "model/try.h"
 #include "replay/evidence/bundle_parts.h"
+#include "replay/evidence/bundle_patrons.h"
 #include "replay/evidence/bundle_record.h"
 #include "replay/evidence/manifest.h"
 #include "replay/evidence/register_note.h"
@@ -78,7 +79,8 @@ void check_others(const Files& files, const std::set<std::string>& expected, Bun
   for (const auto& [name, text] : files) {
     const bool judged = name.starts_with("books/") || name.starts_with("verdicts/");
     const bool known = judged || name.starts_with("events/") || name.starts_with("proofs/") ||
-                       name == kCheckpointName || name == kManifestName || name == kRegisterName;
+                       name == kCheckpointName || name == kManifestName || name == kRegisterName ||
+                       name == kOpeningsName;
     if (known && (!judged || expected.contains(name))) continue;
     report.objections.push_back(name + ": has nothing to do with the rounds of the bundle");
   }
@@ -128,6 +130,8 @@ Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key
     CARDSPEAK_TRY(compare_verdict(*files, *round, judge, *known ? &**known : nullptr, expected, report));
   }
   record.check_use();
+  report.masks = masks_in(*files);
+  check_own_openings(*files, report.masks, report.patrons, object);
   if (report.objections.empty()) check_others(*files, expected, report);
   report.events = record.events();
   say_what_is_only_said(*manifest, report);

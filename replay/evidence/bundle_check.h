@@ -2,6 +2,8 @@
 // another, and that its verdict is the one that they give. Needs neither the store nor the log that it came from.
 #pragma once
 
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +24,8 @@ struct BundleReport {
   std::vector<std::string> only_said;
   // With a register: who vouches for each round, a sentence each.
   std::vector<std::string> devices;
+  std::set<std::string> masks;                 // of patrons, in its events
+  std::map<std::string, std::string> patrons;  // by mask: the names that it shows
 };
 
 // `judge` judges a round again, by the checker's own books. Errors: kBadInput for what is no bundle as pack() writes

@@ -5,6 +5,7 @@
 #include "model/try.h"
 #include "replay/evidence/bundle_events.h"
 #include "replay/evidence/bundle_parts.h"
+#include "replay/evidence/bundle_patrons.h"
 #include "replay/evidence/checkpoint.h"
 #include "replay/evidence/tile_folder.h"
 #include "replay/evidence/tlog_proof.h"
@@ -84,6 +85,7 @@ Result<std::string> make_bundle(const Store& store, const BundleOrder& order, co
     if (judged->book) files[book_name(judged->book->hash())] = judged->book->bytes();
   }
   for (const auto& [hash, bytes] : events.events()) files[event_name(hash)] = bytes;
+  CARDSPEAK_TRY(add_openings(order.openings, order.masked, files));
   files[std::string(kCheckpointName)] = to_text(order.checkpoint);
   if (order.known != nullptr) files[std::string(kRegisterName)] = order.register_note;
   const Manifest manifest = events.manifest();

@@ -13,6 +13,7 @@
 #include "replay/evidence/note.h"
 #include "replay/known_round.h"
 #include "replay/store.h"
+#include "schemas/seal/patron_opening.h"
 
 namespace cardspeak::evidence {
 
@@ -32,10 +33,15 @@ struct BundleOrder {
   // A register of devices and staff as a signed note, and what it says; empty and null: none.
   std::string register_note = {};
   const Register* known = nullptr;
+  // What opens masks of patrons: of these, the bundle holds those whose masks are in its events.
+  std::vector<schema::PatronOpening> openings = {};
+  // Refuses a bundle in which a patron is named without a mask, and an opening that would be of nobody in it.
+  bool masked = false;
 };
 
 // The packed bundle. Errors: kNotFound for a round that is not there; kBadInput where an event came after the
-// checkpoint was signed; kCorrupt where the tiles are not those of the checkpoint; those of reading.
+// checkpoint was signed, or a patron is named who should be masked; kCorrupt where the tiles are not those of the
+// checkpoint; those of reading.
 Result<std::string> make_bundle(const Store& store, const BundleOrder& order, const JudgeAlone& judge);
 
 }  // namespace cardspeak::evidence

@@ -12,6 +12,8 @@ namespace cardspeak::evidence {
 
 inline constexpr std::string_view kCheckpointName = "checkpoint";
 inline constexpr std::string_view kRegisterName = "register";
+// The folder of the events.
+inline constexpr std::string_view kEvents = "events/";
 std::string event_name(const schema::Hash& event);
 std::string proof_name(const schema::Hash& event);
 std::string book_name(const std::string& hash);

@@ -11,7 +11,6 @@
 namespace cardspeak::evidence {
 namespace {
 
-constexpr std::string_view kEvents = "events/";
 constexpr std::string_view kProofs = "proofs/";
 
 std::string number_of(const std::string& stream, StreamSeq sequence) {

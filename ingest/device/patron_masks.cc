@@ -1,0 +1,106 @@
+#include "ingest/device/patron_masks.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "ingest/device/durable_file.h"
+#include "schemas/text/patron_mask.h"
+
+namespace cardspeak {
+namespace {
+
+std::unexpected<Error> unusable(const std::string& path) {
+  return fail(ErrorCode::kUnavailable, path + ": the openings of masked patrons cannot be kept: " +
+                                           std::error_code(errno, std::generic_category()).message());
+}
+
+std::optional<std::string> read_all(int descriptor) {
+  std::string text;
+  std::array<char, 65'536> chunk{};
+  for (;;) {
+    const ssize_t got = ::pread(descriptor, chunk.data(), chunk.size(), static_cast<off_t>(text.size()));
+    if (got < 0) return std::nullopt;
+    if (got == 0) return text;
+    text.append(chunk.data(), static_cast<std::size_t>(got));
+  }
+}
+
+}  // namespace
+
+Result<PatronMasks> PatronMasks::open(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (descriptor < 0) return unusable(path);
+  PatronMasks masks(path, descriptor);
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    return fail(ErrorCode::kUnavailable, path + ": another process is masking patrons with this file");
+  }
+  struct stat about {};
+  if (::fstat(descriptor, &about) != 0 || !device_files::sync_folder_of(path)) return unusable(path);
+  if ((about.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
+    return fail(ErrorCode::kBadInput,
+                path + ": others than its owner can read or change the openings of masked patrons: chmod 600 it");
+  }
+  if (auto read = masks.read(); !read) return std::unexpected(std::move(read).error());
+  return masks;
+}
+
+PatronMasks::~PatronMasks() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+PatronMasks::PatronMasks(PatronMasks&& other) noexcept
+    : path_(std::move(other.path_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      masks_(std::move(other.masks_)),
+      unsynced_(std::move(other.unsynced_)) {}
+
+Result<void> PatronMasks::read() {
+  auto text = read_all(descriptor_);
+  if (!text) return unusable(path_);
+  const std::size_t whole = text->rfind('\n') == std::string::npos ? 0 : text->rfind('\n') + 1;
+  if (whole != text->size()) {
+    if (::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) return unusable(path_);
+    text->resize(whole);
+  }
+  const auto openings = schema::read_openings(*text);
+  if (!openings) return fail(ErrorCode::kBadInput, path_ + ": " + openings.error());
+  for (const schema::PatronOpening& opening : *openings) masks_[opening.patron] = mask_of(opening);
+  return {};
+}
+
+void PatronMasks::mask(schema::Event::Builder event) {
+  schema::replace_patrons(event, [&](std::string_view patron) {
+    if (schema::is_mask(patron)) return std::string(patron);
+    if (const auto known = masks_.find(patron); known != masks_.end()) return known->second;
+    const schema::PatronOpening opening{std::string(patron), schema::new_salt()};
+    unsynced_ += opening_line(opening);
+    return masks_.emplace(opening.patron, mask_of(opening)).first->second;
+  });
+}
+
+Result<void> PatronMasks::sync() {
+  if (unsynced_.empty()) return {};
+  if (!device_files::write_all(descriptor_, unsynced_) || ::fsync(descriptor_) != 0) return unusable(path_);
+  unsynced_.clear();
+  return {};
+}
+
+bool names_patron(schema::Event::Reader event) {
+  bool found = false;
+  schema::for_each_patron(event, [&](std::string_view patron) { found = found || !schema::is_mask(patron); });
+  return found;
+}
+
+}  // namespace cardspeak
