@@ -42,7 +42,7 @@ class Contest {
 
   PotResult decide(const Pot& pot) {
     PotResult result;
-    if (pot.eligible.size() == 1) return alone(pot.eligible.front());
+    if (pot.eligible.size() == 1) return only_claim(pot.eligible.front());
     std::vector<Position> claims = unmucked(pot);
     const std::size_t before = claims.size();
     std::erase_if(claims, [&](Position who) { return wrong_count(who); });
@@ -56,6 +56,15 @@ class Contest {
     for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
       result.shares.push_back(decide_share(pot, claims, entry));
     }
+    return result;
+  }
+
+  // 14.1.1(a)(vii): who is the last in the hand wins nothing with a wrong number of cards.
+  PotResult only_claim(Position who) {
+    if (count_live(players_) > 1 || !wrong_count(who)) return alone(who);
+    PotResult result;
+    result_.all_wrong_count = true;
+    result.shares.push_back({.undecided = Remark(RemarkForm::kEveryHandMucked)});
     return result;
   }
 
