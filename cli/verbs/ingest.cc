@@ -10,6 +10,7 @@
 #include "cli/app/register_file.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
+#include "cli/verbs/amount.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
@@ -28,6 +29,7 @@ struct IngestCall {
   std::string format = "events";
   std::string venue;
   std::string table;
+  std::string chip_unit;
   bool repair = false;
   std::vector<std::string> skip;
   RegisterPlace devices;
@@ -45,7 +47,7 @@ HelpPage ingest_page() {
   page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS]...",
                    "FILE... --devices REGISTER --register-key KEY [--quarantine DIR] [--log LOG]",
                    "FILE... --mask-patrons [--patrons FILE] [--log LOG]",
-                   "FILE... --format phh [--venue VENUE] [--table TABLE] [--log LOG]"};
+                   "FILE... --format phh [--venue VENUE] [--table TABLE] [--chip-unit AMOUNT] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; it may be packed with gzip or zstd. - is standard "
       "input.",
@@ -67,8 +69,8 @@ HelpPage ingest_page() {
       "of export only those that are asked for. A log with such a file beside it is always masked. A device that seals "
       "or signs its events has to mask them itself; with a name in them they are refused.",
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
-      "no "
-      "limit or fixed limit Hold'em. Its hands become the rounds of one table.",
+      "Hold'em, Omaha, stud or draw at no limit, pot limit or fixed limit. Its hands become the rounds of one table. "
+      "The format does not say what the smallest chip was, to which pots are divided: --chip-unit 0.25 does.",
       "A log in a folder that lacks records which it had is refused. With --repair it is taken for what is left of it, "
       "its index is made anew, and what it lacks and the files hold is appended again.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
@@ -118,6 +120,15 @@ std::string quarantine_folder(const IngestCall& call) {
   return log.find("://") == std::string::npos ? log + ".quarantine" : "";
 }
 
+// The smallest chip of imported hands; 0 where the call does not say.
+Result<Cents> chip_unit(const IngestCall& call) {
+  if (call.chip_unit.empty()) return Cents();
+  const auto amount = parse_amount(call.chip_unit);
+  if (amount && *amount > Cents()) return amount;
+  return fail(ErrorCode::kBadInput, "--chip-unit: expected an amount over 0 such as 0.25 or 5, found \"" +
+                                        call.chip_unit + "\"; nothing was ingested");
+}
+
 Result<void> check_call(const IngestCall& call) {
   if (!call.quarantine.empty() && !call.devices.given()) {
     return fail(ErrorCode::kBadInput, "--quarantine: is for what no device of a register (--devices) vouches for");
@@ -131,9 +142,11 @@ Result<void> check_call(const IngestCall& call) {
     return fail(ErrorCode::kBadInput,
                 "--mask-patrons: for a log in Kafka, --patrons FILE has to say where what opens the masks is kept");
   }
-  if (call.format != kPhh && !(call.venue.empty() && call.table.empty())) {
-    return fail(ErrorCode::kBadInput, "--venue and --table are for --format phh: a device names its own table");
+  if (call.format != kPhh && !(call.venue.empty() && call.table.empty() && call.chip_unit.empty())) {
+    return fail(ErrorCode::kBadInput,
+                "--venue, --table and --chip-unit are for --format phh: a device names its own table and its chips");
   }
+  if (const auto unit = chip_unit(call); !unit) return std::unexpected(unit.error());
   for (const std::string& file : call.files) {
     std::error_code error;
     if (std::filesystem::is_directory(file, error)) {
@@ -150,6 +163,7 @@ std::vector<std::unique_ptr<EventSource>> open_sources(const IngestCall& call) {
   PhhOptions phh;
   if (!call.venue.empty()) phh.venue = call.venue;
   phh.table = call.table;
+  phh.chip_unit = chip_unit(call).value_or(Cents());
   for (const std::string& file : call.files) {
     sources.push_back(call.format == kPhh ? open_phh_file(file, phh) : open_device_file(file));
   }
@@ -265,6 +279,8 @@ void declare_ingest(CommandLine& line) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh"}).description(""));
   verb.add_option("--venue", call->venue, "the venue of imported hands; imported when not given")->type_name("VENUE");
+  verb.add_option("--chip-unit", call->chip_unit, "the smallest chip of imported hands; not known when not given")
+      ->type_name("AMOUNT");
   verb.add_option("--table", call->table, "the table of imported hands; named after the file when not given")
       ->type_name("TABLE");
   line.on(verb, [call](Session& session) { return run_ingest(*call, session); });

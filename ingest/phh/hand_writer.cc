@@ -11,7 +11,6 @@ namespace cardspeak {
 namespace {
 
 constexpr std::size_t kBoardCards = 5;
-constexpr std::size_t kHoleCards = 2;
 
 std::unexpected<Error> refuse_hand(std::string message) {
   return fail(ErrorCode::kBadInput, std::move(message));
@@ -21,9 +20,22 @@ std::string player_text(std::size_t player) {
   return "p" + std::to_string(player + 1);
 }
 
-// With two players the format's lists of forced wagers are the other way round.
-Cents forced(const std::vector<Cents>& list, std::size_t player) {
-  return list.size() == 2 ? list[1 - player] : list[player];
+// Where there is a button, with two players the format's lists of forced wagers are the other way round.
+Cents forced(const PhhHand& hand, const std::vector<Cents>& list, std::size_t player) {
+  if (list.empty()) return {};
+  return hand.size() == 2 && hand.game.deal != PhhDeal::kStud ? list[1 - player] : list[player];
+}
+
+// The two blinds; where nobody posts those, the one that stands alone, as that of the button in short-deck Hold'em.
+std::vector<Cents> blinds_of(const PhhHand& hand) {
+  const std::vector<Cents>& list = hand.blinds_or_straddles;
+  if (list.empty()) return {};
+  std::vector<Cents> blinds = {std::max(list[0], Cents()), std::max(list[1], Cents())};
+  if (!blinds[0].is_zero() || !blinds[1].is_zero()) return blinds;
+  for (const Cents amount : list) {
+    if (amount > Cents()) return {amount};
+  }
+  return blinds;
 }
 
 // The kind of a forced wager that is not an ante.
@@ -33,6 +45,7 @@ std::string wager_kind(const PhhHand& hand, std::size_t player) {
   const std::size_t place = hand.size() == 2 ? 1 - player : player;
   const Cents amount = hand.blinds_or_straddles[place];
   if (amount < Cents()) return "post";
+  if (blinds_of(hand).size() == 1) return amount == blinds_of(hand).front() ? "bigBlind" : "straddle";
   if (place == 0) return "smallBlind";
   if (place == 1) return "bigBlind";
   return amount == big ? "post" : "straddle";
@@ -96,7 +109,7 @@ class HandWriter {
 
   void write_opening() {
     auto opened = add().initRoundOpened();
-    opened.setButton(players_.back().seat);
+    if (hand_.game.deal != PhhDeal::kStud) opened.setButton(players_.back().seat);
     auto seats = opened.initSeats(static_cast<unsigned>(players_.size()));
     for (unsigned at = 0; at < players_.size(); ++at) {
       seats[at].setSeat(players_[at].seat);
@@ -107,10 +120,11 @@ class HandWriter {
 
   Result<void> post_all() {
     for (std::size_t player = 0; player < players_.size(); ++player) {
-      const Cents ante = forced(hand_.antes, player);
+      const Cents ante = forced(hand_, hand_.antes, player);
       if (ante < Cents()) return refuse_hand("field antes: expected amounts of 0 or more, found " + to_string(ante));
       post(player, "ante", ante, false);
     }
+    if (hand_.blinds_or_straddles.empty()) return {};
     // Blinds before straddles and posts: with two players the small one is the second player's.
     for (const bool blinds : {true, false}) {
       for (std::size_t place = 0; place < players_.size(); ++place) {
@@ -126,7 +140,7 @@ class HandWriter {
   }
 
   Result<void> post_blind(std::size_t player, const std::string& kind) {
-    Cents amount = forced(hand_.blinds_or_straddles, player);
+    Cents amount = forced(hand_, hand_.blinds_or_straddles, player);
     if (amount < Cents()) amount = Cents() - amount;
     const Cents big = hand_.blinds_or_straddles[1];
     if (kind == "straddle" && !amount.is_zero() && amount < big) {
@@ -171,6 +185,10 @@ class HandWriter {
         return {};
       case PhhAct::kBetRaiseTo:
         return bet_or_raise(action);
+      case PhhAct::kBringIn:
+        return bring_in(action.player);
+      case PhhAct::kDraw:
+        return draw(action);
       case PhhAct::kShow:
         show(action);
         return {};
@@ -183,8 +201,9 @@ class HandWriter {
 
   Result<void> deal_board(const std::vector<Card>& cards) {
     board_ += cards.size();
-    if (board_ > kBoardCards) {
-      return refuse_hand("expected at most 5 community cards, found " + std::to_string(board_));
+    if (board_ > most_on_board()) {
+      return refuse_hand("expected at most " + std::to_string(most_on_board()) + " community cards, found " +
+                         std::to_string(board_));
     }
     end_street();
     for (const Card card : cards) {
@@ -196,18 +215,62 @@ class HandWriter {
     return {};
   }
 
+  // In stud the last card is everybody's where there are too few.
+  [[nodiscard]] std::size_t most_on_board() const {
+    if (hand_.game.deal == PhhDeal::kBoard) return kBoardCards;
+    return hand_.game.deal == PhhDeal::kStud ? 1 : 0;
+  }
+
+  // Cards that come after somebody acted begin the next betting round.
+  void begin_street() {
+    if (std::exchange(acted_, false)) end_street();
+  }
+
   Result<void> deal_hole(const PhhAction& action) {
+    begin_street();
     Player& player = players_[action.player];
     for (const Card card : action.cards) {
+      const bool face_up = hand_.game.face_up(player.cards.size());
       player.cards.push_back(card);
       auto dealt = add().initCardDealt();
       dealt.setTo(schema::Place::SEAT);
       dealt.setSeat(player.seat);
       dealt.setCard(card.code());
+      dealt.setFaceUp(face_up);
     }
-    if (player.cards.size() > kHoleCards) {
-      return refuse_hand("expected 2 cards for each player, found " + std::to_string(player.cards.size()));
+    if (player.cards.size() > hand_.game.hole_cards) {
+      return refuse_hand("expected " + std::to_string(hand_.game.hole_cards) + " cards for each player, found " +
+                         std::to_string(player.cards.size()));
     }
+    return {};
+  }
+
+  Result<void> bring_in(std::size_t who) {
+    if (hand_.game.deal != PhhDeal::kStud) return refuse_hand("expected a bring-in in stud alone");
+    post(who, "bringIn", hand_.bring_in.value_or(Cents()), true);
+    acted_ = true;
+    return {};
+  }
+
+  // Gives up cards that the player holds; one that was dealt unknown may be known by now.
+  Result<void> draw(const PhhAction& action) {
+    if (hand_.game.deal != PhhDeal::kDraw) return refuse_hand("expected cards to be given up in draw games alone");
+    begin_street();
+    Player& player = players_[action.player];
+    for (const Card card : action.cards) {
+      auto held = std::ranges::find(player.cards, card);
+      if (held == player.cards.end()) held = std::ranges::find(player.cards, Card());
+      if (held == player.cards.end()) {
+        return refuse_hand("expected cards that " + player_text(action.player) + " holds, found " + to_string(card));
+      }
+      player.cards.erase(held);
+    }
+    auto decision = add().initDecision();
+    decision.setSeat(player.seat);
+    decision.setAct(action.cards.empty() ? schema::Act::STAND_PAT : schema::Act::DISCARD);
+    decision.setCount(static_cast<std::uint8_t>(action.cards.size()));
+    auto list = decision.initCards(static_cast<unsigned>(action.cards.size()));
+    for (unsigned at = 0; at < action.cards.size(); ++at) list[at].setCard(action.cards[at].code());
     return {};
   }
 
@@ -225,6 +288,7 @@ class HandWriter {
     decision.setAmountCents(amount.value());
     decision.setToCents(to.value());
     put_in(player, amount, true);
+    acted_ = true;
   }
 
   void check_or_call(std::size_t who) {
@@ -349,12 +413,13 @@ class HandWriter {
   Cents forced_in_full_;  // the greatest blind, straddle or post of this street, as it was to be posted
   std::array<Cents, 20> uncalled_{};
   std::size_t board_ = 0;
+  bool acted_ = false;  // since the street began
 };
 
 }  // namespace
 
 void HandSign::write(schema::PokerSign::Builder out) const {
-  out.setStructure(fixed_limit ? schema::BettingStructure::FIXED_LIMIT : schema::BettingStructure::NO_LIMIT);
+  out.setStructure(structure);
   auto list = out.initBlindsCents(static_cast<unsigned>(blinds.size()));
   for (unsigned at = 0; at < blinds.size(); ++at) list.set(at, blinds[at].value());
   out.setAnteCents(ante.value());
@@ -367,16 +432,19 @@ void HandSign::write(schema::PokerSign::Builder out) const {
 
 HandSign sign_of(const PhhHand& hand) {
   HandSign sign;
-  sign.fixed_limit = hand.variant == "FT";
-  for (std::size_t at = 0; at < 2; ++at) sign.blinds.push_back(std::max(hand.blinds_or_straddles[at], Cents()));
+  sign.structure = hand.game.structure;
+  sign.deck = hand.game.deck;
+  sign.blinds = blinds_of(hand);
+  sign.bring_in = hand.bring_in.value_or(Cents());
   // An ante that only the big blind or the button posts is another thing than one that all players post.
   const bool uniform = std::ranges::all_of(hand.antes, [&](Cents ante) { return ante == hand.antes.front(); });
   if (uniform) sign.ante = hand.antes.front();
   sign.small_bet = hand.small_bet.value_or(Cents());
   sign.big_bet = hand.big_bet.value_or(Cents());
-  if (hand.min_bet && *hand.min_bet != sign.blinds.back()) sign.minimum_bet = *hand.min_bet;
+  if (hand.min_bet && (sign.blinds.empty() || *hand.min_bet != sign.blinds.back())) sign.minimum_bet = *hand.min_bet;
+  if (hand.blinds_or_straddles.empty()) return sign;
   for (std::size_t player = 0; player < hand.size(); ++player) {
-    if (forced(hand.blinds_or_straddles, player).is_zero()) continue;
+    if (forced(hand, hand.blinds_or_straddles, player).is_zero()) continue;
     sign.straddle = sign.straddle || wager_kind(hand, player) == "straddle";
   }
   return sign;

@@ -14,9 +14,11 @@ namespace cardspeak {
 
 // The sign of a poker table as one hand shows it.
 struct HandSign {
-  bool fixed_limit = false;
+  schema::BettingStructure structure = schema::BettingStructure::UNSET;
+  std::uint8_t deck = 52;  // cards
   std::vector<Cents> blinds;
   Cents ante;
+  Cents bring_in;
   Cents small_bet;
   Cents big_bet;
   Cents minimum_bet;

@@ -3,6 +3,7 @@
 #include <date/tz.h>
 
 #include <chrono>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -19,7 +20,6 @@ constexpr std::size_t kFileMax = std::size_t{256} << 20;
 constexpr std::int64_t kSecondNs = 1'000'000'000;
 constexpr std::int64_t kEventNs = 1'000'000;
 constexpr const char* kDevice = "phh-import";
-constexpr const char* kGame = "texas-holdem";
 
 std::unexpected<Error> refuse(std::string message) {
   return fail(ErrorCode::kBadInput, std::move(message));
@@ -40,6 +40,54 @@ std::string table_of(std::string_view file) {
 
 // --- when ------------------------------------------------------------------------------------------------------------
 
+using LocalTime = date::local_time<std::chrono::nanoseconds>;
+
+DeviceTimeNs moment(LocalTime local, const date::sys_info& info) {
+  return DeviceTimeNs((local.time_since_epoch() - info.offset).count());
+}
+
+// The zone's offsets at this local time: two in the hour that the clock shows twice; in the one that it leaves out, the
+// offset before.
+std::vector<date::sys_info> offsets_of(const date::time_zone& zone, LocalTime local) {
+  const date::local_info info = zone.get_info(local);
+  if (info.result == date::local_info::ambiguous) return {info.first, info.second};
+  return {info.first};
+}
+
+Result<DeviceTimeNs> in_zone(LocalTime local, const PhhHand& hand) {
+  const date::time_zone* zone = nullptr;
+  try {
+    zone = date::locate_zone(hand.time_zone);
+  } catch (const std::runtime_error&) {
+    return refuse("field time_zone: expected a zone of the tz database such as America/Toronto, found " +
+                  hand.time_zone);
+  }
+  const auto offsets = offsets_of(*zone, local);
+  // Of an hour that the clock shows twice, the first, where no abbreviation says which.
+  if (hand.abbreviation.empty()) return moment(local, offsets.front());
+  for (const date::sys_info& info : offsets) {
+    if (info.abbrev == hand.abbreviation) return moment(local, info);
+  }
+  return refuse("field time_zone_abbreviation: expected " + offsets.front().abbrev + ", as the clocks of " +
+                hand.time_zone + " stood, found " + hand.abbreviation);
+}
+
+// An abbreviation alone is read where all zones that go by it then have one time: EDT has, CST is Chicago's, Shanghai's
+// and Havana's.
+Result<DeviceTimeNs> in_zone_called(LocalTime local, const std::string& abbreviation) {
+  std::map<std::chrono::seconds, date::sys_info> offsets;
+  for (const date::time_zone& zone : date::get_tzdb().zones) {
+    for (const date::sys_info& info : offsets_of(zone, local)) {
+      if (info.abbrev == abbreviation) offsets.emplace(info.offset, info);
+    }
+  }
+  if (offsets.size() == 1) return moment(local, offsets.begin()->second);
+  return refuse(
+      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it, "
+      "found " +
+      abbreviation + ", which is " + (offsets.empty() ? "none" : "the time of several"));
+}
+
 Result<DeviceTimeNs> begin_of(const PhhHand& hand) {
   if (!hand.year) {
     return refuse("field year: expected the year of the hand, or a date given with the import, found none");
@@ -52,19 +100,12 @@ Result<DeviceTimeNs> begin_of(const PhhHand& hand) {
                   std::to_string(hand.month.value_or(1)) + "-" + std::to_string(hand.day.value_or(1)));
   }
   const PhhTime clock = hand.time.value_or(PhhTime{});
-  const auto local = date::local_days(day) + std::chrono::hours(std::int64_t{clock.hour}) +
-                     std::chrono::minutes(std::int64_t{clock.minute}) +
-                     std::chrono::seconds(std::int64_t{clock.second}) +
-                     std::chrono::nanoseconds(std::int64_t{clock.nanosecond});
-  if (hand.time_zone.empty()) return DeviceTimeNs(local.time_since_epoch().count());
-  try {
-    const date::time_zone* zone = date::locate_zone(hand.time_zone);
-    // Of an hour that the clock shows twice, the first.
-    return DeviceTimeNs(zone->to_sys(local, date::choose::earliest).time_since_epoch().count());
-  } catch (const std::runtime_error&) {
-    return refuse("field time_zone: expected a zone of the tz database such as America/Toronto, found " +
-                  hand.time_zone);
-  }
+  const LocalTime local = date::local_days(day) + std::chrono::hours(std::int64_t{clock.hour}) +
+                          std::chrono::minutes(std::int64_t{clock.minute}) +
+                          std::chrono::seconds(std::int64_t{clock.second}) +
+                          std::chrono::nanoseconds(std::int64_t{clock.nanosecond});
+  if (hand.time_zone.empty() && hand.abbreviation.empty()) return DeviceTimeNs(local.time_since_epoch().count());
+  return hand.time_zone.empty() ? in_zone_called(local, hand.abbreviation) : in_zone(local, hand);
 }
 
 // --- a file as events ------------------------------------------------------------------------------------------------
@@ -99,7 +140,7 @@ class Importer {
     if (!start) return std::unexpected(start.error());
     const HandSign sign = sign_of(hand);
     std::vector<EventMessage> all;
-    if (sign_ != sign) all.push_back(table_event(hand, sign));
+    if (sign_ != sign || game_ != hand.game.game) all.push_back(table_event(hand, sign));
     const std::size_t before = all.size();
     for (EventMessage& event : *events) all.push_back(std::move(event));
     for (std::size_t at = 0; at < all.size(); ++at) {
@@ -112,6 +153,7 @@ class Importer {
     }
     sequence_ += all.size();
     sign_ = sign;
+    game_ = hand.game.game;
     return all;
   }
 
@@ -125,14 +167,14 @@ class Importer {
 
   EventMessage table_event(const PhhHand& hand, const HandSign& sign) const {
     EventMessage event;
-    if (sign_) {
+    if (sign_ && game_ == hand.game.game) {
       sign.write(event.builder().initPokerSignChanged());
       return event;
     }
     auto opened = event.builder().initTableOpened();
     opened.setVenue(venue_);
     opened.setTable(table_);
-    opened.setGame(kGame);
+    opened.setGame(std::string(hand.game.game));
     opened.setChipUnitCents(chip_unit_.value());
     opened.setSeats(static_cast<std::uint8_t>(hand.seat_count.value_or(0)));
     // Levels are a tournament's.
@@ -155,6 +197,7 @@ class Importer {
   std::optional<DeviceTimeNs> next_start_;  // set: the caller's dates, not the file's
   std::uint64_t sequence_ = 0;
   std::optional<HandSign> sign_;
+  std::string_view game_;  // of the hand before
 };
 
 std::string hand_text(const PhhEntry& entry) {

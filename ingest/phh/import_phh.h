@@ -17,7 +17,8 @@
 //     the uncalled chips went back; what then is missing from the pot was taken as rake; and the round is closed.
 //     Without them nothing is known of the settlement, and the round stays open.
 //   - Times rise by a millisecond an event: they give the order and the day, but not how long anything took.
-// Hold'em only: no limit (NT) and fixed limit (FT).
+// Which variants there are is said in ingest/phh/phh_game.h: all that the room deals, each with its game's name and
+// deck. In stud the cards three to six are dealt face up, and no seat has the button.
 #pragma once
 
 #include <memory>
@@ -38,7 +39,7 @@ struct PhhOptions {
   // The table; empty: after the file, without its folder and ending, other characters than a table's as "-".
   std::string table = {};
   // When the first hand begins, whatever the file says; each further hand begins a second after the last. Unset: the
-  // file's own date and time, in its time zone, or in UTC where it names none of the tz database. A file without a day
+  // file's own date and time, in its time zone, or in UTC where it names none. A file without a day
   // begins on the first of its month or year; one without a year needs this option.
   std::optional<DeviceTimeNs> start = {};
   // The smallest chip at the table, which the format does not tell. 0: not on record.

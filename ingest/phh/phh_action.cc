@@ -104,12 +104,15 @@ class Notation {
     const std::string_view act = words_[1];
     if (act == "sm") return read_show(action);
     if (act == "cbr") return read_raise(action);
+    if (act == "sd") return read_draw(action);
     if (act == "f") {
       action.act = PhhAct::kFold;
     } else if (act == "cc") {
       action.act = PhhAct::kCheckCall;
+    } else if (act == "pb") {
+      action.act = PhhAct::kBringIn;
     } else {
-      return refuse_action(text_, "f, cc, cbr or sm, the acts of Texas hold'em");
+      return refuse_action(text_, "f, cc, cbr, pb, sd or sm");
     }
     if (words_.size() != 2) return refuse_action(text_, "nothing after the act");
     return action;
@@ -122,6 +125,13 @@ class Notation {
     action.act = PhhAct::kShow;
     action.cards_dealt = words_[2] == "-";
     if (action.cards_dealt) return action;
+    return with_cards(action, words_[2]);
+  }
+
+  Result<std::optional<PhhAction>> read_draw(PhhAction action) const {
+    action.act = PhhAct::kDraw;
+    if (words_.size() == 2) return action;
+    if (words_.size() != 3) return refuse_action(text_, "cards and no more after sd");
     return with_cards(action, words_[2]);
   }
 

@@ -18,6 +18,8 @@ enum class PhhAct : std::uint8_t {
   kFold,        // pN f
   kCheckCall,   // pN cc
   kBetRaiseTo,  // pN cbr AMOUNT: the total of the street
+  kBringIn,     // pN pb
+  kDraw,        // pN sd CARDS: gives these up; pN sd: stands pat
   kShow,        // pN sm CARDS, and "-" for the cards that were dealt
   kMuck,        // pN sm
 };
@@ -31,7 +33,7 @@ struct PhhAction {
 };
 
 // Reads one notation of a hand of `players` players; nothing for one that is only a comment, or empty. Errors:
-// kBadInput: what was expected, and the notation. The acts of stud and draw games are among what is refused.
+// kBadInput: what was expected, and the notation. Whether the game has the act is not asked here.
 Result<std::optional<PhhAction>> parse_phh_action(std::string_view text, std::size_t players);
 
 }  // namespace cardspeak

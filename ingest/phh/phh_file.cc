@@ -79,11 +79,15 @@ class HandReader {
 
   Result<PhhHand> read() {
     PhhHand hand;
-    hand.variant = text("variant", true);
+    const std::string variant = text("variant", true);
     if (problem_) return std::unexpected(*problem_);
-    if (hand.variant != "NT" && hand.variant != "FT") {
-      return refuse_file("variant " + hand.variant +
-                         " is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+    const auto game = phh_game(variant);
+    if (!game) return std::unexpected(game.error());
+    hand.game = *game;
+    // No sign says so yet, and another deck ranks hands otherwise.
+    if (game->deck != 52) {
+      return refuse_file("variant " + variant + " is played with " + std::to_string(game->deck) +
+                         " cards, which a table's sign cannot say");
     }
     read_game(hand);
     read_seating(hand);
@@ -106,11 +110,16 @@ class HandReader {
   void read_game(PhhHand& hand) {
     read_stacks(hand);
     hand.antes = amounts("antes", hand.size(), true).value_or(std::vector<Cents>{});
-    hand.blinds_or_straddles = amounts("blinds_or_straddles", hand.size(), true).value_or(std::vector<Cents>{});
-    if (hand.variant == "NT") hand.min_bet = amount("min_bet");
-    if (hand.variant == "FT") {
+    if (hand.game.deal == PhhDeal::kStud) {
+      hand.bring_in = amount("bring_in", Cents());
+    } else {
+      hand.blinds_or_straddles = amounts("blinds_or_straddles", hand.size(), true).value_or(std::vector<Cents>{});
+    }
+    if (hand.game.fixed()) {
       hand.small_bet = amount("small_bet");
       hand.big_bet = amount("big_bet");
+    } else {
+      hand.min_bet = amount("min_bet");
     }
     hand.actions = texts("actions", true);
   }
@@ -187,6 +196,7 @@ class HandReader {
       hand.time = PhhTime{time->get().hour, time->get().minute, time->get().second, time->get().nanosecond};
     }
     hand.time_zone = text("time_zone", false);
+    hand.abbreviation = text("time_zone_abbreviation", false);
   }
 
   // --- fields of one kind ---
@@ -217,12 +227,14 @@ class HandReader {
     return std::nullopt;
   }
 
-  std::optional<Cents> amount(const std::string& field) {
+  std::optional<Cents> amount(const std::string& field, Cents least = Cents(1)) {
     const toml::node* node = find(field, true);
     if (node == nullptr) return std::nullopt;
     const auto amount = amount_of(*node);
-    if (!amount || *amount <= Cents()) keep(wrong(field, "an amount over 0 in whole cents", node));
-    return amount;
+    if (amount && *amount >= least) return amount;
+    keep(wrong(field, least.is_zero() ? "an amount of 0 or more in whole cents" : "an amount over 0 in whole cents",
+               node));
+    return std::nullopt;
   }
 
   const toml::array* array(const std::string& field, bool required) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ingest/phh/phh_game.h"
 #include "model/money/cents.h"
 #include "model/result.h"
 
@@ -25,9 +26,10 @@ struct PhhTime {
 // One hand, with the fields that matter here. Players are in the format's order: the first is left of the button, the
 // last has it. Amounts are cents: the format's unit of money, and a tournament chip, are 100 each.
 struct PhhHand {
-  std::string variant;
+  PhhGame game;
   std::vector<Cents> antes;
-  std::vector<Cents> blinds_or_straddles;  // negative: a post
+  std::vector<Cents> blinds_or_straddles;  // negative: a post; empty: of a stud game
+  std::optional<Cents> bring_in;           // of a stud game
   std::optional<Cents> min_bet;
   std::optional<Cents> small_bet;
   std::optional<Cents> big_bet;
@@ -45,7 +47,8 @@ struct PhhHand {
   std::optional<std::int64_t> month;
   std::optional<std::int64_t> day;
   std::optional<PhhTime> time;
-  std::string time_zone;  // IANA; empty: not on record
+  std::string time_zone;     // of the tz database; empty: not on record
+  std::string abbreviation;  // of the zone, such as "EDT"; empty: not on record
 
   [[nodiscard]] std::size_t size() const { return starting_stacks.size(); }
 };

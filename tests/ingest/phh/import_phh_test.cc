@@ -4,12 +4,14 @@
 #include <rapidcheck/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "ingest/phh/import_phh.h"
 #include "ingest/phh/phh_action.h"
 #include "ingest/phh/phh_file.h"
+#include "ingest/phh/phh_game.h"
 #include "tests/ingest/ingest_fixture.h"
 #include "tests/ingest/phh/phh_fixture.h"
 
@@ -298,21 +300,18 @@ TEST(ImportPhh, RoundsHaveTheHandsOwnNumbersOnlyWhereAllDiffer) {
 TEST(ImportPhh, AsASourceABadHandIsOneMessageAndTheOthersGoOn) {
   HandText bad;
   bad.actions = "'p3 cbr 6', 'p1 dance'";
-  HandText omaha;
-  omaha.variant = "'PO'";
-  const std::string text = in_table("1", {}) + in_table("2", bad) + in_table("3", omaha) + in_table("4", {});
+  HandText badugi;
+  badugi.variant = "'FB'";
+  const std::string text = in_table("1", {}) + in_table("2", bad) + in_table("3", badugi) + in_table("4", {});
   const testing::TempFolder folder;
   std::ofstream(folder.path("evening.phhs")) << text;
   const auto log = testing::open_or_die(folder.path("log"), LogMode::kAppend);
   std::vector<std::unique_ptr<EventSource>> sources;
   sources.push_back(open_phh_file(folder.path("evening.phhs")));
   const auto taken = testing::ingest_sources(std::move(sources), *log);
-  EXPECT_THAT(taken.messages,
-              ElementsAre(folder.path("evening.phhs") +
-                              ", hand 2: action 2, \"p1 dance\": expected f, cc, cbr or sm, the acts of Texas hold'em",
-                          folder.path("evening.phhs") +
-                              ", hand 3: variant PO is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) "
-                              "are"));
+  EXPECT_THAT(taken.messages, ElementsAre(folder.path("evening.phhs") +
+                                              ", hand 2: action 2, \"p1 dance\": expected f, cc, cbr, pb, sd or sm",
+                                          folder.path("evening.phhs") + ", hand 3: " + import_error(badugi.text())));
   EXPECT_EQ(taken.report.refused, 2U);
   EXPECT_EQ(taken.report.appended, import_phh("x", in_table("1", {}) + in_table("2", {}))->size());
   // Once more: everything is on record.
@@ -368,6 +367,25 @@ TEST(ImportPhh, TheTimeIsTheFilesOwnInItsZone) {
   EXPECT_EQ(begin_of("year = 2009\nmonth = 2\nday = 30"), "field day: expected a day of the calendar, found 2009-2-30");
   EXPECT_EQ(begin_of("year = 2009\ntime_zone = 'Mars/Olympus'"),
             "field time_zone: expected a zone of the tz database such as America/Toronto, found Mars/Olympus");
+  const std::string july = "year = 2009\nmonth = 7\nday = 1\ntime = 00:00:26\n";
+  EXPECT_EQ(begin_of(july + "time_zone_abbreviation = 'EDT'"), "1246420826000000000");
+  EXPECT_EQ(begin_of(july + "time_zone_abbreviation = 'UTC'"), "1246406426000000000");
+  EXPECT_EQ(begin_of(july + "time_zone = 'America/Toronto'\ntime_zone_abbreviation = 'EDT'"), "1246420826000000000");
+  EXPECT_EQ(begin_of(july + "time_zone = 'America/Toronto'\ntime_zone_abbreviation = 'EST'"),
+            "field time_zone_abbreviation: expected EDT, as the clocks of America/Toronto stood, found EST");
+  EXPECT_EQ(
+      begin_of(july + "time_zone_abbreviation = 'CDT'"),
+      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it, found "
+      "CDT, which is the time of several");
+  EXPECT_EQ(
+      begin_of(july + "time_zone_abbreviation = 'ET'"),
+      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it, found "
+      "ET, which is none");
+  // The hour that the clock shows twice: the abbreviation says which.
+  const std::string twice = "year = 2009\nmonth = 11\nday = 1\ntime = 01:30:00\ntime_zone = 'America/Toronto'\n";
+  EXPECT_EQ(begin_of(twice), "1257053400000000000");
+  EXPECT_EQ(begin_of(twice + "time_zone_abbreviation = 'EDT'"), "1257053400000000000");
+  EXPECT_EQ(begin_of(twice + "time_zone_abbreviation = 'EST'"), "1257057000000000000");
   EXPECT_EQ(begin_of("year = 1999"), "field year: expected a whole number from 2000 to 2200, found 1999");
   EXPECT_EQ(begin_of(""), "field year: expected the year of the hand, or a date given with the import, found none");
   EXPECT_EQ(begin_of("", {.start = DeviceTimeNs(1'795'771'200'000'000'000)}), "1795771200000000000");
@@ -385,13 +403,95 @@ TEST(ImportPhh, TimeNeverRunsBackwardsInARound) {
 
 // --- what is refused -------------------------------------------------------------------------------------------------
 
-TEST(ImportPhh, VariantsOtherThanHoldemAreNamedAndRefused) {
-  for (const char* variant : {"NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB", "nt", ""}) {
+TEST(ImportPhh, VariantsThatTheRoomDoesNotDealAreNamedAndRefused) {
+  const std::string expected =
+      " is no game of the room: expected N, P or F (the limit) with T (Hold'em), S (short-deck Hold'em), O (Omaha), "
+      "O/8, "
+      "7S (Seven Card Stud), 7S/8, R (Razz), 2L1D, 2L3D (2 to 7 draw) or 5D (draw)";
+  for (const auto& [variant, name] : std::map<std::string, std::string>{{"FB", "FB (badugi)"},
+                                                                        {"PO5", "PO5 (five-card Omaha)"},
+                                                                        {"PO6", "PO6 (six-card Omaha)"},
+                                                                        {"PO5/8", "PO5/8 (five-card Omaha Hi-Lo)"},
+                                                                        {"KK", "KK (Kuhn poker)"},
+                                                                        {"nt", "nt"},
+                                                                        {"XT", "XT"},
+                                                                        {"", ""}}) {
     HandText hand;
-    hand.variant = "'" + std::string(variant) + "'";
-    EXPECT_EQ(import_error(hand.text()), "variant " + std::string(variant) +
-                                             " is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+    hand.variant = "'" + variant + "'";
+    EXPECT_EQ(import_error(hand.text()), "variant " + name + expected);
   }
+}
+
+// --- the other games -------------------------------------------------------------------------------------------------
+
+TEST(ImportPhh, EveryVariantThatTheRoomDealsHasItsGameAndItsCode) {
+  for (const std::string limit : {"N", "P", "F"}) {
+    for (const std::string dealt : {"T", "S", "O", "O/8", "7S", "7S/8", "R", "2L1D", "2L3D", "5D"}) {
+      const auto game = phh_game(limit + dealt);
+      ASSERT_TRUE(game.has_value()) << limit << dealt;
+      EXPECT_EQ(phh_variant(game->game, game->structure, game->deck), limit + dealt);
+    }
+  }
+  EXPECT_FALSE(phh_variant("faro-manila", schema::BettingStructure::NO_LIMIT, 52).has_value());
+  EXPECT_FALSE(phh_variant("omaha", schema::BettingStructure::HALF_POT, 52).has_value());
+}
+
+HandText stud() {
+  HandText hand;
+  hand.variant = "'F7S'";
+  hand.antes = "[1, 1, 1]";
+  hand.blinds = "[]";
+  hand.bets = "bring_in = 2\nsmall_bet = 4\nbig_bet = 8";
+  hand.actions =
+      "'d dh p1 ??\?\?Ks', 'd dh p2 ??\?\?2c', 'd dh p3 QsQdTh', 'p2 pb', 'p3 cbr 4', 'p1 f', 'p2 cc', "
+      "'d dh p2 7c', 'd dh p3 Qh', 'p3 cbr 4', 'p2 f'";
+  return hand;
+}
+
+TEST(ImportPhh, StudHasNoButtonABringInAndCardsFaceUp) {
+  const auto events = import_phh("x.phh", stud().text());
+  ASSERT_TRUE(events.has_value()) << events.error().message;
+  const auto facts = testing::facts_of(*events);
+  EXPECT_EQ(facts.sign.game, "seven-card-stud");
+  EXPECT_EQ(facts.button, SeatNo());
+  ASSERT_EQ(facts.wagers.size(), 4U);
+  EXPECT_EQ(facts.wagers.back().wager, "bringIn");
+  EXPECT_EQ(facts.wagers.back().amount, Cents(200));
+  const auto& cards = facts.find_seat(SeatNo(3))->cards;
+  ASSERT_EQ(cards.size(), 4U);
+  EXPECT_EQ((std::vector{cards[0].face_up, cards[1].face_up, cards[2].face_up, cards[3].face_up}),
+            (std::vector{false, false, true, true}));
+  // The completion is a raise over the bring-in; the bet after the fourth card opens.
+  ASSERT_EQ(facts.decisions.size(), 5U);
+  EXPECT_EQ(facts.decisions[0].act, schema::Act::RAISE);
+  EXPECT_EQ(facts.decisions[2].amount, Cents(200));
+  EXPECT_EQ(facts.decisions[3].act, schema::Act::BET);
+}
+
+TEST(ImportPhh, ActsOfAnotherGameAreRefused) {
+  HandText draw = stud();
+  draw.actions = "'p1 sd'";
+  EXPECT_EQ(import_error(draw.text()), "action 1, \"p1 sd\": expected cards to be given up in draw games alone");
+  HandText holdem;
+  holdem.actions = "'p1 pb'";
+  EXPECT_EQ(import_error(holdem.text()), "action 1, \"p1 pb\": expected a bring-in in stud alone");
+  HandText lowball;
+  lowball.variant = "'N2L1D'";
+  lowball.actions = "'d dh p1 AsKsQsJsTs', 'p1 cc', 'p2 cc', 'p1 sd 9s'";
+  EXPECT_EQ(import_error(lowball.text()), "action 4, \"p1 sd 9s\": expected cards that p1 holds, found 9s");
+}
+
+TEST(ImportPhh, AnotherGameBetweenHandsOpensTheTableAnew) {
+  const std::string text = "[1]\n" + HandText{}.text() + "[2]\n" + stud().text() + "year = 2024\n";
+  std::string two = text;
+  two.erase(two.rfind("year = 2024\n"));
+  const auto events = import_phh("x.phhs", two);
+  ASSERT_TRUE(events.has_value()) << events.error().message;
+  std::vector<std::string> games;
+  for (const EventMessage& event : *events) {
+    if (event.reader().isTableOpened()) games.emplace_back(event.reader().getTableOpened().getGame().cStr());
+  }
+  EXPECT_EQ(games, (std::vector<std::string>{"texas-holdem", "seven-card-stud"}));
 }
 
 TEST(ImportPhh, WhatIsNoTomlIsRefusedWithLineAndColumn) {
@@ -458,8 +558,8 @@ TEST(ImportPhh, EachWrongActionIsQuotedWithWhatWasExpected) {
       {"p0 f", "expected \"d\" or a player from p1 to p3 first"},
       {"p1", "expected an act after the player"},
       {"p1 f f", "expected nothing after the act"},
-      {"p1 pb", "expected f, cc, cbr or sm, the acts of Texas hold'em"},
-      {"p1 sd AsKd", "expected f, cc, cbr or sm, the acts of Texas hold'em"},
+      {"p1 xx", "expected f, cc, cbr, pb, sd or sm"},
+      {"p1 sd As Kd", "expected cards and no more after sd"},
       {"p1 cbr", "expected an amount over 0 in whole cents after cbr"},
       {"p1 cbr 0", "expected an amount over 0 in whole cents after cbr"},
       {"p1 cbr 1.005", "expected an amount over 0 in whole cents after cbr"},

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <optional>
 #include <set>
@@ -15,6 +16,7 @@
 
 #include "cli/render/remarks.h"
 #include "ingest/phh/import_phh.h"
+#include "ingest/phh/phh_game.h"
 #include "model/law/library.h"
 #include "model/law/rulebook.h"
 #include "model/law/with_readings.h"
@@ -27,22 +29,33 @@ namespace {
 using testing::import_error;
 using Json = capnp::JsonValue::Reader;
 
+// The room's book of a game; nothing where the room's books lack it.
+const Rulebook* book_of(const std::string& game) {
+  static std::map<std::string, std::optional<Rulebook>> kBooks;
+  auto& book = kBooks[game];
+  const std::string name = "crown-melbourne/" + game + "/17.0.json";
+  for (const EmbeddedBook& embedded : embedded_books()) {
+    if (embedded.name != name || book) continue;
+    book = load_rulebook(embedded.name, std::string(embedded.bytes), std::string(64, '0')).value();
+  }
+  return book ? &*book : nullptr;
+}
+
 const Rulebook& holdem_book() {
-  static const Rulebook kBook = [] {
-    const auto& books = embedded_books();
-    const auto holdem = std::ranges::find(books, "crown-melbourne/texas-holdem/17.0.json", &EmbeddedBook::name);
-    return load_rulebook(holdem->name, std::string(holdem->bytes), std::string(64, '0')).value();
-  }();
-  return kBook;
+  return *book_of("texas-holdem");
+}
+
+std::vector<EventMessage> import_hand(const std::string& text, Cents chip_unit) {
+  const PhhOptions options{
+      .venue = "crown-melbourne", .start = DeviceTimeNs(1'795'771'200'000'000'000), .chip_unit = chip_unit};
+  auto events = import_phh("hand.phh", text, options);
+  EXPECT_TRUE(events.has_value()) << events.error().message << "\n" << text;
+  return events ? *std::move(events) : std::vector<EventMessage>();
 }
 
 Verdict judge(const std::string& text, Cents chip_unit, const Rulebook& book = holdem_book()) {
-  const PhhOptions options{
-      .venue = "crown-melbourne", .start = DeviceTimeNs(1'795'771'200'000'000'000), .chip_unit = chip_unit};
-  const auto events = import_phh("hand.phh", text, options);
-  EXPECT_TRUE(events.has_value()) << events.error().message << "\n" << text;
-  if (!events) return {};
-  return adjudicate(testing::facts_of(*events), book, MeterFacts{});
+  const auto events = import_hand(text, chip_unit);
+  return events.empty() ? Verdict() : adjudicate(testing::facts_of(events), book, MeterFacts{});
 }
 
 std::string findings(const Verdict& verdict) {
@@ -96,29 +109,37 @@ TEST(FamousHands, WithoutTheirResultThereIsNothingToCompare) {
 
 // World Series of Poker 2019, Event 58, final table: Arieh draws a perfect seven against Yockey; deuce-to-seven triple
 // draw, as given in the same paper.
-TEST(FamousHands, ArieAndYockeyPlayAGameThatIsNotImported) {
+TEST(FamousHands, ArieAndYockeyPlayTripleDraw) {
   testing::HandText hand;
   hand.variant = "'F2L3D'";
   hand.antes = "[0, 0, 0, 0]";
   hand.blinds = "[75000, 150000, 0, 0]";
   hand.bets = "small_bet = 150000\nbig_bet = 300000";
   hand.stacks = "[1180000, 4340000, 5910000, 10765000]";
-  hand.actions = "'d dh p1 7h6c4c3d2c', 'p3 f', 'p4 cbr 300000', 'p1 sd', 'p4 sd AsQs'";
-  EXPECT_EQ(import_error(hand.text()),
-            "variant F2L3D is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+  hand.actions =
+      "'d dh p1 7h6c4c3d2c', 'd dh p4 ??\?\?\?\?6s5c', 'p3 f', 'p4 cbr 300000', 'p1 cc', 'p2 f', 'p1 sd', 'p4 sd "
+      "AsQs', "
+      "'d dh p4 2hQh', 'p1 cbr 150000', 'p4 cc'";
+  const auto facts = testing::facts_of(import_hand(hand.text(), Cents(100)));
+  EXPECT_EQ(facts.sign.game, "triple-draw-two-to-seven");
+  ASSERT_EQ(facts.decisions.size(), 8U);
+  EXPECT_EQ(facts.decisions[4].act, schema::Act::STAND_PAT);
+  EXPECT_EQ(facts.decisions[5].act, schema::Act::DISCARD);
+  EXPECT_EQ(facts.decisions[5].count, 2);
+  // The bet after the draw is the first of its round.
+  EXPECT_EQ(facts.decisions[6].act, schema::Act::BET);
 }
 
-// Triton London 2019: Xuan against Phua, short-deck hold'em.
-TEST(FamousHands, XuanAndPhuaPlayAGameThatIsNotImported) {
+// Triton London 2019: Xuan against Phua, short-deck hold'em: antes, and one blind from the button.
+TEST(FamousHands, XuanAndPhuaPlayWithAShortDeck) {
   testing::HandText hand;
   hand.variant = "'NS'";
   hand.antes = "[3000, 3000, 3000, 3000, 3000, 3000]";
   hand.blinds = "[0, 0, 0, 0, 0, 3000]";
   hand.bets = "min_bet = 3000";
   hand.stacks = "[495000, 232000, 362000, 403000, 301000, 204000]";
-  hand.actions = "'p1 cc', 'p2 cc', 'p3 cbr 35000', 'p4 f', 'p5 cbr 298000', 'p6 f'";
-  EXPECT_EQ(import_error(hand.text()),
-            "variant NS is not supported: NT (no-limit Texas hold'em) and FT (fixed-limit) are");
+  hand.actions = "'p1 cc', 'p2 cc', 'p3 cbr 35000', 'p4 f', 'p5 cbr 298000', 'p6 f', 'p1 f', 'p2 f', 'p3 cc'";
+  EXPECT_EQ(import_error(hand.text()), "variant NS is played with 36 cards, which a table's sign cannot say");
 }
 
 // --- the recorded hands ----------------------------------------------------------------------------------------------
@@ -143,6 +164,7 @@ class AsHistory {
  public:
   explicit AsHistory(Json hand) : json_(hand), scale_(integer(field(hand, "scale"))) {
     for (const auto pot : field(field(hand, "expected"), "pots").getArray()) {
+      if (!find(pot, "awards")) continue;
       for (const auto award : field(pot, "awards").getArray()) paid_.insert(integer(field(award, "seat")));
     }
   }
@@ -161,7 +183,8 @@ class AsHistory {
     testing::HandText hand;
     hand.variant = std::string("'") + field(json_, "variant").getString().cStr() + "'";
     hand.antes = list("antes");
-    hand.blinds = list("blinds_or_straddles");
+    // Stud has none.
+    hand.blinds = find(json_, "blinds_or_straddles") ? list("blinds_or_straddles") : "[]";
     hand.bets = bets();
     hand.stacks = list("starting_stacks");
     hand.actions.clear();
@@ -181,6 +204,10 @@ class AsHistory {
   }
   std::string list(std::string_view name) const { return numbers(field(json_, name)); }
   std::string bets() const {
+    const auto bring_in = find(json_, "bring_in");
+    return (bring_in ? "bring_in = " + units(integer(*bring_in)) + "\n" : "") + sizes();
+  }
+  std::string sizes() const {
     if (const auto least = find(json_, "min_bet")) return "min_bet = " + units(integer(*least));
     return "small_bet = " + units(integer(field(json_, "small_bet"))) +
            "\nbig_bet = " + units(integer(field(json_, "big_bet")));
@@ -194,10 +221,16 @@ class AsHistory {
 
   std::string notation(Json action) const {
     const std::string kind = field(action, "kind").getString().cStr();
-    if (kind == "post") return "";  // the format infers them from its lists
+    // The format infers all but the bring-in from its lists.
+    if (kind == "post" && std::string(field(action, "what").getString().cStr()) != "bring_in") return "";
     if (kind == "deal_board") return "d db " + cards(field(action, "cards"));
     const std::int64_t seat = integer(field(action, "seat"));
     const std::string player = "p" + std::to_string(seat + 1);
+    if (kind == "post") return player + " pb";
+    if (kind == "stand_discard") {
+      const std::string given = cards(field(action, "cards"));
+      return player + " sd" + (given.empty() ? "" : " ") + given;
+    }
     if (kind == "deal_hole") return "d dh " + player + " " + cards(field(action, "cards"));
     if (kind == "fold") return player + " f";
     if (kind == "check_call") return player + " cc";
@@ -215,18 +248,56 @@ class AsHistory {
 };
 
 // The history's lists cannot tell a live post from a dead one beside it.
-const std::set<std::string> kNotInTheFormat = {"NT-048"};
+const std::set<std::string> kNotInTheFormat = {"NT-048", "F2L3D-343"};
 // The one hand whose site split to chips of five cents where the file's unit is one.
 const std::map<std::string, std::int64_t> kLowestChip = {{"NT-055", 5}};
 
 // Whose site let a player who was all-in for less than the ante contest all of every ante.
 const std::set<std::string> kAnteToMainPot = {"NT-038", "NT-039", "NT-040"};
 
+// Hands of games that the room's books do not have yet. The list may only shrink: it is wrong as soon as a book has the
+// game.
+const std::map<std::string, int> kNotJudged = {{"PO", 11},   {"FO/8", 19},  {"NO/8", 20}, {"PO/8", 20},
+                                               {"F7S", 22},  {"F7S/8", 14}, {"FR", 12},   {"F2L3D", 20},
+                                               {"N2L1D", 8}, {"F5D", 9},    {"N5D", 1},   {"P5D", 1}};
+
+class RecordedHand {
+ public:
+  RecordedHand(Json json, std::string id) : json_(json), id_(std::move(id)), history_(json) {}
+
+  void expect_agreement(const Rulebook& book) const {
+    const std::int64_t chip = kLowestChip.contains(id_) ? kLowestChip.at(id_) : 1;
+    const auto site = with_readings(book, {{"SHORT-ANTE", "main_pot"}});
+    ASSERT_TRUE(site) << site.error().message;
+    const Verdict verdict =
+        judge(history_.text(), Cents(history_.cents(chip)), kAnteToMainPot.contains(id_) ? *site : book);
+    EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED) << findings(verdict);
+    EXPECT_EQ(verdict.net_difference, Cents());
+    const auto finishing = field(field(json_, "expected"), "finishing_stacks").getArray();
+    ASSERT_EQ(verdict.stacks.size(), finishing.size());
+    for (unsigned at = 0; at < finishing.size(); ++at) {
+      EXPECT_EQ(verdict.stacks[at].due, Cents(history_.cents(integer(finishing[at])))) << "p" << at + 1;
+      EXPECT_EQ(verdict.stacks[at].recorded, verdict.stacks[at].due) << "p" << at + 1;
+    }
+    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingOutOfTurn, &Finding::kind), 0) << findings(verdict);
+    // The one act that the room's rules do not know: NT-104 folds after it was all-in.
+    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingIllegalAction, &Finding::kind), id_ == "NT-104" ? 1 : 0)
+        << findings(verdict);
+  }
+
+ private:
+  Json json_;
+  std::string id_;
+  AsHistory history_;
+};
+
 TEST(RecordedHandsAsHistories, AreImportedAndAgreeToTheChip) {
   std::ifstream file(kFile);
   if (!file) GTEST_SKIP() << "!!! SKIPPED, NOT PASSED: the recorded hands are not here: " << kFile;
   capnp::JsonCodec codec;
-  int hands = 0;
+  int judged = 0;
+  int refused = 0;
+  std::map<std::string, int> not_judged;
   for (std::string line; std::getline(file, line);) {
     capnp::MallocMessageBuilder message;
     auto value = message.initRoot<capnp::JsonValue>();
@@ -234,29 +305,29 @@ TEST(RecordedHandsAsHistories, AreImportedAndAgreeToTheChip) {
     const Json json = value.asReader();
     const std::string variant = field(json, "variant").getString().cStr();
     const std::string id = field(json, "id").getString().cStr();
-    if ((variant != "NT" && variant != "FT") || kNotInTheFormat.contains(id)) continue;
-    ++hands;
+    if (kNotInTheFormat.contains(id)) continue;
     const AsHistory history(json);
     SCOPED_TRACE(id + "\n" + history.text());
-    const std::int64_t chip = kLowestChip.contains(id) ? kLowestChip.at(id) : 1;
-    const auto site = with_readings(holdem_book(), {{"SHORT-ANTE", "main_pot"}});
-    ASSERT_TRUE(site) << site.error().message;
-    const Verdict verdict =
-        judge(history.text(), Cents(history.cents(chip)), kAnteToMainPot.contains(id) ? *site : holdem_book());
-    EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED) << findings(verdict);
-    EXPECT_EQ(verdict.net_difference, Cents());
-    const auto finishing = field(field(json, "expected"), "finishing_stacks").getArray();
-    ASSERT_EQ(verdict.stacks.size(), finishing.size());
-    for (unsigned at = 0; at < finishing.size(); ++at) {
-      EXPECT_EQ(verdict.stacks[at].due, Cents(history.cents(integer(finishing[at])))) << "p" << at + 1;
-      EXPECT_EQ(verdict.stacks[at].recorded, verdict.stacks[at].due) << "p" << at + 1;
+    const auto game = phh_game(variant);
+    if (!game || game->deck != 52) {
+      EXPECT_NE(import_error(history.text()), "none");
+      ++refused;
+      continue;
     }
-    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingOutOfTurn, &Finding::kind), 0) << findings(verdict);
-    // The one act that the room's rules do not know: NT-104 folds after it was all-in.
-    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingIllegalAction, &Finding::kind), id == "NT-104" ? 1 : 0)
-        << findings(verdict);
+    import_hand(history.text(), Cents(1));
+    const Rulebook* book = book_of(std::string(game->game));
+    if (book == nullptr) {
+      ++not_judged[variant];
+      continue;
+    }
+    ++judged;
+    RecordedHand(json, id).expect_agreement(*book);
   }
-  EXPECT_EQ(hands, 78);
+  EXPECT_EQ(refused, 33);
+  EXPECT_EQ(not_judged, kNotJudged);
+  for (const auto& [variant, hands] : not_judged)
+    std::cout << "NOT JUDGED: " << hands << " hands of " << variant << "\n";
+  EXPECT_EQ(judged, 78);
 }
 
 }  // namespace
