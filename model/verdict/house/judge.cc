@@ -198,12 +198,10 @@ class Judge {
               possible, out);
     }
     if (measured) follow(lines_[base], line, out);
-    const bool needs = wager.needs && wager.needed_at == schema::NeededAt::SEAT;
-    const std::size_t needed = needs ? find_line(line.seat, *wager.needs) : lines_.size();
-    if (needed < lines_.size()) follow(lines_[needed], line, out);
   }
 
-  // What is not in play takes with it what is paid on it and, as the reading has it, what rests on it.
+  // What is not in play takes with it what is paid on it and, as the reading has it, what is measured by it. A wager
+  // that only has to lie beside it, as a side wager or the jackpot's, stands.
   void follow(const JudgedLine& base, const Line& line, JudgedLine& out) {
     if (base.not_in_play == nullptr || out.not_in_play != nullptr) return;
     const law::AmountRule& rule = *base.not_in_play;

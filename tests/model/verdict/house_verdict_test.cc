@@ -166,7 +166,7 @@ TEST(NotDecidable, AWrongNumberOfCardsAtASeatLeavesTheOtherSeatsDecided) {
   const auto found = findings(verdict, kFindingNotDecidable);
   ASSERT_THAT(found, SizeIs(2));  // ante and bet of seat 2
   EXPECT_THAT(sentence(found[0]), HasSubstr("the hand has 4 cards on record, where 5 are dealt"));
-  EXPECT_EQ(found[0].citations.text(), "7.3, 7.4, 11.4, 11.5.1, 11.5.2");
+  EXPECT_EQ(found[0].citations.text(), "7.3, 7.4, 11.4, 14.4, 11.5.1, 11.5.2");
   EXPECT_FALSE(line(verdict, 2, "ante").decidable);
   expect_money(line(verdict, 3, "bet"), Outcome::WIN, 25000, 5000, "5.9.1, Table 1 Flush");
 }
@@ -176,7 +176,8 @@ TEST(NotDecidable, AWrongNumberOfTheDealersCardsLeavesTheWholeRoundOpen) {
   round.wager(2, "ante", 1000).wager(3, "ante", 2500).deal(2, kLow).deal(3, kFlush).dealer("Ks Kd 8c 5s");
   round.fold(2).wager(3, "bet", 5000).close();
   const Verdict verdict = round.verdict();
-  expect_open(verdict, "the dealer's hand has 4 cards on record, where 5 are dealt", "7.3, 7.4, 11.4, 11.6.1, 11.6.2");
+  expect_open(verdict, "the dealer's hand has 4 cards on record, where 5 are dealt",
+              "7.3, 7.4, 11.4, 14.4, 11.6.1, 11.6.2");
   EXPECT_THAT(findings(verdict, kFindingNotDecidable), SizeIs(1));
   for (const WagerVerdict& wager : verdict.wagers) EXPECT_FALSE(wager.decidable);
 }
@@ -563,10 +564,10 @@ TEST(VoidRound, EverythingGoesBackAndNothingWasToBeSettled) {
   HouseRound round = dealt_with_a_card_too_many();
   const Verdict verdict = round.voided("misdeal", "TG Higher Duties Dealer").close().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
-  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4");
+  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4, 14.4");
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
   EXPECT_THAT(findings(verdict, kFindingVoidWithoutGround), IsEmpty());
-  EXPECT_EQ(sentence(verdict.reason), "the round was declared void (misdeal), 11.4");
+  EXPECT_EQ(sentence(verdict.reason), "the round was declared void (misdeal), 11.4, 14.4");
 }
 
 TEST(VoidRound, DeclaredWithoutGroundChangesNothing) {
@@ -610,14 +611,14 @@ TEST(VoidRound, ARulingOfMisdealOnTheWholeRoundVoidsIt) {
   round.ruling(0, "misdeal", "TG Higher Duties Dealer").close();
   const Verdict verdict = round.verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::VOID);
-  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4");
+  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4, 14.4");
 }
 
 TEST(VoidRound, AStakeThatWentBackByAnEventIsShownAndAgrees) {
   HouseRound round = dealt_with_a_card_too_many();
   round.voided("misdeal", "TG Higher Duties Dealer").withdraw(3, "ante", 2500).close();
   const Verdict verdict = round.verdict();
-  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4");
+  expect_money(line(verdict, 3, "ante"), Outcome::VOID, 0, 2500, "11.4, 14.4");
   EXPECT_EQ(line(verdict, 3, "ante").stake, Cents(2500));
   EXPECT_EQ(verdict.net_difference, Cents(0));
 }

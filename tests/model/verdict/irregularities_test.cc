@@ -421,7 +421,7 @@ TEST(ExposedCards, ACountThatIsNotOnRecordLeavesTheRoundOpen) {
   HouseRound round = table({{1, kPair}});
   irregular(round, "exposedCards", "before", schema::Place::SEAT, 1);
   const Verdict verdict = round.settle_as_due().verdict();
-  expect_left_open(verdict, "the number is not on record", "11.1, 11.2");
+  expect_left_open(verdict, "the number is not on record", "11.1, 11.2, 14.4");
 }
 
 TEST(Misdeal, APlayerWhoLeavesHasTheJackpotWagerBack) {
@@ -564,7 +564,7 @@ TEST(WrongCount, WithoutACountOfTheDeckNothingIsDecided) {
   const auto open = findings(verdict, kFindingOpenStatement);
   ASSERT_THAT(open, SizeIs(1));
   EXPECT_THAT(sentence(open[0]), HasSubstr("what the count of the deck showed is not on record"));
-  EXPECT_EQ(open[0].citations.text(), "11.5.1, 11.5.2");
+  EXPECT_EQ(open[0].citations.text(), "11.5.1, 14.4, 11.5.2");
   EXPECT_FALSE(line(verdict, 1, "ante").decidable) << "a hand of four cards has no value";
   EXPECT_TRUE(line(verdict, 2, "ante").decidable);
 }
@@ -799,7 +799,7 @@ TEST(Retracted, BesideAHandThatIsShortTellsOfItsWrongCount) {
   HouseRound round = table({{1, "Tc Td 9s 7s"}, {2, kFlushText}});
   const Verdict verdict = round.decide(2, schema::Act::RETRACT).close().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::NOT_DECIDABLE);
-  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.5.1, 11.5.2");
+  EXPECT_EQ(findings(verdict, kFindingNotDecidable)[0].citations.text(), "11.5.1, 14.4, 11.5.2");
   EXPECT_THAT(findings(verdict, kFindingRetractedWithoutGround), IsEmpty());
 }
 
