@@ -247,7 +247,9 @@ class TexasHoldemTable final : public Table {
     });
   }
 
+  // A pot that the commission takes whole is pushed to nobody.
   void write_push(const Push& push) {
+    if (push.amount.is_zero()) return;
     writer_.write([&](schema::Event::Builder event) {
       auto pushed = event.initPotPushed();
       pushed.setPot(push.pot);

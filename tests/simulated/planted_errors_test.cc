@@ -89,8 +89,10 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
       const MoneyLines expected = errors == played.errors.end() ? MoneyLines() : planted(errors->second);
       const MoneyLines found = reported(verdict);
       auto status = expected.empty() ? schema::VerdictStatus::AGREED : schema::VerdictStatus::DIFFERS;
-      const bool void_round = incident != played.incidents.end() && !incident->second.played_on &&
-                              (incident->second.leads_to == "misdeal" || incident->second.leads_to == "void");
+      // Where play went on and no money differs by it, nothing else is told than that the round is void.
+      const bool no_money = incident != played.incidents.end() && (!incident->second.played_on || expected.empty());
+      const bool void_round =
+          no_money && (incident->second.leads_to == "misdeal" || incident->second.leads_to == "void");
       if (void_round) status = schema::VerdictStatus::VOID;
       for (const Finding& finding : verdict.findings) {
         if (finding.severity() != schema::Severity::RECORD && finding.severity() != schema::Severity::PROCEDURE)
@@ -104,7 +106,7 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
         ++wrong;
       }
       if (found != expected || verdict.status != status) {
-        ADD_FAILURE() << round << ": " << sentence(verdict.reason) << "\n"
+        ADD_FAILURE() << "seed " << options_.seed << ", " << round << ": " << sentence(verdict.reason) << "\n"
                       << (incident == played.incidents.end() ? "" : simulator::to_json(incident->second) + "\n")
                       << "planted\n"
                       << text(expected) << "reported\n"

@@ -70,15 +70,29 @@ bool tells(const Remark& remark, const PlantedFraud& fraud) {
          (fraud.said.empty() || quotes(remark, fraud.said));
 }
 
-// Takes out of the list what the finding tells. False: nothing that was done explains it.
-template <typename Same>
-bool take_told(const Remark& remark, std::vector<PlantedFraud>& frauds, Same same) {
-  const auto found =
-      std::ranges::find_if(frauds, [&](const PlantedFraud& fraud) { return tells(remark, fraud) && same(fraud); });
-  if (found == frauds.end()) return false;
-  frauds.erase(found);
-  return true;
-}
+// What was done in a round or with a meter, and what of it was told. The table's record and the meter's may each stand
+// against the settlement, so that one thing is told twice.
+class Done {
+ public:
+  explicit Done(const std::vector<PlantedFraud>& frauds) : left_(frauds) {}
+
+  // False: nothing that was done explains the finding.
+  template <typename Same>
+  bool take_told(const Remark& remark, Same same) {
+    const auto is_told = [&](const PlantedFraud& fraud) { return tells(remark, fraud) && same(fraud); };
+    const auto found = std::ranges::find_if(left_, is_told);
+    if (found == left_.end()) return std::ranges::any_of(told_, is_told);
+    told_.push_back(*found);
+    left_.erase(found);
+    return true;
+  }
+
+  [[nodiscard]] const std::vector<PlantedFraud>& left() const { return left_; }
+
+ private:
+  std::vector<PlantedFraud> left_;
+  std::vector<PlantedFraud> told_;
+};
 
 // The player's net on the wager, by the answer that the verdict did not take.
 bool shows_otherwise(const Verdict& verdict, const PlantedFraud& fraud) {
@@ -103,6 +117,10 @@ bool shows_otherwise(const Verdict& verdict, const PlantedFraud& fraud) {
 // are agreed, with the reading beside them.
 bool differs_without_money(const PlantedFraud& fraud) {
   return fraud.finding != "late-wager" && fraud.finding != "late-withdrawal";
+}
+
+bool leaves_open(const PlantedFraud& fraud) {
+  return fraud.finding == "open-statement";
 }
 
 constexpr std::uint32_t kRoundsOfATest = 100;
@@ -156,15 +174,19 @@ class PlantedFrauds : public ::testing::TestWithParam<std::string> {
     const auto errors = played.errors.find(round);
     const auto frauds = played.frauds.find(round);
     const MoneyLines expected = errors == played.errors.end() ? MoneyLines() : testing::planted(errors->second);
-    std::vector<PlantedFraud> left = frauds == played.frauds.end() ? std::vector<PlantedFraud>() : frauds->second;
-    const bool differs = !expected.empty() || std::ranges::any_of(left, differs_without_money);
-    const auto status = differs ? schema::VerdictStatus::DIFFERS : schema::VerdictStatus::AGREED;
+    Done done(frauds == played.frauds.end() ? std::vector<PlantedFraud>() : frauds->second);
+    const bool differs = !expected.empty() || std::ranges::any_of(done.left(), differs_without_money);
+    // Where no money differs, what a word leaves open is what stands first.
+    const bool open = expected.empty() && std::ranges::any_of(done.left(), leaves_open);
+    const auto status = open      ? schema::VerdictStatus::NOT_DECIDABLE
+                        : differs ? schema::VerdictStatus::DIFFERS
+                                  : schema::VerdictStatus::AGREED;
     const MoneyLines found = testing::reported(verdict);
     if (found != expected || verdict.status != status) {
       fail(round, "planted\n" + testing::text(expected) + "reported\n" + testing::text(found) + "status " +
                       std::to_string(static_cast<int>(verdict.status)) + acts_of(played, round));
     }
-    for (const PlantedFraud& fraud : left) {
+    for (const PlantedFraud& fraud : done.left()) {
       if (fraud.otherwise && !shows_otherwise(verdict, fraud)) fail(round, "not both amounts: " + to_json(fraud));
     }
     for (const Finding& finding : verdict.findings) {
@@ -175,23 +197,23 @@ class PlantedFrauds : public ::testing::TestWithParam<std::string> {
       const auto same = [&](const PlantedFraud& fraud) {
         return fraud.seat == finding.seat && fraud.wager == finding.wager;
       };
-      if (take_told(finding, left, same)) continue;
+      if (done.take_told(finding, same)) continue;
       fail(round, "explained by nothing: " + std::string(finding.kind()) + " " + sentence(finding) + " (" +
                       finding.citations.text() + ")" + acts_of(played, round));
     }
-    for (const PlantedFraud& fraud : left) fail(round, "not found: " + to_json(fraud));
+    for (const PlantedFraud& fraud : done.left()) fail(round, "not found: " + to_json(fraud));
   }
 
   void compare_meter(const Cheated& played, const std::string& meter, const MeterVerdict& verdict) {
     const auto planted = played.on_meter.find(meter);
-    std::vector<PlantedFraud> left = planted == played.on_meter.end() ? std::vector<PlantedFraud>() : planted->second;
+    Done done(planted == played.on_meter.end() ? std::vector<PlantedFraud>() : planted->second);
     for (const jackpot::MeterFinding& finding : verdict.findings) {
       if (finding.severity() == schema::Severity::NOTE) continue;
       const auto same = [&](const PlantedFraud& fraud) {
         return fraud.seat == finding.seat && fraud.round.number == finding.round &&
                finding.table.ends_with(fraud.round.table);
       };
-      if (take_told(finding, left, same)) continue;
+      if (done.take_told(finding, same)) continue;
       const std::string round = meter.substr(0, meter.find('/') + 1) +
                                 finding.table.substr(finding.table.find('/') + 1) + "/" +
                                 std::to_string(finding.round.value());
@@ -199,7 +221,7 @@ class PlantedFrauds : public ::testing::TestWithParam<std::string> {
                       std::string(finding.kind()) + " " + sentence(finding) + acts_of(played, round));
       if (wrong_ >= kMostFailures) return;
     }
-    for (const PlantedFraud& fraud : left) fail(meter, "not found: " + to_json(fraud));
+    for (const PlantedFraud& fraud : done.left()) fail(meter, "not found: " + to_json(fraud));
   }
 
   static std::string acts_of(const Cheated& played, const std::string& round) {
