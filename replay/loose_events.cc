@@ -1,13 +1,17 @@
 #include "replay/loose_events.h"
 
+#include <utility>
+
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 
 namespace cardspeak {
 
-Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary,
-                        const std::function<void(const EventRef&)>& take) {
-  ShelfWalk walk = store.shelves().walk(Shelf::kLoose, keys::with_prefix(keys::stream(stream)));
+namespace {
+
+Result<void> walk_range(const Store& store, const std::string& stream, const StreamSummary& summary, keys::Range range,
+                        const std::function<Walk(const EventRef&)>& take) {
+  ShelfWalk walk = store.shelves().walk(Shelf::kLoose, std::move(range));
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
@@ -19,8 +23,25 @@ Result<void> walk_loose(const Store& store, const std::string& stream, const Str
     }
     const bool forked = summary.find_fork(key->sequence) != nullptr;
     if (forked && !is_chosen(summary, key->sequence, key->hash)) continue;
-    take(EventRef{event.event(), forked});
+    if (take(EventRef{event.event(), forked}) == Walk::kEnough) return {};
   }
+}
+
+}  // namespace
+
+Result<void> walk_loose(const Store& store, const std::string& stream, const StreamSummary& summary,
+                        const std::function<void(const EventRef&)>& take) {
+  return walk_range(store, stream, summary, keys::with_prefix(keys::stream(stream)), [&](const EventRef& event) {
+    take(event);
+    return Walk::kOn;
+  });
+}
+
+Result<void> walk_loose_after(const Store& store, const std::string& stream, const StreamSummary& summary,
+                              StreamSeq after, const std::function<Walk(const EventRef&)>& take) {
+  keys::Range range = keys::with_prefix(keys::stream(stream));
+  range.from = keys::loose_at(stream, StreamSeq(after.value() + 1)).from;
+  return walk_range(store, stream, summary, std::move(range), take);
 }
 
 }  // namespace cardspeak

@@ -603,12 +603,19 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kIrregularityAfterClose,
           "{at}noted only after the round was closed, and nothing else on record shows it: {irregularity}; the "
           "{decider} decides"},
+    Words{kIrregularityAgainstRecord,
+          "{at}{irregularity}, as was noted, and the devices have it otherwise: the {decider} decides, and what is due "
+          "stands as they have it"},
     Words{kIrregularityIncomplete,
           "{at}{irregularity}, and {missing} is not on record: what it leads to is open, and what is due stands as "
           "without it"},
     Words{kRulingAgainstRule, "{at}\"{said}\" was ruled, and the rules have it otherwise: what is due stands"},
     Words{kWinningsWithheld, "{at}\"{said}\" was ruled: winnings are kept back until it is looked into, and stay due"},
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
+    Words{
+        kDeckCountedWrongLater,
+        "after this round the deck was counted at {cards} where it has {whole}; whether it was so in this round is not "
+        "on record"},
     Words{kNoRowButFormula, "{table} has no row for {straightFlushes} Straight Flushes: its formula gives the share"},
     // --- devices and staff, with a register
     Words{kNoDeviceSigned, "event {event} is not signed, nor what \"{device}\" put on record after it in the round"},

@@ -20,7 +20,9 @@
 #include "cli/time/zone.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
+#include "model/verdict/deck_count_later.h"
 #include "replay/disputes.h"
+#include "replay/later_count.h"
 #include "replay/names.h"
 #include "replay/store.h"
 
@@ -141,6 +143,16 @@ bool differs(const Verdict& verdict) {
          std::ranges::any_of(verdict.findings, is_money);
 }
 
+// A count of the deck that came after the round is no part of it, and says something of it all the same.
+Result<void> mark_by_later_count(const Store& store, const Library& library, Judged& judged) {
+  const Rulebook* book = library.find(judged.verdict.rulebook.hash);
+  if (book == nullptr) return {};
+  const auto count = deck_count_after(store, judged.facts);
+  if (!count) return std::unexpected(count.error());
+  if (*count) find_deck_counted_later(**count, *book, judged.verdict);
+  return {};
+}
+
 ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   const auto library = open_library(call.books, ReadBooks::kWhenUsed);
@@ -167,6 +179,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   Meters meters(**store, *library, MeterSnapshots::kTaken);
   auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
+  if (auto marked = mark_by_later_count(**store, *library, *judged); !marked) return session.fail(marked.error());
 
   auto disputes = disputes_of(**store, *id, which.known);
   if (!disputes) return session.fail(disputes.error());

@@ -185,10 +185,7 @@ class Judge {
 
   // The size of the wager beside the limits and the wager that it is measured by.
   void measure(const Line& line, const law::WagerRule& wager, ConditionSet& possible, JudgedLine& out) {
-    const std::optional<law::WagerIndex> of = wager.required        ? std::optional(wager.required->of)
-                                              : wager.sign_multiple ? std::optional(wager.sign_multiple->of)
-                                                                    : wager.paid_on;
-    const std::size_t base = of ? find_line(line.seat, *of) : lines_.size();
+    const std::size_t base = measured_by(line, wager);
     const bool measured = base < lines_.size();
     if (line.derived) {
       CARDSPEAK_CHECK(measured, "what is paid on a wager is there only with it");
@@ -198,6 +195,28 @@ class Judge {
               possible, out);
     }
     if (measured) follow(lines_[base], line, out);
+  }
+
+  // The wager that the size of this one is counted from; lines_.size() where there is none.
+  [[nodiscard]] std::size_t measured_by(const Line& line, const law::WagerRule& wager) const {
+    const std::optional<law::WagerIndex> of = wager.required        ? std::optional(wager.required->of)
+                                              : wager.sign_multiple ? std::optional(wager.sign_multiple->of)
+                                                                    : wager.paid_on;
+    return of ? find_line(line.seat, *of) : lines_.size();
+  }
+
+  // What was wrong with the size of a wager stays a finding where the size does not decide any more.
+  void find_size(const Line& line, JudgedLine& out) const {
+    if (!line.wager || line.stake.is_zero()) return;
+    const std::size_t base = measured_by(line, law_.wager(*line.wager));
+    const bool measured = base < lines_.size();
+    ReadingChoice unasked = choice_;
+    ConditionSet possible = seats_[line.seat_index];
+    JudgedLine sized;
+    size_up(round_, line, measured ? &round_.lines[base] : nullptr, measured ? &lines_[base] : nullptr, unasked,
+            possible, sized);
+    out.findings = std::move(sized.findings);
+    out.marker_missing = sized.marker_missing;
   }
 
   // What is not in play takes with it what is paid on it and, as the reading has it, what is measured by it. A wager
@@ -246,6 +265,7 @@ class Judge {
     const Cents all = line.lay();
     out.action = all;
     if (effect.outcome == schema::Outcome::WIN) return win_by_effect(line, effect, out);
+    find_size(line, out);
     const bool back = effect.outcome != schema::Outcome::LOSE && effect.outcome != schema::Outcome::CARRIED;
     if (back) out.returned = all;
   }

@@ -1,6 +1,7 @@
 #include "model/verdict/house/round_phases.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/placed_cards.h"
@@ -26,6 +27,11 @@ bool is_hole_card(const TimelineEntry& entry) {
   return is_dealt_card(entry) && (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
 }
 
+bool is_count_of_hand(std::string_view kind) {
+  return kind == law::info(law::IrregularityKind::kWrongCountSeat).name ||
+         kind == law::info(law::IrregularityKind::kWrongCountDealer).name;
+}
+
 }  // namespace
 
 RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts), law_(round.law) {
@@ -38,11 +44,8 @@ RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts
 // parts them, that the players were told to decide is none.
 void RoundPhases::find_moment() {
   const std::size_t end = facts_.timeline.size();
-  const std::size_t announced = first_position(facts_, [&](const TimelineEntry& entry) {
-    return entry.kind == schema::Event::ANNOUNCED &&
-           law::word_means(law_.words, entry.text, schema::WordMeaning::MAY_DECIDE) && round_.said.holds(entry.seq) &&
-           !deal_goes_on(position_of(facts_, entry.seq));
-  });
+  std::size_t announced = 0;
+  while (announced < end && !(tells_to_decide(facts_.timeline[announced]) && !deal_goes_on(announced))) ++announced;
   const std::size_t decided = first_position(facts_, [&](const TimelineEntry& entry) {
     return entry.kind == schema::Event::DECISION || is_later_wager(facts_, law_, entry);
   });
@@ -56,11 +59,22 @@ void RoundPhases::find_moment() {
   before_until_ = after_from_;
 }
 
-// Whether the next thing that is done at the table is to deal another card of a hand.
+bool RoundPhases::tells_to_decide(const TimelineEntry& entry) const {
+  return entry.kind == schema::Event::ANNOUNCED &&
+         law::word_means(law_.words, entry.text, schema::WordMeaning::MAY_DECIDE) && round_.said.holds(entry.seq);
+}
+
+// Whether the next thing that is done at the table is to deal another card of a hand. A card that comes once it was
+// noted that one is missing does not go on with the deal: it mends it.
 bool RoundPhases::deal_goes_on(std::size_t position) const {
   const auto next = std::find_if(facts_.timeline.begin() + static_cast<std::ptrdiff_t>(position), facts_.timeline.end(),
-                                 is_act_at_table);
+                                 [&](const TimelineEntry& entry) { return is_act_at_table(entry) || is_note(entry); });
   return next != facts_.timeline.end() && is_hole_card(*next);
+}
+
+bool RoundPhases::is_note(const TimelineEntry& entry) const {
+  return entry.kind == schema::Event::IRREGULARITY && is_count_of_hand(facts_.irregularities[entry.index].kind) &&
+         round_.said.holds(entry.seq);
 }
 
 // The wagers are settled from where the dealer's hand is shown, or a hand that stayed in is won or lost. What is

@@ -27,7 +27,9 @@ class RoundPhases {
 
  private:
   void find_moment();
+  [[nodiscard]] bool tells_to_decide(const TimelineEntry& entry) const;
   [[nodiscard]] bool deal_goes_on(std::size_t position) const;
+  [[nodiscard]] bool is_note(const TimelineEntry& entry) const;
   void find_settlement();
   void find_deal();
   [[nodiscard]] bool is_won_or_lost(const SettledFact& settled) const;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/statements/against_record.h"
 
 namespace cardspeak::statements {
 namespace {
@@ -138,6 +139,14 @@ void Weighing::add_irregularity(Weighed& statement) {
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
   if (!noticed_known) {
     statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
+  }
+  // Whoever noted it: the devices and the note cannot both be right, and which of them is, is for a person to find out.
+  if (is_against_record(facts_, law_, *kind, fact)) {
+    statement.standing = Standing::OPEN;
+    statement.why =
+        Remark(RemarkForm::kIrregularityAgainstRecord, {name, RankName{law_.last_word}}, law_.last_word_rule)
+            .at(fact.seat);
+    return;
   }
   // Nobody but who has the last word makes the record of a round after it was closed.
   const auto last_word = law_.find_rank(law_.last_word);

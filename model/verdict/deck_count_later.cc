@@ -1,0 +1,35 @@
+#include "model/verdict/deck_count_later.h"
+
+#include <cstddef>
+
+#include "model/cards/deck.h"
+#include "model/law/house.h"
+#include "model/law/irregularities.h"
+#include "model/law/poker.h"
+
+namespace cardspeak {
+namespace {
+
+std::size_t whole_deck(const Rulebook& book) {
+  return book.house() != nullptr ? book.house()->deck_cards : deck_cards(book.poker()->deck).size();
+}
+
+// The rule that the deck is checked and counted by, and the one on a deck that is not whole.
+Citations rules_of(const Rulebook& book) {
+  if (book.poker() != nullptr) return {book.poker()->deck_rule, book.poker()->rule(law::PokerKey::kDefectiveDeck)};
+  Citations rules{book.house()->deck_rule};
+  const law::IrregularityRule* table = book.house()->find_irregularity(law::IrregularityKind::kDeckIncorrect);
+  if (table != nullptr && !table->entries.empty()) rules.cite_all(table->entries.front().rule);
+  return rules;
+}
+
+}  // namespace
+
+void find_deck_counted_later(const DeckCountFact& count, const Rulebook& book, Verdict& verdict) {
+  const std::size_t whole = count.expected != 0 ? count.expected : whole_deck(book);
+  if (count.cards == whole) return;
+  verdict.findings.emplace_back(
+      Remark(RemarkForm::kDeckCountedWrongLater, {count_of(count.cards), count_of(whole)}, rules_of(book)), count.seq);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,17 @@
+// Whether the deck of a round was counted after it.
+#pragma once
+
+#include <optional>
+
+#include "model/facts/round_facts.h"
+#include "model/result.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// The first count, after the last event of the round and outside of any round, of the deck that was in use then;
+// nothing where there is none before another deck came to the table. Counts that name no deck are of the one in use.
+// Reads the table's signs from the round on. Errors: kCorrupt, kUnavailable.
+Result<std::optional<DeckCountFact>> deck_count_after(const Store& store, const RoundFacts& round);
+
+}  // namespace cardspeak

@@ -1,0 +1,71 @@
+// A deck that is found not to be whole marks the rounds that were played with it, those before the count too.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+std::string at_table(const std::string& what, int round = 0) {
+  static int second = 0;
+  const std::string number = round == 0 ? "" : R"("round":")" + std::to_string(round) + R"(",)";
+  return R"({"stream":"crown-melbourne/CS-1",)" + number + R"("deviceTimeNs":")" +
+         std::to_string(1'795'161'600 + ++second) + R"(000000000",)" + what + "}\n";
+}
+
+// Seat 1 folds and loses an ante.
+std::string folded_round(int number) {
+  return at_table(R"("roundOpened":{"seats":[{"seat":1,"patron":"P-1"}],"dealer":"D-1"})", number) +
+         at_table(R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"1000"})", number) +
+         at_table(R"("betsClosed":null)", number) + at_table(R"("decision":{"seat":1,"act":"fold"})", number) +
+         at_table(R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":"1000"})", number) +
+         at_table(R"("roundClosed":null)", number);
+}
+
+std::string counted(int cards, const std::string& deck = "") {
+  return at_table(R"("deckCounted":{"deck":")" + deck + R"(","cards":)" + std::to_string(cards) + R"(,"expected":52})");
+}
+
+std::string changed(const std::string& deck) {
+  return at_table(R"("deckChanged":{"deck":")" + deck + R"("})");
+}
+
+class DeckCounts : public testing::Test {
+ protected:
+  // Whether round 1 of these events is marked.
+  bool marks(const std::string& after, const std::string& before = "") {
+    box_.write("table.jsonl", at_table(R"("tableOpened":{"venue":"crown-melbourne","table":"CS-1",)"
+                                       R"("game":"caribbean-stud","chipUnitCents":"250","seats":7})") +
+                                  before + folded_round(1) + after + folded_round(3));
+    const Ran made = box_.run("rm -rf cardspeak-data; cardspeak ingest table.jsonl && cardspeak project");
+    EXPECT_EQ(made.status, 0) << made.err;
+    const Ran ran = box_.run("cardspeak replay crown-melbourne/CS-1/1 --json");
+    const bool marked = ran.out.find("deck-defective") != std::string::npos;
+    EXPECT_EQ(marked, ran.out.find("11.11") != std::string::npos) << ran.out;
+    return marked;
+  }
+  Sandbox box_;
+};
+
+TEST_F(DeckCounts, AShortDeckMarksTheRoundsBeforeIt) {
+  EXPECT_TRUE(marks(counted(51)));
+  EXPECT_TRUE(marks(folded_round(2) + counted(53)));
+  EXPECT_TRUE(marks(counted(51, "red"), changed("red")));
+}
+
+TEST_F(DeckCounts, AWholeDeckAnotherDeckOrNoCountMarksNothing) {
+  EXPECT_FALSE(marks(""));
+  EXPECT_FALSE(marks(counted(52)));
+  EXPECT_FALSE(marks(counted(52) + folded_round(2) + counted(51)));
+  EXPECT_FALSE(marks(changed("blue") + counted(51)));
+  EXPECT_FALSE(marks(counted(51, "blue"), changed("red")));
+}
+
+TEST_F(DeckCounts, ACountBeforeTheDeckCameIsOfAnother) {
+  EXPECT_FALSE(marks("", counted(51, "blue") + changed("red")));
+}
+
+}  // namespace
+}  // namespace cardspeak
