@@ -58,6 +58,8 @@ Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, Strea
     add(entry, closed);
     closed = closed || entry.kind == schema::Event::ROUND_CLOSED;
   }
+  // Once every irregularity is weighed: the ground of a ruling may have been put on record after it.
+  for (Weighed& statement : all_) weigh_power(statement);
   weigh_contradictions();
   for (Weighed& statement : all_) {
     if (this->stood(statement.seq)) statement.standing = Standing::HOLDS;
@@ -173,6 +175,12 @@ void Weighing::add_ruling(Weighed& statement) {
   if (takes_away(statement) && ruling.seat == SeatNo()) {
     return fail(statement, {RemarkForm::kRulingOnNoSeat, {recorded(ruling.decision)}, statement.word->rule});
   }
+}
+
+void Weighing::weigh_power(Weighed& statement) const {
+  const bool rules = statement.kind == StatementKind::RULING && statement.word != nullptr &&
+                     statement.word->means != WordMeaning::ROUND_VOID;
+  if (!rules || statement.standing != Standing::HOLDS) return;
   weigh_ground(statement);
   weigh_office(statement);
 }

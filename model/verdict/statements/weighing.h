@@ -58,6 +58,7 @@ class Weighing {
   void add_announcement(Weighed& statement);
   void add_irregularity(Weighed& statement);
   void add_ruling(Weighed& statement);
+  void weigh_power(Weighed& statement) const;
   void weigh_void(Weighed& statement) const;
   void weigh_office(Weighed& statement) const;
   void weigh_ground(Weighed& statement) const;
