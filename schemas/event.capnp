@@ -229,6 +229,26 @@ struct PokerSign {
   oddChip @10 :OddChipCustom;
   minimumBetCents @11 :Int64 $cents;
   # Table minimum of a bet where it differs from the last blind. 0: the last blind.
+  deck @12 :UInt8;
+  # Cards of the deck in use, of the decks that the game may be played with: 52, 40, 36, 32 or 20. 0: the game's first.
+  bringInCents @13 :Int64 $cents;
+  # Stud: the least wager of whoever opens the first betting round. 0: not on the sign.
+  kill @14 :KillSign;
+  # Kill pots are on offer. Null: they are not.
+  antesInMainPot @15 :Bool;
+  # A player who is all-in for less than the ante contests all antes, not an equal part of each.
+  unitCents @16 :Int64 $cents;
+  # Chinese Poker: the value of a unit. 0: not on the sign.
+}
+
+struct KillSign {
+  wagerCents @0 :Int64 $cents;
+  # What the player with the kill button posts. 0: not on the sign.
+  smallBetCents @1 :Int64 $cents;
+  # Fixed and spread limit: the two sizes of the larger game. 0: not on the sign.
+  bigBetCents @2 :Int64 $cents;
+  qualifyingPotCents @3 :Int64 $cents;
+  # The least pot that moves the button. 0: every pot does.
 }
 
 enum BettingStructure {
@@ -311,6 +331,21 @@ struct RoundOpened {
   # Staff id of the dealer.
   button @2 :UInt8;
   # Seat of the dealer button. 0: no button in use.
+  kill @3 :KillButton;
+  # Where kill pots are on offer. Null: not on record.
+}
+
+struct KillButton {
+  # The kill button as it lies when the hand begins.
+  seat @0 :UInt8;
+  # 0: in the centre of the table, with no player.
+  shows @1 :KillSide;
+}
+
+enum KillSide {
+  unset @0;
+  legUp @1;
+  kill @2;
 }
 
 struct SeatTaken {
@@ -325,8 +360,9 @@ struct WagerPlaced {
   seat @0 :UInt8;
   # The betting area.
   wager @1 :Text;
-  # Kind of wager as the rulebook names it: "ante", "bet", "jackpot"; poker: "ante", "smallBlind", "bigBlind",
-  # "straddle", "post" (live), "dead", "kill", "bringIn".
+  # Kind of wager as the rulebook names it: "ante", "bet", "jackpot"; poker: "ante", "smallBlind" (the first of several),
+  # "blind" (one between the first and the last), "bigBlind" (the last), "straddle" (an over-blind too), "post" (live),
+  # "dead", "kill", "bringIn".
   amountCents @2 :Int64 $cents;
   # Must be over 0.
   patron @3 :Text;
@@ -379,7 +415,9 @@ struct CardDealt {
   card @2 :UInt8 $card;
   faceUp @3 :Bool;
   board @4 :UInt8;
-  # Community cards: 1 is the first (or top) board. 0 means 1.
+  # Community cards: the board, from 1; 0 means 1. Boards count in the order in which they are dealt: with two flops 1 is
+  # the top and 2 the bottom one; community cards that are dealt again begin the next boards, which have only the cards
+  # dealt again (after the turn, one each).
 }
 
 struct CardExposed {
@@ -415,7 +453,7 @@ enum Act {
   play @8;
   # House games: stay in by the game's own wager ("Bet", "Play", a street).
   discard @9;
-  # Draw games: `count` cards go.
+  # Draw games and Pineapple: `count` cards go.
   standPat @10;
   retract @11;
   # The player takes a wager back where a rule gives the option.
@@ -427,10 +465,11 @@ enum Act {
   foldAnteOnly @15;
   # Three Card Poker: the ante is folded, the side wagers play on.
   takeKitty @16;
+  # Draw: the player's cards go, and the kitty's come in their place.
   leave @17;
   # The player leaves and asks for what a rule returns.
   runItTwice @18;
-  # `count` boards agreed.
+  # `count` boards agreed, the first among them: 2 is once again; 0 or 1 say no other number, and are once again too.
   showRequest @19;
 }
 
@@ -532,7 +571,7 @@ struct PotPushed {
   seat @2 :UInt8;
   amountCents @3 :Int64 $cents;
   board @4 :UInt8;
-  # Which board; 0 where there is one.
+  # Which board, numbered as in cardDealt; 0 where there is one, or where the record does not say.
 }
 
 struct RakeTaken {

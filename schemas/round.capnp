@@ -60,6 +60,15 @@ struct RoundFacts {
   signChanges @33 :List(SignChange);
   # Changes of the table's signs since the round before.
   withdrawals @34 :List(WithdrawalFact);
+  killButton @35 :E.KillButton;
+  # Where kill pots are on offer. Null: not on record.
+  handsSet @36 :List(HandSetFact);
+  # Chinese Poker.
+}
+
+struct HandSetFact {
+  set @0 :E.HandSet;
+  sequence @1 :UInt64;
 }
 
 struct WithdrawalFact {
@@ -123,7 +132,9 @@ struct CardFact {
   # Seen though it should have stayed hidden.
   sequence @3 :UInt64;
   taken @4 :Bool;
-  # Collected since, and nothing dealt in its place: it still makes the hand.
+  # Collected since, and nothing dealt in its place: it still makes the hand, unless it was discarded.
+  discarded @5 :Bool;
+  # Its player gave it up: it is no part of the hand any more.
 }
 
 struct ExposureFact {

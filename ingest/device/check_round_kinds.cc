@@ -22,6 +22,10 @@ void check_round_opened(EventCheck& check, schema::RoundOpened::Reader opened) {
   check.bounded("seats", seats, kSeatMax);
   check.text("dealer", opened.getDealer(), kPersonMax);
   check.seat_or_none("button", opened.getButton());
+  if (opened.hasKill()) {
+    check.seat_or_none("kill.seat", opened.getKill().getSeat());
+    check.chosen_or_none("kill.shows", opened.getKill().getShows());
+  }
   if (check.failed()) return;
   std::uint32_t taken = 0;
   for (unsigned at = 0; at < seats.size(); ++at) {

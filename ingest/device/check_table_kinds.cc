@@ -51,6 +51,13 @@ void check_rake(EventCheck& check, const std::string& field, schema::Rake::Reade
   check.amount(field + ".minCents", rake.getMinCents());
 }
 
+void check_kill(EventCheck& check, const std::string& prefix, schema::KillSign::Reader kill) {
+  check.amount(prefix + "wagerCents", kill.getWagerCents());
+  check.amount(prefix + "smallBetCents", kill.getSmallBetCents());
+  check.amount(prefix + "bigBetCents", kill.getBigBetCents());
+  check.amount(prefix + "qualifyingPotCents", kill.getQualifyingPotCents());
+}
+
 // `prefix` is "poker." inside a tableOpened event.
 void check_sign(EventCheck& check, const std::string& prefix, schema::PokerSign::Reader sign) {
   check.chosen_or_none(prefix + "structure", sign.getStructure());
@@ -64,6 +71,13 @@ void check_sign(EventCheck& check, const std::string& prefix, schema::PokerSign:
   check.amount(prefix + "minimumBuyInCents", sign.getMinimumBuyInCents());
   check.amount(prefix + "minimumBetCents", sign.getMinimumBetCents());
   check.chosen_or_none(prefix + "oddChip", sign.getOddChip());
+  check.amount(prefix + "bringInCents", sign.getBringInCents());
+  check.amount(prefix + "unitCents", sign.getUnitCents());
+  if (sign.hasKill()) check_kill(check, prefix + "kill.", sign.getKill());
+  const unsigned deck = sign.getDeck();
+  if (deck != 0 && deck != 52 && deck != 40 && deck != 36 && deck != 32 && deck != 20) {
+    check.object(prefix + "deck", "52, 40, 36, 32 or 20 cards, or 0", std::to_string(deck));
+  }
   check_rake(check, prefix + "rake", sign.getRake());
 }
 

@@ -167,30 +167,32 @@ std::optional<CardClash> CardsOnTable::expose(const Spot& spot, Card card) {
   return clash;
 }
 
-void CardsOnTable::mark(CardFact& card, bool taken) {
+void CardsOnTable::mark(CardFact& card, bool taken, bool discarded) {
   card.taken = taken;
+  card.discarded = discarded;
   if (card.card.known()) whereabouts_[card.card.code()].in_rack = taken;
 }
 
 // Marks the last `count` cards of each place that are not marked so yet; 0: all.
-void CardsOnTable::mark_last(const Spot& spot, std::size_t count, bool taken) {
+void CardsOnTable::mark_last(const Spot& spot, std::size_t count, bool taken, bool discarded) {
   for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
     std::size_t left = count == 0 ? cards.size() : count;
     for (CardFact& card : cards | std::views::reverse) {
       if (left == 0) return;
       if (card.taken == taken) continue;
-      mark(card, taken);
+      mark(card, taken, discarded);
       --left;
     }
   });
 }
 
-std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards) {
+std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards, bool discarded) {
   std::vector<CardClash> clashes;
   for (const Card card : cards) {
     std::optional<CardClash> clash;
     CardFact* const found = card.known() ? find_or_learn(spot, card, clash) : find(spot, card, false);
-    if (found != nullptr) mark(*found, true);
+    // What is collected after it was discarded stays discarded.
+    if (found != nullptr) mark(*found, true, discarded || found->discarded);
     if (clash) clashes.push_back(*std::move(clash));
   }
   return clashes;
@@ -211,13 +213,23 @@ void CardsOnTable::give_back(const Spot& spot, const std::vector<Card>& cards, s
 
 std::vector<CardClash> CardsOnTable::discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count) {
   const Spot spot{.to = schema::Place::SEAT, .seat = seat};
-  if (!cards.empty()) return take_listed(spot, cards);
+  if (!cards.empty()) return take_listed(spot, cards, true);
   bool any_will_do = false;
   for_each_place_at(spot, [&](const std::vector<CardFact>& hand) {
     any_will_do = count >= hand.size() || std::ranges::none_of(hand, [](const CardFact& c) { return c.card.known(); });
   });
-  if (count > 0 && any_will_do) mark_last(spot, count, true);
+  if (count > 0 && any_will_do) mark_last(spot, count, true, true);
   return {};
+}
+
+void CardsOnTable::take_kitty(SeatNo number, StreamSeq seq) {
+  if (facts_.kitty.empty()) return;
+  mark_last({.to = schema::Place::SEAT, .seat = number}, 0, true, true);
+  std::vector<CardFact>& hand = seat(number).cards;
+  for (const CardFact& card : std::exchange(facts_.kitty, {})) {
+    hand.push_back({.card = card.card, .seq = seq});
+    if (card.card.known()) whereabouts_[card.card.code()] = {.where = Where::kSeat, .number = number.value()};
+  }
 }
 
 std::vector<CardClash> CardsOnTable::show(const Spot& spot, const std::vector<Card>& cards) {

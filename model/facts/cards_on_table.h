@@ -45,6 +45,8 @@ class CardsOnTable {
   void give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
   // A player discards: the cards listed; without a list `count`, where it does not matter which.
   std::vector<CardClash> discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count);
+  // The player's cards go, and the kitty's come in their place, brought by the event of this number.
+  void take_kitty(SeatNo seat, StreamSeq seq);
   // A hand is shown.
   std::vector<CardClash> show(const Spot& spot, const std::vector<Card>& cards);
   // What was taken, and what was burned, may come again.
@@ -83,9 +85,9 @@ class CardsOnTable {
   std::optional<CardClash> put(Card card, const Whereabouts& place);
   CardFact* find(const Spot& spot, Card card, bool taken);
   CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);
-  void mark(CardFact& card, bool taken);
-  void mark_last(const Spot& spot, std::size_t count, bool taken);
-  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards);
+  void mark(CardFact& card, bool taken, bool discarded = false);
+  void mark_last(const Spot& spot, std::size_t count, bool taken, bool discarded = false);
+  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards, bool discarded = false);
   void begin_new_deal();
 
   RoundFacts& facts_;

@@ -70,7 +70,8 @@ struct StreamMarks {
 // Cards that leave their place.
 // - cardsTaken marks them as taken. They stay in the hand: at the end of a round all cards are collected, and they are
 //   still what the hand is judged by. The cards are those that the event lists; without a list, the last `count` that
-//   were dealt there; without either, all. A discard marks the cards that it lists in the same way.
+//   were dealt there; without either, all. A discard marks the cards that it lists in the same way, and as discarded.
+//   Who takes the kitty discards the whole hand, and the kitty's cards come to the seat.
 // - cardsReturned takes the mark off again.
 // - A card dealt to a place replaces the taken ones there: they leave the hand for good.
 // - The first card dealt after a shuffle begins a new deal: what is taken by then leaves every hand for good.

@@ -51,6 +51,14 @@ struct RakeSign {
   Cents min;
 };
 
+// What the sign says of kill pots. Unset: not on the sign.
+struct KillSign {
+  std::optional<Cents> wager;
+  std::optional<Cents> small_bet;
+  std::optional<Cents> big_bet;
+  Cents qualifying_pot;  // the least that moves the button; 0: every pot does
+};
+
 // What a poker table's sign shows.
 struct PokerSign {
   schema::BettingStructure structure = schema::BettingStructure::UNSET;
@@ -65,6 +73,11 @@ struct PokerSign {
   RakeSign rake;
   std::optional<std::uint32_t> time_to_act_seconds;
   schema::OddChipCustom odd_chip = schema::OddChipCustom::AS_THE_RULES_SAY;
+  std::uint8_t deck = 0;  // cards of the deck in use; 0: the game's first
+  std::optional<Cents> bring_in;
+  std::optional<KillSign> kill;  // kill pots are on offer
+  bool antes_in_main_pot = false;
+  std::optional<Cents> unit;  // Chinese Poker
 };
 
 // The deck was counted, in the course of the round or between rounds.
@@ -111,7 +124,8 @@ struct CardFact {
   bool face_up = false;
   bool exposed = false;  // seen though it should have stayed hidden
   StreamSeq seq;
-  bool taken = false;  // collected since, and nothing dealt in its place: it still makes the hand
+  bool taken = false;      // collected since, and nothing dealt in its place: it still makes the hand
+  bool discarded = false;  // its player gave it up: it makes the hand no more
 };
 
 struct WagerFact {
@@ -243,6 +257,21 @@ struct ExposureFact {
   StreamSeq seq;
 };
 
+// The kill button as it lay when the hand began.
+struct KillButtonFact {
+  SeatNo seat;  // 0: with no player
+  schema::KillSide shows = schema::KillSide::UNSET;
+};
+
+// How a player of Chinese Poker set the cards.
+struct HandSetFact {
+  SeatNo seat;
+  std::vector<Card> front;
+  std::vector<Card> middle;
+  std::vector<Card> back;
+  StreamSeq seq;
+};
+
 // A player looked at a hand.
 struct ViewedFact {
   SeatNo seat;  // whose cards
@@ -321,7 +350,9 @@ struct RoundFacts {
   std::vector<ExposureFact> exposures;
   std::vector<ViewedFact> viewed;
   std::vector<DeckCountFact> deck_counts;
-  std::optional<std::string> voided;  // reason
+  std::vector<HandSetFact> hands_set;
+  std::optional<KillButtonFact> kill_button;  // nothing: not on record
+  std::optional<std::string> voided;          // reason
   std::vector<SignChange> sign_changes;
   std::vector<TimelineEntry> timeline;
   std::vector<FactFinding> findings;  // in the order of their sequence numbers

@@ -43,6 +43,7 @@ void write_card(const CardFact& card, schema::CardFact::Builder out) {
   out.setExposed(card.exposed);
   out.setSequence(card.seq.value());
   out.setTaken(card.taken);
+  out.setDiscarded(card.discarded);
 }
 
 void write_limit(const WagerLimit& limit, schema::WagerLimit::Builder out) {
@@ -63,6 +64,13 @@ void write_rake_sign(const RakeSign& rake, schema::Rake::Builder out) {
   out.setMinCents(rake.min.value());
 }
 
+void write_kill_sign(const KillSign& kill, schema::KillSign::Builder out) {
+  out.setWagerCents(cents_or_zero(kill.wager));
+  out.setSmallBetCents(cents_or_zero(kill.small_bet));
+  out.setBigBetCents(cents_or_zero(kill.big_bet));
+  out.setQualifyingPotCents(kill.qualifying_pot.value());
+}
+
 void write_poker_sign(const PokerSign& poker, schema::PokerSign::Builder out) {
   out.setStructure(poker.structure);
   if (!poker.blinds.empty()) {
@@ -79,6 +87,11 @@ void write_poker_sign(const PokerSign& poker, schema::PokerSign::Builder out) {
   out.setTimeToActSeconds(poker.time_to_act_seconds.value_or(0));
   out.setOddChip(poker.odd_chip);
   out.setMinimumBetCents(cents_or_zero(poker.minimum_bet));
+  out.setDeck(poker.deck);
+  out.setBringInCents(cents_or_zero(poker.bring_in));
+  if (poker.kill) write_kill_sign(*poker.kill, out.initKill());
+  out.setAntesInMainPot(poker.antes_in_main_pot);
+  out.setUnitCents(cents_or_zero(poker.unit));
 }
 
 void write_options(const std::map<std::string, std::string>& options, schema::TableSign::Builder out) {
@@ -324,6 +337,15 @@ void write_finding(const FactFinding& finding, schema::FactFinding::Builder out)
   if (!finding.values.empty()) write_values(finding, out.initValues(static_cast<unsigned>(finding.values.size())));
 }
 
+void write_hand_set(const HandSetFact& fact, schema::HandSetFact::Builder out) {
+  auto set = out.initSet();
+  set.setSeat(fact.seat.value());
+  write_cards(fact.front, [&](unsigned size) { return set.initFront(size); });
+  write_cards(fact.middle, [&](unsigned size) { return set.initMiddle(size); });
+  write_cards(fact.back, [&](unsigned size) { return set.initBack(size); });
+  out.setSequence(fact.seq.value());
+}
+
 void write_head(const RoundFacts& facts, schema::RoundFacts::Builder out) {
   set_text(facts.id.text(), [&](auto text) { out.setRound(text); });
   write_sign(facts.sign, out.initSign());
@@ -336,6 +358,11 @@ void write_head(const RoundFacts& facts, schema::RoundFacts::Builder out) {
   out.setBetsClosed(facts.bets_closed);
   set_text(facts.dealer, [&](auto text) { out.setDealer(text); });
   out.setButton(facts.button.value());
+  if (facts.kill_button) {
+    auto kill = out.initKillButton();
+    kill.setSeat(facts.kill_button->seat.value());
+    kill.setShows(facts.kill_button->shows);
+  }
   out.setIsVoid(facts.voided.has_value());
   set_text(facts.voided.value_or(""), [&](auto text) { out.setVoidReason(text); });
 }
@@ -383,6 +410,8 @@ void write_acts(const RoundFacts& facts, schema::RoundFacts::Builder out) {
       facts.viewed, [&](unsigned size) { return out.initViewed(size); }, write_viewed);
   write_list(
       facts.deck_counts, [&](unsigned size) { return out.initDeckCounts(size); }, write_deck_count);
+  write_list(
+      facts.hands_set, [&](unsigned size) { return out.initHandsSet(size); }, write_hand_set);
 }
 
 }  // namespace

@@ -183,7 +183,7 @@ void RoundFolder::take_cards(Event::Reader event, TimelineEntry& entry) {
   if (event.isCardsReturned()) cards_returned(event.getCardsReturned(), entry);
   if (event.isHandShown()) hand_shown(event.getHandShown(), entry);
   if (event.isHandMucked()) hand_mucked(event.getHandMucked(), entry);
-  if (event.isHandSet()) entry.seat = fields_.seat(event.getHandSet().getSeat());
+  if (event.isHandSet()) hand_set(event.getHandSet(), entry);
   if (event.isHandViewed()) hand_viewed(event.getHandViewed(), entry);
   if (event.isDeckChanged()) {
     entry.text = text_of(event.getDeckChanged().getDeck());
@@ -220,6 +220,11 @@ void RoundFolder::round_opened(schema::RoundOpened::Reader opened) {
   if (std::exchange(opened_, true)) fields_.find({RemarkForm::kOpenedTwice}, seq_);
   if (opened.hasDealer() && opened.getDealer().size() > 0) facts_.dealer = text_of(opened.getDealer());
   if (opened.getButton() != 0) facts_.button = fields_.seat(opened.getButton());
+  if (opened.hasKill()) {
+    const auto kill = opened.getKill();
+    const SeatNo killer = kill.getSeat() == 0 ? SeatNo() : fields_.seat(kill.getSeat());
+    facts_.kill_button = KillButtonFact{killer, kill.getShows()};
+  }
   facts_.seats.reserve(opened.getSeats().size());
   for (const auto taken : opened.getSeats()) {
     const SeatNo number = fields_.seat(taken.getSeat());
@@ -331,6 +336,7 @@ void RoundFolder::decision(schema::Decision::Reader decision, TimelineEntry& ent
                     .seq = seq_};
   if (decision.getToCents() != 0) fact.to = fields_.amount(decision.getToCents(), Term::kAnAnnouncedTotal);
   if (fact.act == schema::Act::DISCARD) fields_.report(cards_.discard(fact.seat, fact.cards, fact.count));
+  if (fact.act == schema::Act::TAKE_KITTY && fact.seat != SeatNo()) cards_.take_kitty(fact.seat, seq_);
   add(facts_.decisions, std::move(fact), entry);
 }
 
@@ -354,6 +360,15 @@ void RoundFolder::hand_shown(schema::HandShown::Reader shown, TimelineEntry& ent
     const bool again = card.known() && std::ranges::find(fact.shown_cards, card) != fact.shown_cards.end();
     if (!again) fact.shown_cards.push_back(card);
   }
+}
+
+void RoundFolder::hand_set(schema::HandSet::Reader set, TimelineEntry& entry) {
+  entry.seat = fields_.seat(set.getSeat());
+  facts_.hands_set.push_back({.seat = entry.seat,
+                              .front = fields_.cards(set.getFront()),
+                              .middle = fields_.cards(set.getMiddle()),
+                              .back = fields_.cards(set.getBack()),
+                              .seq = seq_});
 }
 
 void RoundFolder::hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry) {

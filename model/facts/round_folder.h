@@ -55,6 +55,7 @@ class RoundFolder {
   void prize_keyed(schema::JackpotPrizeKeyed::Reader keyed, TimelineEntry& entry);
   void irregularity(schema::Irregularity::Reader irregularity, TimelineEntry& entry);
   void ruling(schema::Ruling::Reader ruling, TimelineEntry& entry);
+  void hand_set(schema::HandSet::Reader set, TimelineEntry& entry);
   void hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry);
   void unknown_kind(TimelineEntry& entry);
 

@@ -75,6 +75,13 @@ RakeSign rake_of(schema::Rake::Reader rake) {
           .min = or_none(rake.getMinCents())};
 }
 
+KillSign kill_of(schema::KillSign::Reader sign) {
+  return {.wager = on_record(sign.getWagerCents()),
+          .small_bet = on_record(sign.getSmallBetCents()),
+          .big_bet = on_record(sign.getBigBetCents()),
+          .qualifying_pot = or_none(sign.getQualifyingPotCents())};
+}
+
 PokerSign poker_of(schema::PokerSign::Reader sign) {
   PokerSign poker;
   poker.structure = known_or_unset(sign.getStructure());
@@ -89,6 +96,11 @@ PokerSign poker_of(schema::PokerSign::Reader sign) {
   poker.rake = rake_of(sign.getRake());
   if (sign.getTimeToActSeconds() != 0) poker.time_to_act_seconds = sign.getTimeToActSeconds();
   poker.odd_chip = known_or_unset(sign.getOddChip());
+  poker.deck = sign.getDeck();
+  poker.bring_in = on_record(sign.getBringInCents());
+  if (sign.hasKill()) poker.kill = kill_of(sign.getKill());
+  poker.antes_in_main_pot = sign.getAntesInMainPot();
+  poker.unit = on_record(sign.getUnitCents());
   return poker;
 }
 

@@ -13,26 +13,33 @@ namespace {
 const Card kAceOfSpades{kAce, Suit::kSpades};
 
 std::vector<CardFact> one_card() {
-  return {{.card = kAceOfSpades, .face_up = true, .exposed = true, .seq = StreamSeq(5), .taken = true}};
+  return {
+      {.card = kAceOfSpades, .face_up = true, .exposed = true, .seq = StreamSeq(5), .taken = true, .discarded = true}};
 }
 
 PokerSign full_poker_sign() {
-  return {.structure = schema::BettingStructure::NO_LIMIT,
-          .blinds = {Cents(100)},
-          .ante = Cents(1),
-          .small_bet = Cents(2),
-          .big_bet = Cents(3),
-          .minimum_buy_in = Cents(4),
-          .minimum_bet = Cents(5),
-          .straddle = true,
-          .button_posts_small_blind_heads_up = true,
-          .rake = {.kind = schema::RakeKind::PERCENTAGE,
-                   .basis_points = 250,
-                   .fixed = Cents(6),
-                   .cap = Cents(7),
-                   .min = Cents(8)},
-          .time_to_act_seconds = 30,
-          .odd_chip = schema::OddChipCustom::HALF_CHIPS};
+  return {
+      .structure = schema::BettingStructure::NO_LIMIT,
+      .blinds = {Cents(100)},
+      .ante = Cents(1),
+      .small_bet = Cents(2),
+      .big_bet = Cents(3),
+      .minimum_buy_in = Cents(4),
+      .minimum_bet = Cents(5),
+      .straddle = true,
+      .button_posts_small_blind_heads_up = true,
+      .rake = {.kind = schema::RakeKind::PERCENTAGE,
+               .basis_points = 250,
+               .fixed = Cents(6),
+               .cap = Cents(7),
+               .min = Cents(8)},
+      .time_to_act_seconds = 30,
+      .odd_chip = schema::OddChipCustom::HALF_CHIPS,
+      .deck = 36,
+      .bring_in = Cents(9),
+      .kill = KillSign{.wager = Cents(10), .small_bet = Cents(11), .big_bet = Cents(12), .qualifying_pot = Cents(13)},
+      .antes_in_main_pot = true,
+      .unit = Cents(14)};
 }
 
 TableSign full_sign() {
@@ -180,6 +187,9 @@ RoundFacts full_facts() {
   facts.viewed = {{.seat = seat, .patron = "P-2", .seq = seq}};
   facts.withdrawals = {
       {.wager = "ante", .seat = seat, .amount = Cents(1), .by_dealer = true, .after_first_card = true, .seq = seq}};
+  facts.kill_button = KillButtonFact{.seat = seat, .shows = schema::KillSide::KILL};
+  facts.hands_set = {
+      {.seat = seat, .front = {kAceOfSpades}, .middle = {kAceOfSpades}, .back = {kAceOfSpades}, .seq = seq}};
   facts.deck_counts = {{.deck = "red", .cards = 51, .expected = 52, .seq = seq}};
   facts.voided = "misdeal";
   facts.timeline = {full_entry()};
