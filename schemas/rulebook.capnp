@@ -877,15 +877,50 @@ struct PokerRules {
   # What the cards and the dealing may have gone wrong in, as the record itself shows it.
   irregularities @18 :List(RuleEntry);
   # `key`: a kind of irregularity that somebody may put on record, and the rule that speaks of it. Any other is not known.
+  otherDecks @19 :List(PokerDeck);
+  # Decks beside the book's own with which the game may be played: the table's sign says which.
+  boards @20 :UInt8;
+  # Boards that each deal of community cards goes to. 0 where the game has none.
+  division @21 :List(Division);
+  # How a pot is divided before it comes to winners, the first level at the pot. What winners of one part divide, and odd
+  # chips among them, is in oddChips.
+}
+
+struct PokerDeck {
+  cards @0 :UInt8;
+  rule @1 :Text;
+  ranking @2 :Text;
+  # Which high hand beats which with this deck.
+  maxPlayers @3 :UInt8;
+  playersRule @4 :Text;
+}
+
+struct Division {
+  by @0 :DivisionBy;
+  rule @1 :Text;
+  oddRule @2 :Text;
+  # What cannot be divided goes to the first part. Empty: a reading says so.
+}
+
+enum DivisionBy {
+  unset @0;
+  runs @1;
+  # The times that the community cards were dealt.
+  boards @2;
+  shares @3;
+  # High and low.
 }
 
 struct Street {
   name @0 :Text;
   # "preflop", "flop", "turn", "river".
   boardCards @1 :UInt8;
+  # Before there were steps. Refused.
   burns @2 :UInt8;
+  # Before there were steps. Refused.
   firstToAct @3 :Text;
-  # "leftOfLastBlind", "leftOfButton".
+  # "leftOfLastBlind" (of the button, where there is none), "leftOfButton", "lowestUpCard", "highestUpCard",
+  # "highestShowing", "lowestShowing".
   rule @4 :Text;
   limit @5 :StreetLimit;
   # Fixed limit: which of the sign's two bets.
@@ -898,7 +933,32 @@ struct Street {
   fewBurnsRule @9 :Text;
   # A burn was missed and play went on. Empty: the street has no burn.
   manyRule @10 :Text;
-  # More cards were turned with the street's than it has. Empty: the street has no cards.
+  # More cards were turned with the street's than it has. Empty: the street has no cards of the board.
+  steps @11 :List(StreetStep);
+  # In their order; one of them is the betting.
+  openPairRule @12 :Text;
+  # Fixed limit: with an open pair both of the sign's bets may be made. Empty: they may not.
+}
+
+struct StreetStep {
+  step @0 :StepKind;
+  cards @1 :UInt8;
+  # How many: burned; dealt to each player, each board or the kitty; discarded by each player; the most that a player may
+  # draw. 0 with bet.
+  rule @2 :Text;
+  # Of a draw and of a discard. Empty for the others: the street's rules speak of them.
+}
+
+enum StepKind {
+  unset @0;
+  burn @1;
+  dealDown @2;
+  dealUp @3;
+  dealBoard @4;
+  dealKitty @5;
+  draw @6;
+  bet @7;
+  discard @8;
 }
 
 enum StreetLimit {
@@ -914,6 +974,10 @@ struct WinningHand {
   # Exactly so many hole cards; -1: any number.
   ranking @3 :Text;
   rule @4 :Text;
+  board @5 :UInt8;
+  # Of a game with several boards: on which, from 1. 0: on the one there is.
+  noneRule @6 :Text;
+  # The share goes to the others where no hand qualifies. Empty: every hand does.
 }
 
 struct BettingRules {

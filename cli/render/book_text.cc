@@ -102,12 +102,14 @@ class BookPage {
     line(std::to_string(rules.getHoleCards()) + " hole cards" + in_brackets(rules.getHoleRule()));
     line(std::to_string(rules.getMinPlayers()) + " to " + std::to_string(rules.getMaxPlayers()) + " players" +
          in_brackets(rules.getPlayersRule()));
-    Grid streets({{"street"}, {"board", Align::kRight}, {"burns", Align::kRight}, {"first to act"}, {"rule"}});
+    if (rules.getBoards() > 1) line(std::to_string(rules.getBoards()) + " boards");
+    other_decks(rules);
+    Grid streets({{"street"}, {"steps"}, {"first to act"}, {"bet"}, {"rule"}});
     for (const auto street : rules.getStreets()) {
       streets.add({{words(street.getName())},
-                   {std::to_string(street.getBoardCards())},
-                   {std::to_string(street.getBurns())},
+                   {steps(street)},
                    {words(street.getFirstToAct())},
+                   {street.getLimit() == schema::StreetLimit::BIG ? "big" : "small"},
                    {text(street.getRule())}});
     }
     grid(streets);
@@ -126,6 +128,48 @@ class BookPage {
     entries("Irregularities that are known", rules.getIrregularities());
   }
 
+  void other_decks(schema::PokerRules::Reader rules) {
+    for (const auto deck : rules.getOtherDecks()) {
+      line("also with " + std::to_string(deck.getCards()) + " cards" + in_brackets(deck.getRule()) + ", by " +
+           words(deck.getRanking()) + ", at most " + std::to_string(deck.getMaxPlayers()) + " players" +
+           in_brackets(deck.getPlayersRule()));
+    }
+  }
+
+  static std::string_view step_text(schema::StepKind step) {
+    switch (step) {
+      case schema::StepKind::BURN:
+        return "burn";
+      case schema::StepKind::DEAL_DOWN:
+        return "deal down";
+      case schema::StepKind::DEAL_UP:
+        return "deal up";
+      case schema::StepKind::DEAL_BOARD:
+        return "deal to the board";
+      case schema::StepKind::DEAL_KITTY:
+        return "deal to the kitty";
+      case schema::StepKind::DRAW:
+        return "draw";
+      case schema::StepKind::BET:
+        return "bet";
+      case schema::StepKind::DISCARD:
+        return "discard";
+      case schema::StepKind::UNSET:
+        break;
+    }
+    return "";
+  }
+
+  static std::string steps(schema::Street::Reader street) {
+    std::vector<std::string> parts;
+    for (const auto step : street.getSteps()) {
+      std::string part(step_text(step.getStep()));
+      if (step.getCards() != 0) part += " " + std::to_string(step.getCards());
+      parts.push_back(part + in_brackets(step.getRule()));
+    }
+    return join(parts, ", ");
+  }
+
   void street_rules(schema::PokerRules::Reader rules) {
     for (const auto street : rules.getStreets()) {
       std::vector<std::string> parts;
@@ -137,8 +181,23 @@ class BookPage {
       add("dealt too early", street.getEarlyRule());
       add("a burn missed", street.getFewBurnsRule());
       add("too many cards", street.getManyRule());
+      add("an open pair", street.getOpenPairRule());
       if (!parts.empty()) line(words(street.getName()) + ": " + join(parts, ", "));
     }
+  }
+
+  static std::string_view division_text(schema::DivisionBy by) {
+    switch (by) {
+      case schema::DivisionBy::RUNS:
+        return "the times that community cards are dealt";
+      case schema::DivisionBy::BOARDS:
+        return "boards";
+      case schema::DivisionBy::SHARES:
+        return "high and low";
+      case schema::DivisionBy::UNSET:
+        break;
+    }
+    return "";
   }
 
   void winning(schema::PokerRules::Reader rules) {
@@ -149,7 +208,17 @@ class BookPage {
       about += ": best " + std::to_string(hand.getCards()) + " cards by " + words(hand.getRanking());
       about += hand.getFromHole() < 0 ? ", any of the hole cards"
                                       : ", exactly " + std::to_string(hand.getFromHole()) + " of the hole cards";
-      line(about + in_brackets(hand.getRule()));
+      if (hand.getBoard() != 0) about += ", on board " + std::to_string(hand.getBoard());
+      about += in_brackets(hand.getRule());
+      if (hand.getNoneRule().size() != 0) about += "; where none qualifies" + in_brackets(hand.getNoneRule());
+      line(about);
+    }
+    for (const auto level : rules.getDivision()) {
+      std::string about =
+          "the pot is divided by " + std::string(division_text(level.getBy())) + in_brackets(level.getRule());
+      if (level.getOddRule().size() != 0)
+        about += ", what cannot be divided goes to the first" + in_brackets(level.getOddRule());
+      line(about);
     }
     const auto odd = rules.getOddChips();
     line("odd chips with a button" + in_brackets(odd.getWithButtonRule()) + ", without one" +

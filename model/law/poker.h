@@ -32,10 +32,19 @@ enum class PokerKey : std::uint8_t {
   kLastBlindMinimum,   // the last blind is at least the table's minimum
   kStraddle,           // value: how many times the last blind
   kStraddleActsLast,
-  kOverBlind,  // a straddle over a straddle; value: how many times the one before
-  kPost,       // a new player's post
-  kKill,       // what the player with the kill button posts
-  kChipsOnly,  // wagers are chips, not words
+  kOverBlind,       // a straddle over a straddle; value: how many times the one before
+  kPost,            // a new player's post
+  kKill,            // what the player with the kill button posts
+  kKillLegUp,       // a pot won whole: the button shows leg up
+  kKillHiLo,        // … in a game of high and low: kill
+  kKillQualifies,   // the least pot that moves it
+  kKillAfterLegUp,  // won again with leg up
+  kKillStays,       // won again with kill
+  kKillSplit,       // the killer's pot is split
+  kKillLost,        // the killer loses
+  kKillLostHiLo,    // … in a game of high and low
+  kBringIn,         // stud: what the opener of the first betting round wagers
+  kChipsOnly,       // wagers are chips, not words
   // Acts.
   kCheck,
   kCall,
@@ -103,11 +112,21 @@ enum class PokerKey : std::uint8_t {
   kWrongCountMisdeal,   // a wrong number of cards, found before substantial action
   kWrongCountVoidHand,  // found later, before the player has acted
   kRunItTwice,          // all remaining players agree to it
-  kRunItTwiceShares,    // the pot is divided by the number of boards
+  kRunItTwiceWhen,      // no betting will follow
+  kRunItTwiceMost,      // value: how many times the community cards may be dealt again
+  kRunItTwiceShort,     // too few cards are left for as many boards as were agreed
+  kRunItTwiceLate,      // agreed when a card lay there already
   kPrizeHand,           // the hand that takes a jackpot
   kTournament,
+  kDiscardMissing,  // the betting round before is not over until every player has discarded
+  kDiscardTooLate,  // a hand with too many cards once there was substantial action in the next betting round
+  kOwnDiscards,     // which discards are shuffled to complete a draw
+  kNoFurtherDraw,   // the game has no other draw
+  kKittyTaken,      // once the kitty is taken it is gone
+  kKittyWager,      // what whoever takes the kitty wagers first
+  kDeckOfGame,      // the decks that the game may be played with
 };
-inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kTournament) + 1;
+inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kDeckOfGame) + 1;
 
 // The key as a book writes it ("silentRaise"), and the list of PokerRules it stands in ("betting.entries").
 std::string_view poker_key_name(PokerKey key);
@@ -124,8 +143,9 @@ enum class PokerReading : std::uint8_t {
   kSilentBase,    // "SILENT-RAISE": last_raise, whole_wager
   kHeadToHead,    // "HEAD-TO-HEAD": with_all_in, without_all_in
   kHeadsUp,       // "HEADS-UP-BLINDS": as_printed, button_small
+  kRunsOdd,       // "K-1-ODD-CHIPS": all_to_first, one_each
 };
-inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kHeadsUp) + 1;
+inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kRunsOdd) + 1;
 
 // The reading's id in a book, and the answers that the engine knows, in the order of Choices::answer.
 std::string_view poker_reading_id(PokerReading reading);
@@ -140,16 +160,31 @@ struct PokerChoices {
 };
 
 struct PokerEntry {
-  std::string rule;
+  std::string rule;        // empty: the game has no such situation
   std::int64_t value = 0;  // 0 where the rule gives no number
 };
 
-enum class FirstToAct : std::uint8_t { kLeftOfLastBlind, kLeftOfButton };
+// Who opens a betting round.
+enum class FirstToAct : std::uint8_t {
+  kLeftOfLastBlind,  // left of the button where there is none
+  kLeftOfButton,
+  kLowestUpCard,   // by rank, then by suit
+  kHighestUpCard,  // the Ace under the Two
+  kHighestShowing,
+  kLowestShowing,  // the Ace under the Two
+};
 
 struct PokerStreet {
   std::string name;
+  // Its steps before the betting: burned, dealt to each board, to each player, to the kitty; the most that a player may
+  // draw, 0 where there is no draw.
   std::uint8_t board_cards = 0;
   std::uint8_t burns = 0;
+  std::uint8_t down_cards = 0;
+  std::uint8_t up_cards = 0;
+  std::uint8_t kitty_cards = 0;
+  std::uint8_t draw = 0;
+  std::uint8_t discard = 0;  // after the betting, by each player
   FirstToAct first_to_act = FirstToAct::kLeftOfButton;
   bool big_bet = false;  // fixed limit: the larger of the sign's two bets
   std::string rule;
@@ -158,6 +193,9 @@ struct PokerStreet {
   std::string early_rule;
   std::string few_burns_rule;
   std::string many_rule;
+  std::string open_pair_rule;  // empty: an open pair changes nothing
+  std::string draw_rule;
+  std::string discard_rule;
 };
 
 // How a hand that wins a share of a pot is made.
@@ -167,10 +205,20 @@ struct PokerWinning {
   std::optional<std::uint8_t> from_hole;  // exactly so many hole cards; nothing: any number
   Ranking ranking = Ranking::kStandard52;
   std::string rule;
+  std::uint8_t board = 0;                        // of several, from 1; 0: the one there is
+  std::string none_rule;                         // the share goes to the others where no hand qualifies; empty: all do
   std::string tie_rule;                          // hands that differ in suits alone are equal
   std::map<HandClass, std::string> class_rules;  // where each kind of hand is defined
 };
 
+// One level of how a pot is divided before it comes to winners.
+struct PokerDivision {
+  schema::DivisionBy by = schema::DivisionBy::UNSET;
+  std::string rule;
+  std::string odd_rule;  // what cannot be divided goes to the first part; empty: a reading says so
+};
+
+// Over 20 members: every part of a game that the engine asks for by name.
 struct CompiledPoker {
   DeckKind deck = DeckKind::k52;
   std::string deck_rule;
@@ -182,7 +230,10 @@ struct CompiledPoker {
   std::string blinds_rule;
   std::string start_rule;  // the deal begins left of the button
   std::vector<PokerStreet> streets;
+  std::uint8_t boards = 1;  // that each deal of community cards goes to
   std::vector<PokerWinning> winning;
+  std::vector<PokerDivision> division;     // from the pot down
+  std::vector<CompiledPoker> other_decks;  // the same game with each of its other decks
   std::uint8_t raise_cap = 0;
   std::string raise_cap_rule;
   std::string raise_cap_heads_up_rule;
@@ -204,6 +255,17 @@ struct CompiledPoker {
   [[nodiscard]] const std::string& rule(PokerKey key) const { return entry(key).rule; }
   // The entry of `voids` that a word for a void round gives as its reason; nothing: it gives none.
   [[nodiscard]] static std::optional<PokerKey> void_key(const WordRule& word);
+  // The game with a deck of so many cards, 0 for its own; null: it is not played with such a deck.
+  [[nodiscard]] const CompiledPoker* with_deck(std::uint8_t cards) const;
+  // Null: no pot of the game is divided so.
+  [[nodiscard]] const PokerDivision* divided_by(schema::DivisionBy by) const;
+  // Cards that a player has been dealt by the betting of this street, without draws.
+  [[nodiscard]] std::size_t own_cards(std::size_t street) const;
+  [[nodiscard]] bool deals_up_cards() const;
+  [[nodiscard]] bool draws() const;
+  [[nodiscard]] bool discards() const;
+  [[nodiscard]] bool has_kitty() const;
+  [[nodiscard]] bool has(PokerKey key) const { return !rule(key).empty(); }
   // Community cards that a complete board has.
   [[nodiscard]] std::size_t board_cards() const;
 };

@@ -90,6 +90,12 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
   for (const auto rank : data.getAuthorities().getRanks()) compiled->ranks.push_back(copy(rank));
   compiled->last_word = copy(data.getAuthorities().getLastWord());
   compiled->last_word_rule = copy(data.getAuthorities().getLastWordRule());
+  for (law::CompiledPoker& other : compiled->other_decks) {
+    other.words = compiled->words;
+    other.ranks = compiled->ranks;
+    other.last_word = compiled->last_word;
+    other.last_word_rule = compiled->last_word_rule;
+  }
   game.poker = std::make_unique<law::CompiledPoker>(std::move(*compiled));
 }
 

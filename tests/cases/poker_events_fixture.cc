@@ -164,6 +164,26 @@ class Writer {
     sign.setStraddle(posted("straddle") + posted("over_blind") != 0);
     sign.setButtonPostsSmallBlindHeadsUp(!room());
     set_rake(sign.initRake());
+    sign.setDeck(static_cast<std::uint8_t>(worked_.deck));
+    if (find(record_, "options")) set_options(sign, *find(record_, "options"));
+  }
+
+  static void set_options(schema::PokerSign::Builder sign, Json options) {
+    sign.setAntesInMainPot(text_at(options, "short_ante") == "main_pot");
+    if (!find(options, "kill_button")) return;
+    sign.initKill().setQualifyingPotCents(number_at(options, "kill_qualifying"));
+  }
+
+  // The button as it lies when the hand begins, where kill pots are on offer.
+  void set_kill(schema::RoundOpened::Builder opened) const {
+    const auto options = find(record_, "options");
+    const auto button = options ? find(*options, "kill_button") : std::nullopt;
+    if (!button) return;
+    auto kill = opened.initKill();
+    const std::string shows = text_at(*button, "shows");
+    if (shows != "kill" && shows != "leg_up") return;
+    kill.setSeat(seat_number(number_at(*button, "seat")));
+    kill.setShows(shows == "kill" ? schema::KillSide::KILL : schema::KillSide::LEG_UP);
   }
 
   [[nodiscard]] std::int64_t chip_unit() const {
@@ -190,6 +210,7 @@ class Writer {
     event([&](auto event) {
       auto opened = event.initRoundOpened();
       if (const auto button = find(record_, "button")) opened.setButton(seat_number(number_of(*button)));
+      set_kill(opened);
       auto seats = opened.initSeats(static_cast<unsigned>(players_.size()));
       for (unsigned i = 0; i < players_.size(); ++i) {
         seats[i].setSeat(seat_number(i));
@@ -297,7 +318,10 @@ class Writer {
     deal(cards_at(action, "cards"), schema::Place::COMMUNITY, 0, static_cast<std::uint8_t>(board));
   }
 
-  void deal_kitty(Json action) { deal(cards_at(action, "cards"), schema::Place::KITTY, 0, 0); }
+  void deal_kitty(Json action) {
+    deal(cards_at(action, "cards"), schema::Place::KITTY, 0, 0);
+    kitty_ = true;
+  }
 
   void decide(
       Json action, schema::Act act, std::int64_t amount,
@@ -389,6 +413,7 @@ class Writer {
   }
 
   void take_kitty(Json action) {
+    kitty_ = false;
     event([&](auto event) {
       auto decision = event.initDecision();
       decision.setSeat(seat(action));
@@ -412,7 +437,11 @@ class Writer {
     for (const Card card : cards) std::erase(player(action).cards, card);
   }
 
+  // A kitty that nobody took is mucked before (9.3.3(e)).
   void reshuffle([[maybe_unused]] Json action) {
+    if (std::exchange(kitty_, false)) {
+      event([](auto event) { event.initCardsTaken().setTo(schema::Place::KITTY); });
+    }
     event([](auto event) { event.initShuffled(); });
   }
 
@@ -656,6 +685,7 @@ class Writer {
   PokerEvents out_;
   std::vector<Player> players_;
   std::vector<Json> actions_;
+  bool kitty_ = false;    // dealt, and nobody has taken it
   bool betting_ = false;  // chips or words since the street began
 };
 

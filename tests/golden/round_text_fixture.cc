@@ -139,10 +139,12 @@ void RoundTextReader::open_stream(Tokens words) {
 }
 
 void RoundTextReader::deal(const std::string& word) {
-  const bool face_up = word.ends_with('^') || place_ == "board";
+  const bool on_board = place_.starts_with("board");
+  const bool face_up = word.ends_with('^') || on_board;
   const std::string card = word.substr(0, 2);
   Members dealt;
-  dealt.text("to", place_ == "board" ? "community" : place_);
+  dealt.text("to", on_board ? "community" : place_);
+  if (on_board && place_.size() > 5) dealt.raw("board", place_.substr(5));
   if (place_ == "seat") dealt.raw("seat", seat_);
   if (card != "??") dealt.text("card", card);
   if (face_up) dealt.raw("faceUp", "true");
@@ -281,7 +283,8 @@ void RoundTextReader::read_any(Tokens words) {
 }
 
 void RoundTextReader::read_clause(Tokens words) {
-  static constexpr std::array<std::string_view, 5> kPlaces = {"dealer", "board", "community", "jackpot", "kitty"};
+  static constexpr std::array<std::string_view, 8> kPlaces = {"dealer", "board",  "community", "jackpot",
+                                                              "kitty",  "board2", "board3",    "board4"};
   if (words.empty()) return;
   if (words[0] == "stream") return open_stream(words.subspan(1));
   if (words[0] == "settle") return read_settled(words.subspan(1));

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,6 +114,22 @@ Rulebook whole(const EmbeddedBook& embedded) {
   return *book;
 }
 
+// Of a game of the poker room what it does not share with Hold'em, whose rounds show what the room's games have in
+// common.
+std::vector<Change> changes_to_try(const Rulebook& book) {
+  std::vector<Change> changes = changes_of(book.data());
+  if (book.poker() == nullptr || book.game() == "texas-holdem") return changes;
+  std::set<std::string> shared;
+  for (const EmbeddedBook& other : embedded_books()) {
+    const Rulebook room = whole(other);
+    const bool same = room.venue() == book.venue() && room.version() == book.version();
+    if (!same || room.game() != "texas-holdem") continue;
+    for (const Change& change : changes_of(room.data())) shared.insert(change.text);
+  }
+  std::erase_if(changes, [&](const Change& change) { return shared.contains(change.text); });
+  return changes;
+}
+
 class Values : public ::testing::TestWithParam<EmbeddedBook> {};
 
 // Some of them, the same in every run; the whole sweep takes minutes.
@@ -121,8 +138,8 @@ TEST_P(Values, OfASampleEachIsUsedOrRefused) {
   constexpr unsigned kSeed = 20261128;
   const Rulebook book = whole(GetParam());
   std::vector<Change> sample;
-  std::ranges::sample(changes_of(book.data()), std::back_inserter(sample), kSample, std::mt19937(kSeed));
-  EXPECT_EQ(sample.size(), kSample);
+  std::ranges::sample(changes_to_try(book), std::back_inserter(sample), kSample, std::mt19937(kSeed));
+  EXPECT_GE(sample.size(), book.poker() == nullptr ? kSample : 10U);
   const std::vector<std::string> found = unseen(book, sample);
   EXPECT_TRUE(found.empty()) << GetParam().name << " says what nothing reads:\n" << lines_of(found);
 }

@@ -178,8 +178,14 @@ class DecisionReader {
     if (!context_.limits.known()) return;
     const bool bets = out_.kind == ReadAs::kBet;
     if (total() < bounds_.least_to && !all_in) {
+      Citations rules = law_.minimum_raise_rule;
+      if (bounds_.only_these) rules.cite(bounds_.rule);
       fault(bets ? RemarkForm::kBetUnderLeast : RemarkForm::kRaiseUnderLeast, {total(), bounds_.least_to},
-            law_.minimum_raise_rule);
+            std::move(rules));
+    }
+    const bool between = bounds_.only_these && total() > bounds_.least_to && total() < *bounds_.most_to;
+    if (between && !all_in) {
+      fault(RemarkForm::kBetBetweenSizes, {total(), bounds_.least_to, *bounds_.most_to}, bounds_.rule);
     }
     if (bounds_.most_to && total() > *bounds_.most_to) {
       fault(bets ? RemarkForm::kBetOverMost : RemarkForm::kRaiseOverMost, {total(), *bounds_.most_to}, bounds_.rule);

@@ -1,6 +1,7 @@
 #include "model/verdict/poker/adjudicate_poker.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -23,20 +24,29 @@ using schema::Severity;
 using schema::Standing;
 using schema::VerdictStatus;
 
+HandRead board_read(std::string name, const std::vector<Card>& cards) {
+  HandRead read;
+  read.name = std::move(name);
+  read.cards = cards;
+  return read;
+}
+
 void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, const law::CompiledPoker& law,
                 Verdict& verdict) {
-  const std::vector<Card> board = poker::board_cards(facts);
-  if (!board.empty()) {
-    HandRead read;
-    read.name = "board";
-    read.cards = board;
-    verdict.hands.push_back(std::move(read));
+  const std::vector<Card> first = poker::board_cards(facts);
+  const bool several = judgement.boards.size() > 1;
+  if (!first.empty() && !several) verdict.hands.push_back(board_read("board", first));
+  for (const poker::Board& board : judgement.boards) {
+    if (several) verdict.hands.push_back(board_read("board " + std::to_string(board.number), board.cards));
   }
   for (const poker::ReadHand& hand : judgement.showdown.hands) {
     HandRead read;
     read.seat = judgement.players[hand.who].seat;
     const law::PokerWinning& winning = law.winning[hand.entry];
-    read.name = winning.share == schema::PotShare::LOW ? "low" : "high";
+    if (!hand.value.has_hand()) continue;  // it does not qualify
+    const bool low = winning.share == schema::PotShare::LOW || hand.value.is_low();
+    read.name = low ? "low" : "high";
+    if (several) read.name += " on board " + std::to_string(hand.board);
     read.cards = hand.best;
     read.hand_class = std::string(book_name(hand_class(hand.value)));
     read.text = describe(hand.value);
@@ -119,7 +129,9 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
 
 Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain explain) {
   CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
-  const law::CompiledPoker& law = *book.poker();
+  const std::uint8_t deck = facts.sign.poker ? facts.sign.poker->deck : std::uint8_t{0};
+  const law::CompiledPoker* with_deck = book.poker()->with_deck(deck);
+  const law::CompiledPoker& law = with_deck != nullptr ? *with_deck : *book.poker();
   const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain);
   Verdict verdict = begin_verdict(facts, book);
   if (judgement.everything_back) {
@@ -127,6 +139,11 @@ Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain 
   }
   find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
+  if (with_deck == nullptr) {
+    verdict.findings.emplace_back(
+        Remark{RemarkForm::kDeckNotOfGame, {count_of(deck)}, {law.rule(law::PokerKey::kDeckOfGame), law.players_rule}},
+        facts.first_seq);
+  }
   verdict.findings.insert(verdict.findings.end(), judgement.journal.findings.begin(), judgement.journal.findings.end());
   find_not_decidable(facts, judgement, verdict);
   list_hands(facts, judgement, law, verdict);

@@ -31,12 +31,14 @@ void BettingActs::post_blind(Position who, const WagerFact& wager, Cents amount)
   using Post = BettingRound::Post;
   if (wager.wager == "bigBlind") {
     round_.blind(who, std::max(amount, players_[who].all_in ? limits_.last_blind() : Cents()), Post::kBlind);
-  } else if (wager.wager == "smallBlind") {
+  } else if (wager.wager == "smallBlind" || wager.wager == "blind") {
     round_.blind(who, amount, Post::kBlind);
   } else if (wager.wager == "straddle") {
     round_.blind(who, amount, Post::kStraddle);
   } else if (wager.wager == "kill") {
     round_.blind(who, amount, Post::kKill);
+  } else if (wager.wager == "bringIn") {
+    round_.bring_in(who, amount);
   }
 }
 
@@ -129,7 +131,7 @@ bool BettingActs::act_of_no_account(const DecisionFact& decision, Position who) 
   } else if (count_live(players_) >= 2) {
     return false;
   }
-  journal_.find({form, {decision.act}, law_.rule(key)}, player.seat, decision.seq);
+  if (!player.struck) journal_.find({form, {decision.act}, law_.rule(key)}, player.seat, decision.seq);
   const bool alone = player.live() && count_live(players_) < 2;
   if (decision.act == Act::FOLD && player.live() && !alone) player.status = HandStatus::kFolded;
   put_in(who, decision.amount, false);
@@ -274,6 +276,21 @@ void BettingActs::give_change(Position who, Cents amount) {
   if (amount.is_zero() || player.change_owed < amount) return;
   player.change_owed -= amount;
   player.change_returned += amount;
+}
+
+void BettingActs::explain_bring_in(const WagerFact& wager, Position who, std::optional<Position> opener) {
+  if (explain_ == Explain::kNo) return;
+  BettingStep step;
+  step.seat = players_[who].seat;
+  step.street = round_.street().name;
+  step.act = Act::BET;
+  step.read_as = std::string(read_as_text(ReadAs::kBet));
+  step.amount = step.in_action = wager.amount + wager.withdrawn;
+  if (opener) step.expected = players_[*opener].seat;
+  step.pot = pot();
+  step.rule = law_.rule(PokerKey::kBringIn);
+  step.seq = wager.seq;
+  journal_.steps.push_back(std::move(step));
 }
 
 void BettingActs::explain(const DecisionFact& decision, Position who, std::optional<Position> turn,

@@ -37,6 +37,8 @@ class BettingActs {
   // A blind, an ante or another wager that no act brings.
   // `went_back`: its withdrawn chips left the table only after cards had come.
   void place(const WagerFact& wager, bool went_back);
+  // Explains the wager by which a stud hand is opened; `opener`: whose it was by the open cards, where they are known.
+  void explain_bring_in(const WagerFact& wager, Position who, std::optional<Position> opener);
   // The wager's chips, or some of them, left the table again by a withdrawal.
   void withdraw(const WagerFact& wager, StreamSeq seq);
   // Where nobody posted the last blind, because its player has no chips left for it or for no reason on record, it

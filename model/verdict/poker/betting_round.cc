@@ -18,6 +18,7 @@ void BettingRound::begin(std::size_t street) {
   level_.last_raise = limits_.least_bet(this->street());
   closed_by_.clear();
   straddled_ = false;
+  acted_ = false;
   out_of_turn_.reset();
   for (Player& player : players_) {
     player.street = Cents();
@@ -40,8 +41,24 @@ void BettingRound::blind(Position poster, Cents amount, Post post) {
   if (opens_after_blinds()) next_ = after_blinds_;
 }
 
+void BettingRound::bring_in(Position poster, Cents amount) {
+  if (amount <= level_.bet) return;
+  level_.bet = amount;
+  if (amount >= level_.last_raise) {
+    level_.full_bet = level_.last_raise = amount;
+    level_.opened = true;
+  }
+  move_on(poster, true);
+}
+
+void BettingRound::open_with(Position opener) {
+  if (!acted_) next_ = opener;
+}
+
 bool BettingRound::opens_next(Position who) const {
   if (street_ + 1 >= law_.streets.size() || !players_[who].can_act()) return false;
+  const law::FirstToAct next = law_.streets[street_ + 1].first_to_act;
+  if (next != law::FirstToAct::kLeftOfButton && next != law::FirstToAct::kLeftOfLastBlind) return false;
   if (std::ranges::count_if(players_, &Player::can_act) < 2) return false;
   return std::none_of(players_.begin(), players_.begin() + static_cast<std::ptrdiff_t>(who),
                       [](const Player& before) { return before.can_act(); });
@@ -126,6 +143,7 @@ RaiseRight BettingRound::raise_right(Position who) const {
 
 void BettingRound::move_on(Position who, bool in_turn) {
   players_[who].acted = true;
+  acted_ = true;
   if (in_turn) next_ = next_position(players_, who);
 }
 

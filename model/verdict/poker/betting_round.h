@@ -49,6 +49,14 @@ class BettingRound {
   // blind starts on the left of the largest blind or straddle. Who posts a kill acts in the regular sequence (8.12.8).
   enum class Post : std::uint8_t { kBlind, kStraddle, kKill };
   void blind(Position poster, Cents amount, Post post);
+  // What the opener of a stud hand has to wager: no full bet where it is less than one, and its player has acted.
+  void bring_in(Position poster, Cents amount);
+  // Whom the open cards have open the betting, as long as nobody has acted.
+  void open_with(Position opener);
+  // An open pair lies there, with which both sizes of bets may be made.
+  void note_open_pair() { level_.open_pair = true; }
+  // Whether somebody has acted in this betting round.
+  [[nodiscard]] bool acted() const { return acted_; }
 
   [[nodiscard]] std::size_t street_index() const { return street_; }
   [[nodiscard]] const law::PokerStreet& street() const { return law_.streets[street_]; }
@@ -101,6 +109,7 @@ class BettingRound {
   bool counts_all_in_;
   bool straddled_ = false;
   std::size_t street_ = 0;
+  bool acted_ = false;
   Position next_ = 0;
   Position after_blinds_ = 0;  // on the left of the largest; of the button where nobody posted one
   BettingLevel level_;

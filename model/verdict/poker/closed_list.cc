@@ -8,7 +8,7 @@
 
 #include "model/cards/deck.h"
 #include "model/facts/event_names.h"
-#include "model/hands/high.h"
+#include "model/hands/rank.h"
 #include "model/verdict/poker/showdown.h"
 
 namespace cardspeak::poker {
@@ -82,8 +82,8 @@ bool is_read(Event::Which kind) {
 }
 
 // The wagers that are posted.
-constexpr std::array<std::string_view, 7> kPosts = {"ante", "smallBlind", "bigBlind", "straddle",
-                                                    "post", "dead",       "kill"};
+constexpr std::array<std::string_view, 8> kPosts = {"ante",     "smallBlind", "blind", "bigBlind",
+                                                    "straddle", "post",       "dead",  "kill"};
 
 class ClosedList {
  public:
@@ -114,30 +114,39 @@ class ClosedList {
   [[nodiscard]] bool elsewhere(const TimelineEntry& entry) const {
     if (entry.kind == Event::POT_PUSHED) {
       const schema::PotShare share = facts_.pushes[entry.index].share;
-      return std::ranges::none_of(law_.winning, [&](const auto& winning) { return winning.share == share; });
+      return share != schema::PotShare::ALL &&
+             std::ranges::none_of(law_.winning, [&](const auto& winning) { return winning.share == share; });
     }
     const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::CARDS_TAKEN ||
                        entry.kind == Event::CARDS_RETURNED || entry.kind == Event::CARD_EXPOSED ||
                        entry.kind == Event::HAND_SHOWN;
-    return cards && entry.place != Place::SEAT && entry.place != Place::COMMUNITY;
+    const bool of_kitty = entry.place == Place::KITTY && law_.has_kitty();
+    return cards && entry.place != Place::SEAT && entry.place != Place::COMMUNITY && !of_kitty;
+  }
+
+  // Whether the game has the act, beside those of betting.
+  [[nodiscard]] bool has_act(Act act) const {
+    if (act == Act::DISCARD) return law_.draws() || law_.discards();
+    if (act == Act::STAND_PAT) return law_.draws();
+    if (act == Act::TAKE_KITTY) return law_.has_kitty();
+    if (act == Act::RUN_IT_TWICE) return law_.has(PokerKey::kRunItTwice);
+    return act == Act::RETRACT || act == Act::SHOW_REQUEST || is_betting_act(act);
   }
 
   void name_act(const DecisionFact& decision) {
-    if (is_betting_act(decision.act) || decision.act == Act::RETRACT || decision.act == Act::SHOW_REQUEST) return;
-    if (decision.act == Act::RUN_IT_TWICE) {
-      journal_.find({RemarkForm::kRunItTwiceAgreed, {count_of(decision.count)}, law_.rule(PokerKey::kRunItTwice)},
-                    decision.seat, decision.seq);
-    } else {
-      journal_.find({RemarkForm::kActNotRead, {decision.act}}, decision.seat, decision.seq);
-    }
+    if (has_act(decision.act)) return;
+    journal_.find({RemarkForm::kActNotRead, {decision.act}}, decision.seat, decision.seq);
   }
 
   void name_wager(const WagerFact& wager) {
-    if (std::ranges::find(kPosts, wager.wager) == kPosts.end()) {
+    const bool bring_in = wager.wager == "bringIn" && law_.deals_up_cards();
+    if (std::ranges::find(kPosts, wager.wager) == kPosts.end() && !bring_in) {
       journal_.find({RemarkForm::kWagerNotRead, {AsRecorded{wager.wager}, wager.amount + wager.withdrawn}}, wager.seat,
                     wager.seq);
     }
-    if (wager.wager == "kill") {
+    const bool sizes_known = facts_.sign.poker && facts_.sign.poker->kill && facts_.sign.poker->kill->small_bet &&
+                             facts_.sign.poker->kill->big_bet;
+    if (wager.wager == "kill" && !sizes_known) {
       journal_.find({RemarkForm::kKillPosted, {wager.amount + wager.withdrawn}, law_.rule(PokerKey::kKill)}, wager.seat,
                     wager.seq);
     }
@@ -181,7 +190,7 @@ Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, J
   bool acted = false;
   for (const TimelineEntry& entry : facts.timeline) {
     if (entry.kind == Event::DECISION) acted = acted || is_betting_act(facts.decisions[entry.index].act);
-    if (entry.kind == Event::CARD_DEALT && entry.place == Place::COMMUNITY) ++board;
+    if (entry.kind == Event::CARD_DEALT && entry.place == Place::COMMUNITY && entry.board <= 1) ++board;
     if (entry.kind != Event::CARD_EXPOSED) continue;
     const auto exposure = std::ranges::find(facts.exposures, entry.seq, &ExposureFact::seq);
     const bool by_dealer = exposure != facts.exposures.end() && exposure->by_dealer;
@@ -192,32 +201,16 @@ Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, J
       journal.find({RemarkForm::kCardExposedByPlayer, {}, law.rule(PokerKey::kExposedByPlayer)}, entry.seat, entry.seq);
     } else if (entry.place == Place::SEAT && !acted) {
       ++in_deal;
-      journal.find({RemarkForm::kCardExposedInDeal, {}, law.rule(PokerKey::kExposedInDeal)}, entry.seat, entry.seq);
+      const bool replaced = law.has(PokerKey::kExposedInDeal);
+      journal.find(replaced ? Remark(RemarkForm::kCardExposedInDeal, {}, law.rule(PokerKey::kExposedInDeal))
+                            : Remark(RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}),
+                   entry.seat, entry.seq);
     } else if (entry.place == Place::SEAT) {
       journal.find({RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}}, entry.seat, entry.seq);
     }
   }
-  if (in_deal <= law.entry(PokerKey::kExposedMisdeal).value) return {};
+  if (!law.has(PokerKey::kExposedMisdeal) || in_deal <= law.entry(PokerKey::kExposedMisdeal).value) return {};
   return {RemarkForm::kMisdealExposed, {in_deal}, law.rule(PokerKey::kExposedMisdeal)};
-}
-
-Remark judge_boards(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
-                    Journal& journal) {
-  const auto further = std::ranges::find_if(
-      facts.boards, [](const BoardFact& board) { return board.board > 1 && !board.cards.empty(); });
-  if (further == facts.boards.end()) return {};
-  const bool all_agreed = std::ranges::all_of(players, [&](const Player& player) {
-    return !player.live() || std::ranges::any_of(facts.decisions, [&](const DecisionFact& decision) {
-      return decision.seat == player.seat && decision.act == Act::RUN_IT_TWICE;
-    });
-  });
-  if (all_agreed) {
-    const auto boards = std::ranges::count_if(facts.boards, [](const BoardFact& b) { return !b.cards.empty(); });
-    return {RemarkForm::kSeveralBoards, {count_of(boards)}, law.rule(PokerKey::kRunItTwiceShares)};
-  }
-  journal.find({RemarkForm::kBoardWithoutAgreement, {count_of(further->board)}, law.rule(PokerKey::kRunItTwice)},
-               SeatNo(), further->cards.front().seq);
-  return {};
 }
 
 std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,
@@ -246,7 +239,7 @@ void judge_prizes(const RoundFacts& facts, const std::vector<Player>& players, c
                 board.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(3, board.size())));
     const bool known = own == 2 && made.size() == 5 && std::ranges::all_of(made, &Card::known);
     const bool live = who && players[*who].live();
-    const bool royal = known && hand_class(rank_high(made, law.winning.front().ranking)) == HandClass::kRoyalFlush;
+    const bool royal = known && hand_class(rank_hand(made, law.winning.front().ranking)) == HandClass::kRoyalFlush;
     const std::vector<Value> values{prize.amount, AsRecorded{prize.hand}};
     if ((known && !royal) || !live) {
       journal.find({RemarkForm::kPrizeWithoutHand, values, law.rule(PokerKey::kPrizeHand)}, prize.seat, prize.seq,

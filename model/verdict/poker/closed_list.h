@@ -18,11 +18,6 @@ void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal
 // many in the initial deal, or nothing to say.
 Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
 
-// Several boards. Names them; returns why the hand cannot be decided where all remaining players agreed to them, or
-// nothing to say. `players`: as the hand left them.
-Remark judge_boards(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
-                    Journal& journal);
-
 // Counts of the deck in the course of the hand. Names those that are not of a whole deck; returns the one that was
 // found before the first pot was pushed, or nothing.
 std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,

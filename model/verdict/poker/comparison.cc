@@ -1,6 +1,8 @@
 #include "model/verdict/poker/comparison.h"
 
 #include <algorithm>
+#include <compare>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -11,27 +13,76 @@ namespace {
 
 using law::PokerKey;
 
-using PotAndSeat = std::pair<std::uint8_t, SeatNo>;
+// One part of a pot: a share of it on a board.
+struct Part {
+  std::uint8_t pot = 0;
+  std::uint8_t board = 0;  // 0: the hand has one, or the record does not say
+  schema::PotShare share = schema::PotShare::ALL;
+  friend auto operator<=>(const Part&, const Part&) = default;
+};
+
+using PartAndSeat = std::pair<Part, SeatNo>;
+using ByPart = std::map<PartAndSeat, Cents>;
 using BySeat = std::map<SeatNo, Cents>;
 
-std::map<PotAndSeat, Cents> pushed_by_pot(const RoundFacts& facts) {
-  std::map<PotAndSeat, Cents> pushed;
+ByPart due_by_part(const std::vector<PotVerdict>& pots) {
+  ByPart due;
+  for (const PotVerdict& pot : pots) {
+    for (const Award& award : pot.awards) due[{{pot.pot, award.board, award.share}, award.seat}] += award.amount;
+  }
+  return due;
+}
+
+// As the record names the parts.
+ByPart pushes_as_named(const RoundFacts& facts) {
+  ByPart pushed;
   for (const PotPushedFact& push : facts.pushes) {
-    Cents& sum = pushed[{push.pot, push.seat}];
+    Cents& sum = pushed[{{push.pot, push.board, push.share}, push.seat}];
     sum = push.taken_back ? sum - push.amount : sum + push.amount;
   }
   return pushed;
 }
 
-std::map<PotAndSeat, Cents> due_by_pot(const std::vector<PotVerdict>& pots) {
-  std::map<PotAndSeat, Cents> due;
-  for (const PotVerdict& pot : pots) {
-    for (const Award& award : pot.awards) due[{pot.pot, award.seat}] += award.amount;
-  }
-  return due;
+// Whether a push that is named so may be of this part.
+bool may_be(const Part& named, const Part& part) {
+  return named.pot == part.pot && (named.board == part.board || named.board == 0 || part.board == 0) &&
+         (named.share == part.share || named.share == schema::PotShare::ALL || part.share == schema::PotShare::ALL);
 }
 
-BySeat by_seat(const std::map<PotAndSeat, Cents>& amounts) {
+// What was pushed, booked to the parts that are due: what the record names to what it names, the rest to what it fits,
+// first to what its seat is due. A pot of which nothing is due stays as it is named.
+ByPart pushed_by_part(const RoundFacts& facts, const ByPart& due) {
+  ByPart booked;
+  const auto book = [&](const PartAndSeat& named, Cents amount) {
+    const PartAndSeat* first = nullptr;
+    for (const auto& [key, owed] : due) {
+      if (!may_be(named.first, key.first)) continue;
+      if (first == nullptr) first = &key;
+      if (key.second != named.second || booked[key] >= owed || amount <= Cents()) continue;
+      const Cents part = std::min(amount, owed - booked[key]);
+      booked[key] += part;
+      amount -= part;
+    }
+    const auto last = std::find_if(due.rbegin(), due.rend(), [&](const auto& entry) {
+      return may_be(named.first, entry.first.first) && entry.first.second == named.second;
+    });
+    if (last != due.rend()) {
+      booked[last->first] += amount;
+    } else {
+      booked[{first == nullptr ? named.first : first->first, named.second}] += amount;
+    }
+  };
+  const ByPart named = pushes_as_named(facts);
+  const auto says_all = [](const Part& part) { return part.board != 0 && part.share != schema::PotShare::ALL; };
+  for (const bool whole : {true, false}) {
+    for (const auto& [key, amount] : named) {
+      if (says_all(key.first) == whole) book(key, amount);
+    }
+  }
+  return booked;
+}
+
+BySeat by_seat(const ByPart& amounts) {
   BySeat sums;
   for (const auto& [key, amount] : amounts) {
     if (!amount.is_zero()) sums[key.second] += amount;
@@ -110,20 +161,19 @@ class Comparison {
   }
 
   // Writes the record beside each award; a push that nobody was due stands as an award of nothing.
-  void set_recorded(std::map<PotAndSeat, Cents> pushed) {
+  void set_recorded(ByPart pushed) {
     for (PotVerdict& pot : verdict_.pots) {
       for (Award& award : pot.awards) {
-        Cents& left = pushed[{pot.pot, award.seat}];
-        const bool last = std::ranges::count(pot.awards, award.seat, &Award::seat) == 1;
-        award.recorded = last ? left : std::min(left, award.amount);
-        left -= award.recorded;
+        award.recorded = std::exchange(pushed[{{pot.pot, award.board, award.share}, award.seat}], Cents());
       }
     }
     for (const auto& [key, amount] : pushed) {
       if (amount.is_zero()) continue;
-      PotVerdict& pot = pot_numbered(key.first);
+      PotVerdict& pot = pot_numbered(key.first.pot);
       Award award;
       award.seat = key.second;
+      award.board = key.first.board;
+      award.share = key.first.share;
       award.recorded = amount;
       award.rule = pot.rule;
       pot.awards.push_back(std::move(award));
@@ -140,27 +190,25 @@ class Comparison {
   }
 
   void compare_pots() {
-    const auto pushed = pushed_by_pot(facts_);
-    const auto due = due_by_pot(judgement_.awards);
+    const ByPart due = due_by_part(judgement_.awards);
+    const ByPart pushed = pushed_by_part(facts_, due);
     if (by_seat(pushed) == by_seat(due)) {
-      if (pushed != due && !due.empty()) note_other_pots(due);
+      if (!due.empty()) note_other_pots(pushed, due);
       set_recorded(due);
       return;
     }
     set_recorded(pushed);
-    if (pushed.empty()) {
+    if (facts_.pushes.empty()) {
       find_not_pushed();
     } else {
       find_differences(pushed, due);
     }
   }
 
-  void note_other_pots(const std::map<PotAndSeat, Cents>& due) {
-    auto pushed = pushed_by_pot(facts_);
+  void note_other_pots(ByPart pushed, ByPart due) {
     std::erase_if(pushed, [](const auto& entry) { return entry.second.is_zero(); });
-    auto owed = due;
-    std::erase_if(owed, [](const auto& entry) { return entry.second.is_zero(); });
-    if (pushed == owed) return;
+    std::erase_if(due, [](const auto& entry) { return entry.second.is_zero(); });
+    if (pushed == due) return;
     find({RemarkForm::kPotsPushedOtherwise, {}, law_.rule(PokerKey::kMainPot)}, SeatNo(), "", Cents());
   }
 
@@ -178,7 +226,7 @@ class Comparison {
     return returned(seat) - due;
   }
 
-  void find_differences(const std::map<PotAndSeat, Cents>& pushed, std::map<PotAndSeat, Cents> due) {
+  void find_differences(const ByPart& pushed, ByPart due) {
     const BySeat pushed_seats = by_seat(pushed);
     const BySeat due_seats = by_seat(due);
     for (const auto& [key, amount] : pushed) due.try_emplace(key, Cents());
@@ -192,26 +240,49 @@ class Comparison {
         with_the_pot_.push_back(key.second);
         continue;
       }
-      const Cents difference = recorded - amount;
-      find({RemarkForm::kPotPushedWrongly, {recorded, PotNo(key.first), amount, difference}, rule_of_award(key)},
-           key.second, "pot " + std::to_string(key.first), difference, seq_of_push(key));
+      find(pushed_wrongly(key, recorded, amount), key.second, "pot " + std::to_string(key.first.pot), recorded - amount,
+           seq_of_push(key));
     }
   }
 
-  [[nodiscard]] std::string rule_of_award(const PotAndSeat& key) const {
+  // Names the part of the pot, where it has several.
+  [[nodiscard]] Remark pushed_wrongly(const PartAndSeat& key, Cents recorded, Cents due) const {
+    const Part& part = key.first;
+    const PotNo pot(part.pot);
+    const Cents difference = recorded - due;
+    const std::string rule = rule_of_award(key);
+    const BookName share{part.share == schema::PotShare::LOW ? "low" : "high"};
+    const bool halves = part.share != schema::PotShare::ALL;
+    if (halves && part.board != 0) {
+      return {
+          RemarkForm::kShareOfBoardPushedWrongly, {recorded, share, count_of(part.board), pot, due, difference}, rule};
+    }
+    if (halves) return {RemarkForm::kSharePushedWrongly, {recorded, share, pot, due, difference}, rule};
+    if (part.board != 0) {
+      return {RemarkForm::kBoardPushedWrongly, {recorded, count_of(part.board), pot, due, difference}, rule};
+    }
+    return {RemarkForm::kPotPushedWrongly, {recorded, pot, due, difference}, rule};
+  }
+
+  [[nodiscard]] std::string rule_of_award(const PartAndSeat& key) const {
+    std::string of_part;
     for (const PotVerdict& pot : judgement_.awards) {
-      if (pot.pot != key.first) continue;
+      if (pot.pot != key.first.pot) continue;
       for (const Award& award : pot.awards) {
+        if (Part{pot.pot, award.board, award.share} != key.first) continue;
         if (award.seat == key.second) return award.rule;
+        if (of_part.empty()) of_part = award.rule;
       }
+      if (!of_part.empty()) return of_part;
       return pot.awards.empty() ? pot.rule : pot.awards.front().rule;
     }
     return law_.rule(PokerKey::kSidePot);
   }
 
-  [[nodiscard]] StreamSeq seq_of_push(const PotAndSeat& key) const {
+  [[nodiscard]] StreamSeq seq_of_push(const PartAndSeat& key) const {
     for (const PotPushedFact& push : facts_.pushes) {
-      if (push.pot == key.first && push.seat == key.second && !push.taken_back) return push.seq;
+      const Part named{push.pot, push.board, push.share};
+      if (may_be(named, key.first) && push.seat == key.second && !push.taken_back) return push.seq;
     }
     return {};
   }
@@ -267,8 +338,8 @@ class Comparison {
   }
 
   void list_stacks(bool compared) {
-    const BySeat due = by_seat(due_by_pot(judgement_.awards));
-    const BySeat pushed = by_seat(pushed_by_pot(facts_));
+    const BySeat due = by_seat(due_by_part(judgement_.awards));
+    const BySeat pushed = by_seat(pushes_as_named(facts_));
     const auto of = [](const BySeat& sums, SeatNo seat) {
       const auto found = sums.find(seat);
       return found == sums.end() ? Cents() : found->second;

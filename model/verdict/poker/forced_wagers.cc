@@ -20,6 +20,7 @@ class ForcedWagers {
 
   void check() {
     check_antes();
+    check_bring_in();
     if (!sign_.blinds.empty()) check_blinds();
     check_straddles();
     check_posts();
@@ -79,6 +80,24 @@ class ForcedWagers {
     }
   }
 
+  // Stud: one of the players opens the betting with it, for the table's minimum at least (10.3.1).
+  void check_bring_in() {
+    if (!law_.deals_up_cards()) return;
+    const WagerFact* bring_in = find("bringIn");
+    const std::optional<Cents> least = sign_.bring_in ? sign_.bring_in : sign_.minimum_bet;
+    if (bring_in != nullptr && least && posted(*bring_in) < *least && !all_in_with(*bring_in)) {
+      object(*bring_in, {RemarkForm::kPostsOtherAmount,
+                         {posted(*bring_in), WagerName{"bringIn"}, *least},
+                         law_.rule(PokerKey::kBringIn)});
+    }
+    const auto first =
+        std::ranges::find_if(facts_.decisions, [](const DecisionFact& d) { return is_betting_act(d.act); });
+    const bool opened =
+        first == facts_.decisions.end() || first->act == schema::Act::BET || first->act == schema::Act::ALL_IN;
+    if (bring_in != nullptr || opened) return;
+    journal_.find({RemarkForm::kNobodyBringsIn, {}, law_.rule(PokerKey::kBringIn)}, SeatNo(), first->seq);
+  }
+
   // Heads-up, as printed, the first blind is on the button's left and the button posts the last (8.8.2).
   [[nodiscard]] Position first_blind_position(bool button_small) const {
     return button_small ? players_.size() - 1 : 0;
@@ -102,13 +121,24 @@ class ForcedWagers {
       return;
     }
     check_amount(*big, sign_.blinds.back(), law_.rule(PokerKey::kNextBlind));
-    if (small != nullptr) {
-      const auto first = find_player(players_, small->seat);
-      if (first) check_seat(*big, next_position(players_, *first), law_.rule(PokerKey::kNextBlind));
-    }
+    std::optional<Position> before = small_seat;
+    if (sign_.blinds.size() > 2) before = check_middle_blinds(before);
+    if (before) check_seat(*big, next_position(players_, *before), law_.rule(PokerKey::kNextBlind));
     if (sign_.minimum_bet && sign_.blinds.back() < *sign_.minimum_bet) {
       object(*big, {RemarkForm::kLastBlindUnderMinimum, {*sign_.minimum_bet}, law_.rule(PokerKey::kLastBlindMinimum)});
     }
+  }
+
+  // Those between the first and the last, each on the left of the one before (8.8.2(b)). The seat of the last of them.
+  std::optional<Position> check_middle_blinds(std::optional<Position> before) {
+    std::size_t number = 1;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (wager.wager != "blind" || number + 1 >= sign_.blinds.size()) continue;
+      check_amount(wager, sign_.blinds[number++], law_.rule(PokerKey::kNextBlind));
+      if (before) check_seat(wager, next_position(players_, *before), law_.rule(PokerKey::kNextBlind));
+      before = find_player(players_, wager.seat);
+    }
+    return before;
   }
 
   void check_first_blind(const WagerFact* small) {

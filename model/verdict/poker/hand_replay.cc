@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/poker/opener.h"
 
 namespace cardspeak::poker {
 
@@ -27,7 +28,9 @@ HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, c
       limits_(facts.sign, law, kill_pot(facts)),
       players_(seat_players(facts)),
       round_(players_, limits_, law, choices.of(PokerReading::kHeadToHead) == 0),
-      acts_(facts, law, choices, explain, said.voids_hand() != nullptr, limits_, players_, round_, journal) {
+      acts_(facts, law, choices, explain, said.voids_hand() != nullptr, limits_, players_, round_, journal),
+      starts_(facts, law),
+      draws_(facts, law, players_, journal) {
   round_.begin(0);
 }
 
@@ -40,15 +43,24 @@ HandOutcome HandReplay::run() {
   outcome.betting_over =
       count_live(players_) < 2 || (!round_.must_act() && round_.street_index() + 1 == law_.streets.size());
   // Where nobody can bet any more, the rest of the board comes without a betting round.
-  if (count_live(players_) > 1 && !round_.must_act() && board_ == law_.board_cards()) outcome.betting_over = true;
+  const bool nobody_bets = std::ranges::count_if(players_, &Player::can_act) < 2;
+  const bool complete = cards_are_out() || (nobody_bets && only_draws_to_come());
+  if (count_live(players_) > 1 && !round_.must_act() && complete) outcome.betting_over = true;
   outcome.unanswered = unanswered();
   outcome.misdeal = misdeal_;
   outcome.turned_together = turned_together_;
+  outcome.discards = draws_.not_on_record();
   outcome.street = round_.street().name;
   outcome.lone_rule = round_.street().lone_rule;
   outcome.voluntary_wager = acts_.voluntary_wager();
   outcome.players = std::move(players_);
   return outcome;
+}
+
+// A draw that nobody takes is not on record where no betting follows it.
+bool HandReplay::only_draws_to_come() const {
+  return std::all_of(law_.streets.begin() + static_cast<std::ptrdiff_t>(dealt_) + 1, law_.streets.end(),
+                     [](const law::PokerStreet& street) { return street.draw > 0; });
 }
 
 // A live hand that owes an answer, in the last betting round or in an earlier one.
@@ -68,9 +80,13 @@ Remark HandReplay::answer_not_on_record(Position who) const {
 
 void HandReplay::on_entry(const TimelineEntry& entry) {
   using schema::Event;
+  last_seq_ = entry.seq;
   if (entry.kind == Event::WAGER_PLACED) on_wager(entry);
   if (entry.kind == Event::WAGER_WITHDRAWN) on_withdrawal(entry);
-  if (entry.kind == Event::DECISION) on_decision(facts_.decisions[entry.index]);
+  if (entry.kind == Event::DECISION) {
+    if (const auto start = starts_.begins(entry)) deal_street(start->street, entry.seq);
+    on_decision(facts_.decisions[entry.index]);
+  }
   if (entry.kind == Event::BURNED) apart_ = true;
   if (entry.kind == Event::CARD_DEALT) on_card(entry);
   if (entry.kind == Event::CARDS_TAKEN) on_collected(entry);
@@ -78,6 +94,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::HAND_MUCKED) on_mucked(entry);
   if (entry.kind == Event::RULING) on_ruling(entry);
   if (entry.kind == Event::IRREGULARITY) on_irregularity(entry);
+  if (entry.kind == Event::SHUFFLED) draws_.on_shuffle();
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
   begin_streets_due();
@@ -90,7 +107,31 @@ void HandReplay::on_fee(const RakeTakenFact& rake) {
 }
 
 void HandReplay::on_wager(const TimelineEntry& entry) {
-  acts_.place(facts_.wagers[entry.index], went_back_later(entry.index));
+  const WagerFact& wager = facts_.wagers[entry.index];
+  if (wager.wager == "bringIn") judge_bring_in(wager);
+  acts_.place(wager, went_back_later(entry.index));
+}
+
+// The opener's own wager, by the open cards (10.3.1).
+void HandReplay::judge_bring_in(const WagerFact& wager) {
+  const std::optional<Position> who = find_player(players_, wager.seat);
+  find_opener(who);
+  const std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index());
+  if (who) acts_.explain_bring_in(wager, *who, opener);
+  if (!who || !opener || *opener == *who) return;
+  journal_.find({RemarkForm::kPostsForAnother,
+                 {WagerName{wager.wager}, players_[*opener].seat},
+                 {round_.street().rule, round_.street().order_rule}},
+                wager.seat, wager.seq);
+}
+
+// Where open cards say who opens, and as long as nobody has acted. Where not all of them are on record, whoever acts
+// opens.
+void HandReplay::find_opener(std::optional<Position> who) {
+  if (round_.acted() || !opens_by_cards(round_.street())) return;
+  const std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index());
+  if (opener || who) round_.open_with(opener ? *opener : *who);
+  if (!round_.street().open_pair_rule.empty() && open_pair(facts_, players_)) round_.note_open_pair();
 }
 
 void HandReplay::on_withdrawal(const TimelineEntry& entry) {
@@ -117,10 +158,12 @@ void HandReplay::on_decision(const DecisionFact& decision) {
   acts_.settle_pending_before(*who);
   begin_streets_due();
   if (!is_betting_act(decision.act)) {
+    draws_.on_act(decision, *who, round_.street_index());
     acts_.act(decision);
     return;
   }
   acts_.complete_blinds();
+  find_opener(who);
   if (players_[*who].can_act() && count_live(players_) > 1) {
     const bool checks_a_bet = decision.act == schema::Act::CHECK && round_.owes_answer(*who);
     const bool no_answer = !round_.may_act(*who) || checks_a_bet;
@@ -134,6 +177,7 @@ void HandReplay::on_decision(const DecisionFact& decision) {
     find_round_of(decision, *who);
   }
   act(decision);
+  draws_.on_betting(decision, *who, round_.street_index());
 }
 
 void HandReplay::act(const DecisionFact& decision) {
@@ -144,19 +188,18 @@ void HandReplay::act(const DecisionFact& decision) {
 // The betting round is over, its next cards are still to come, and whoever opens the next one acts: the act belongs
 // there, and came before its cards.
 void HandReplay::find_round_of(const DecisionFact& decision, Position who) {
-  if (dealt_ != round_.street_index() || round_.to_act() || !round_.opens_next(who) || !board_still_to_come()) return;
+  if (dealt_ != round_.street_index() || round_.to_act() || !round_.opens_next(who)) return;
+  if (!next_street_still_to_come()) return;
   begin_next_street();
   journal_.find(
       {RemarkForm::kActsBeforeStreet, {decision.act, BookName{round_.street().name}}, round_.street().order_rule},
       decision.seat, decision.seq);
 }
 
-bool HandReplay::board_still_to_come() const {
-  std::size_t cards = 0;
-  for (const BoardFact& board : facts_.boards) {
-    if (board.board == 1) cards = board.cards.size();
-  }
-  return cards > board_;
+bool HandReplay::next_street_still_to_come() const {
+  StreetStarts all(facts_, law_);
+  for (const TimelineEntry& entry : facts_.timeline) all.begins(entry);
+  return all.reached() > dealt_;
 }
 
 // Whether the player for whom the betting waits answers with the very call, or folds: then what comes between belongs
@@ -179,33 +222,16 @@ void HandReplay::put_off(const DecisionFact& decision) {
   put_off_.push_back(&decision);
 }
 
-// A card that was taken back begins no street.
-bool HandReplay::stays_on_board(const TimelineEntry& entry) const {
-  return std::ranges::any_of(facts_.boards, [&](const BoardFact& board) {
-    return board.board == 1 && std::ranges::any_of(board.cards, [&](const CardFact& c) { return c.seq == entry.seq; });
-  });
-}
-
-// The street that begins with the community card after so many.
-std::optional<std::size_t> HandReplay::street_at(std::size_t board) const {
-  std::size_t before = 0;
-  for (std::size_t street = 0; street < law_.streets.size(); ++street) {
-    if (law_.streets[street].board_cards > 0 && before == board) return street;
-    before += law_.streets[street].board_cards;
-  }
-  return std::nullopt;
-}
-
 void HandReplay::on_card(const TimelineEntry& entry) {
-  if (entry.place != schema::Place::COMMUNITY || entry.board > 1) return;
-  const std::optional<std::size_t> street = street_at(board_);
-  if (stays_on_board(entry)) {
-    if (street) deal_street(*street, entry.seq);
-    ++board_;
-  } else if (street) {
-    find_early(*street, entry.seq);
+  if (const auto start = starts_.begins(entry)) {
+    if (start->stays) {
+      deal_street(start->street, entry.seq);
+    } else {
+      find_early(start->street, entry.seq);
+    }
   }
-  apart_ = false;
+  draws_.on_card(entry);
+  if (entry.place == schema::Place::COMMUNITY && entry.board <= law_.boards) apart_ = false;
 }
 
 void HandReplay::deal_street(std::size_t street, StreamSeq seq) {
@@ -224,7 +250,7 @@ void HandReplay::find_early(std::size_t street, StreamSeq seq) {
   const std::optional<Position> waiting = round_.must_act();
   if (!waiting) return;
   const law::PokerStreet& early = law_.streets[street];
-  const bool together = !apart_ && board_ > 0;
+  const bool together = !apart_ && law_.streets[street].board_cards > 0 && law_.streets[street - 1].board_cards > 0;
   if (together) turned_together_.push_back(seq);
   if (told_ == street) return;
   told_ = street;
@@ -244,6 +270,7 @@ void HandReplay::begin_streets_due() {
 
 void HandReplay::begin_next_street() {
   round_.begin(round_.street_index() + 1);
+  draws_.on_street(round_.street_index(), last_seq_);
   for (const DecisionFact* decision : std::exchange(put_off_, {})) on_decision(*decision);
 }
 
@@ -269,7 +296,7 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
   const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken);
-  const bool over = !round_.must_act() && board_ == law_.board_cards();
+  const bool over = !round_.must_act() && cards_are_out();
   const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
   if (!player.live() || player.shown || back || over || pushed || count_live(players_) < 2) return;
   player.collected = true;
@@ -285,24 +312,23 @@ void HandReplay::on_irregularity(const TimelineEntry& entry) {
   if (!of_count || !said_.holds(entry.seq)) return;
   if (!who || !players_[*who].live()) return;
   Player& player = players_[*who];
-  const SeatFact* seat = facts_.find_seat(player.seat);
-  if (seat == nullptr || seat->cards.empty() || seat->cards.size() == law_.hole_cards) return;
+  const CardCount count = count_cards(facts_, law_, player.seat);
+  if (!count.is_wrong()) return;
   const auto acted = std::ranges::count_if(players_, &Player::acted_at_all);
-  const std::int64_t cards = count_of(seat->cards.size());
+  const std::int64_t cards = count_of(count.cards);
   if (acted < law_.entry(PokerKey::kSubstantialAction).value) {
     misdeal_ = Remark(RemarkForm::kMisdealWrongCount, {player.seat, cards},
                       {law_.rule(PokerKey::kWrongCountMisdeal), law_.rule(PokerKey::kSubstantialAction)});
   } else if (!player.acted_at_all) {
     player.status = HandStatus::kVoid;
     journal_.find({RemarkForm::kHandVoidForCount,
-                   {cards, count_of(law_.hole_cards)},
+                   {cards, count_of(count.dealt)},
                    {law_.rule(PokerKey::kWrongCountVoidHand), law_.rule(PokerKey::kSubstantialAction)}},
                   player.seat, entry.seq);
   } else {
     player.status = HandStatus::kDead;
-    journal_.find(
-        {RemarkForm::kWrongNumberOfCards, {cards, count_of(law_.hole_cards)}, law_.rule(PokerKey::kWrongCount)},
-        player.seat, entry.seq);
+    journal_.find({RemarkForm::kWrongNumberOfCards, {cards, count_of(count.dealt)}, law_.rule(PokerKey::kWrongCount)},
+                  player.seat, entry.seq);
   }
 }
 

@@ -10,10 +10,12 @@
 #include "model/verdict/explain.h"
 #include "model/verdict/poker/betting_acts.h"
 #include "model/verdict/poker/betting_round.h"
+#include "model/verdict/poker/draws.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/limits.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/said_in_hand.h"
+#include "model/verdict/poker/street_starts.h"
 
 namespace cardspeak::poker {
 
@@ -24,7 +26,7 @@ struct HandOutcome {
   bool betting_over = true;                // nobody is left who must act
   Remark unanswered;                       // a bet that a live hand never answered: what is due cannot be told
   Remark misdeal;                          // the record shows a misdeal, whoever declared it or did not
-  Remark boards;                           // several boards by agreement, which are not judged
+  Remark discards;                         // of which the record has none, so that hands cannot be told
   std::vector<StreamSeq> turned_together;  // cards of a street that were turned with those of the street before
   std::string street;                      // the last betting round that was begun
   std::string lone_rule;                   // its rule for when one player remains
@@ -66,9 +68,11 @@ class HandReplay {
   void put_off(const DecisionFact& decision);
   void act(const DecisionFact& decision);
 
-  [[nodiscard]] std::optional<std::size_t> street_at(std::size_t board) const;
-  [[nodiscard]] bool board_still_to_come() const;
-  [[nodiscard]] bool stays_on_board(const TimelineEntry& entry) const;
+  void find_opener(std::optional<Position> who);
+  void judge_bring_in(const WagerFact& wager);
+  [[nodiscard]] bool next_street_still_to_come() const;
+  [[nodiscard]] bool only_draws_to_come() const;
+  [[nodiscard]] bool cards_are_out() const { return dealt_ + 1 == law_.streets.size(); }
   [[nodiscard]] bool went_back_later(std::size_t wager) const;
   // Says nothing where no live hand owes an answer.
   [[nodiscard]] Remark unanswered() const;
@@ -85,8 +89,9 @@ class HandReplay {
   std::vector<Player> players_;
   BettingRound round_;
   BettingActs acts_;
-  std::size_t board_ = 0;                     // cards that lie on it and stay
-  std::size_t dealt_ = 0;                     // the last street of which a card has come
+  StreetStarts starts_;
+  Draws draws_;
+  std::size_t dealt_ = 0;                     // the last street of which a card or a draw has come
   std::optional<std::size_t> told_;           // the last street that was found to come early
   bool apart_ = true;                         // an act or a burn came since the last card of the board
   std::vector<const DecisionFact*> put_off_;  // acts that came before the betting round that they belong to
@@ -94,6 +99,7 @@ class HandReplay {
   std::optional<Position> never_answered_;  // whom `unanswered_` is about
   Remark misdeal_;
   std::vector<StreamSeq> turned_together_;
+  StreamSeq last_seq_;          // of the entry that is read
   std::size_t pots_moved_ = 0;  // pushed, or taken back
 };
 

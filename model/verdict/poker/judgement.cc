@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
+#include <tuple>
 #include <utility>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/boards.h"
 #include "model/verdict/poker/closed_list.h"
+#include "model/verdict/poker/division.h"
 #include "model/verdict/poker/forced_wagers.h"
+#include "model/verdict/poker/kill.h"
 #include "model/verdict/poker/odd_chips.h"
 #include "model/verdict/poker/procedure.h"
 #include "model/verdict/poker/said_in_hand.h"
@@ -69,17 +72,22 @@ void list_uncalled(Judgement& judgement, const law::CompiledPoker& law) {
   }
 }
 
-// 7.8: everyone who put chips into the pot is at the showdown, and all hands are equal.
-bool all_tie(const Judgement& judgement) {
-  if (judgement.pots.pots.size() != 1) return false;
-  const PotResult& result = judgement.showdown.pots.front();
-  if (result.without_showdown || result.shares.size() != 1 || result.shares.front().winners.size() < 2) return false;
-  const auto& winners = result.shares.front().winners;
-  for (Position who = 0; who < judgement.players.size(); ++who) {
-    const bool contributed = !judgement.players[who].contributed().is_zero();
-    if (contributed && std::ranges::find(winners, who) == winners.end()) return false;
+// Everyone who put chips in, two at least, wins the share.
+bool won_by_all(const ShareResult& share, const std::vector<Player>& players) {
+  for (Position who = 0; who < players.size(); ++who) {
+    const bool contributed = !players[who].contributed().is_zero();
+    if (contributed && std::ranges::find(share.winners, who) == share.winners.end()) return false;
   }
-  return true;
+  return share.winners.size() > 1;
+}
+
+// 7.8: everyone who put chips into the pots is at the showdown, and all hands are equal for every share of every pot.
+bool all_tie(const Judgement& judgement) {
+  return std::ranges::all_of(judgement.showdown.pots, [&](const PotResult& pot) {
+    return !pot.without_showdown && std::ranges::all_of(pot.shares, [&](const ShareResult& share) {
+      return won_by_all(share, judgement.players);
+    });
+  });
 }
 
 void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, const law::CompiledPoker& law,
@@ -94,6 +102,9 @@ void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, co
 }
 
 void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq last, const law::CompiledPoker& law) {
+  const bool contested =
+      std::ranges::any_of(judgement.showdown.pots, [](const PotResult& pot) { return !pot.without_showdown; });
+  if (judgement.reason.empty() && contested) judgement.reason = outcome.discards;
   for (const PotResult& pot : judgement.showdown.pots) {
     for (const ShareResult& share : pot.shares) {
       if (!share.undecided.empty() && judgement.reason.empty()) judgement.reason = share.undecided;
@@ -102,7 +113,6 @@ void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq 
   const auto collected = std::ranges::find_if(
       judgement.players, [](const Player& player) { return player.collected && player.live() && !player.shown; });
   judgement.misdeal = outcome.misdeal;
-  if (judgement.reason.empty()) judgement.reason = outcome.boards;
   if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
   if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
     judgement.reason = Remark(RemarkForm::kLiveHandCollected, {collected->seat}, law.rule(PokerKey::kProtectHand));
@@ -131,39 +141,64 @@ PotVerdict describe_pot(std::size_t number, Cents rake, const Judgement& judgeme
   return out;
 }
 
-// The rules an award rests on: which hand wins, and how an equal one is shared.
-std::string award_rule(const ShareResult& share, Cents odd, bool button, const law::CompiledPoker& law) {
-  std::string rule = share.rule;
-  if (share.winners.size() > 1) rule += ", " + law.winning.front().tie_rule + ", " + law.split_rule;
+// The rules an award rests on: which hand wins, how the pot was divided, and how equal hands share.
+std::string award_rule(const Leaf& leaf, Cents odd, bool button, const law::CompiledPoker& law) {
+  std::string rule = leaf.share->rule + leaf.rules;
+  if (!leaf.share->none_rule.empty()) rule += ", " + leaf.share->none_rule;
+  if (leaf.share->winners.size() > 1) {
+    rule += ", " + law.winning[leaf.share->entry].tie_rule + ", " + law.split_rule;
+  }
   if (!odd.is_zero()) rule += ", " + (button ? law.odd_chip_button_rule : law.odd_chip_suit_rule);
   return rule;
 }
 
-// The awards of the judgement's pots, once the rake is off.
-std::vector<PotVerdict> award_pots(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
-                                   const law::PokerChoices& choices, Journal& journal) {
-  std::vector<PotVerdict> verdicts;
-  const bool button = facts.button != SeatNo();
-  for (std::size_t i = 0; i < judgement.pots.pots.size(); ++i) {
-    PotVerdict pot = describe_pot(i, judgement.rake.per_pot[i], judgement, law);
-    for (const ShareResult& share : judgement.showdown.pots[i].shares) {
-      if (share.winners.empty()) continue;
-      const auto order = odd_chip_order(share, button, judgement.showdown.hands, choices, journal);
-      for (const Portion& portion : divide(pot.gross - pot.rake, order, chip_unit(facts), choices, journal)) {
-        Award award;
-        award.seat = judgement.players[portion.who].seat;
-        award.share = share.share;
-        award.amount = portion.amount;
-        award.rule = award_rule(share, portion.odd, button, law);
-        award.odd_chips = portion.odd;
-        pot.awards.push_back(std::move(award));
-      }
-    }
-    std::ranges::stable_sort(pot.awards, {}, &Award::seat);
-    verdicts.push_back(std::move(pot));
-  }
-  return verdicts;
+auto place_of(const Award& award) {
+  return std::tuple(award.board, award.share, award.seat);
 }
+
+class Awards {
+ public:
+  Awards(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
+         const law::PokerChoices& choices, Journal& journal)
+      : facts_(facts), judgement_(judgement), law_(law), choices_(choices), journal_(journal) {}
+
+  // Of the judgement's pots, once the rake is off.
+  std::vector<PotVerdict> all() {
+    std::vector<PotVerdict> verdicts;
+    for (std::size_t i = 0; i < judgement_.pots.pots.size(); ++i) {
+      PotVerdict pot = describe_pot(i, judgement_.rake.per_pot[i], judgement_, law_);
+      const PotResult& result = judgement_.showdown.pots[i];
+      for (const Leaf& leaf : divide_pot(pot.gross - pot.rake, result, law_, chip_unit(facts_), choices_, journal_)) {
+        if (!leaf.share->winners.empty()) award(leaf, pot);
+      }
+      std::ranges::stable_sort(pot.awards, [](const Award& a, const Award& b) { return place_of(a) < place_of(b); });
+      verdicts.push_back(std::move(pot));
+    }
+    return verdicts;
+  }
+
+ private:
+  void award(const Leaf& leaf, PotVerdict& pot) {
+    const bool button = facts_.button != SeatNo();
+    const auto order = odd_chip_order(*leaf.share, button, judgement_.showdown.hands, choices_, journal_);
+    for (const Portion& portion : divide(leaf.amount, order, chip_unit(facts_), choices_, journal_)) {
+      Award award;
+      award.seat = judgement_.players[portion.who].seat;
+      award.share = leaf.share->share;
+      award.board = leaf.share->board;
+      award.amount = portion.amount;
+      award.rule = award_rule(leaf, portion.odd, button, law_);
+      award.odd_chips = portion.odd;
+      pot.awards.push_back(std::move(award));
+    }
+  }
+
+  const RoundFacts& facts_;
+  const Judgement& judgement_;
+  const law::CompiledPoker& law_;
+  const law::PokerChoices& choices_;
+  Journal& journal_;
+};
 
 void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const law::CompiledPoker& law) {
   const bool divided =
@@ -174,10 +209,12 @@ void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const
 
 void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome, const law::CompiledPoker& law,
             const law::PokerChoices& choices) {
-  const bool by_share = choices.of(PokerReading::kShortAnte) == 1;
+  const bool sign_says = facts.sign.poker && facts.sign.poker->antes_in_main_pot;
+  const bool by_share = choices.of(PokerReading::kShortAnte) == 1 && !sign_says;
   judgement.pots = make_pots(judgement.players, by_share);
-  if (judgement.pots.short_ante) judgement.journal.touch(PokerReading::kShortAnte);
-  judgement.showdown = hold_showdown(judgement.players, judgement.pots.pots, board_cards(facts), law, outcome.lone_rule,
+  if (judgement.pots.short_ante && !sign_says) judgement.journal.touch(PokerReading::kShortAnte);
+  judgement.boards = lay_boards(facts, judgement.players, law, judgement.journal);
+  judgement.showdown = hold_showdown(judgement.players, judgement.pots.pots, judgement.boards, law, outcome.lone_rule,
                                      judgement.journal);
   if (judgement.showdown.all_wrong_count) {
     judgement.journal.touch(PokerReading::kLoneRefund);
@@ -185,10 +222,11 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
     return;
   }
   take_rake(facts, judgement, outcome.voluntary_wager, law, choices);
-  judgement.awards = award_pots(facts, judgement, law, choices, judgement.journal);
+  judgement.awards = Awards(facts, judgement, law, choices, judgement.journal).all();
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
   note_undecided(judgement, outcome, facts.last_seq, law);
+  if (judgement.decidable) move_kill_button(facts, judgement.awards, law, judgement.journal);
 }
 
 }  // namespace
@@ -198,15 +236,18 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   Judgement judgement;
   const SaidInHand said(facts, law, stood);
   check_procedure(facts, law, judgement.journal);
+  check_kill(facts, seat_players(facts), law, judgement.journal);
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
   HandOutcome outcome = HandReplay(facts, law, choices, explain, said, judgement.journal).run();
   check_burns(facts, law, outcome.turned_together, judgement.journal);
   judgement.players = std::move(outcome.players);
   read_hole_cards(facts, law, judgement.players);
+  if (!outcome.discards.empty()) {
+    for (Player& player : judgement.players) player.wrong_count = false;
+  }
   name_unread(facts, law, judgement.journal);
   const Remark exposed = judge_exposures(facts, law, judgement.journal);
   if (outcome.misdeal.empty()) outcome.misdeal = exposed;
-  outcome.boards = judge_boards(facts, judgement.players, law, judgement.journal);
   judge_prizes(facts, judgement.players, law, judgement.journal);
   const std::optional<DeckCountFact> count = count_before_push(facts, law, judgement.journal);
   if (const auto refund = refund_of(said, law)) {

@@ -7,6 +7,7 @@
 #include "model/facts/round_facts.h"
 #include "model/law/poker.h"
 #include "model/verdict/explain.h"
+#include "model/verdict/poker/boards.h"
 #include "model/verdict/poker/hand_replay.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/players.h"
@@ -20,6 +21,7 @@ namespace cardspeak::poker {
 struct Judgement {
   std::vector<Player> players;
   PotSet pots;
+  std::vector<Board> boards;
   Showdown showdown;
   RakeDue rake;
   std::vector<PotVerdict> awards;     // by pot; `recorded` not filled in

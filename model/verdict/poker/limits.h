@@ -16,13 +16,15 @@ struct BettingLevel {
   Cents full_bet;    // the highest total of a full bet or raise: what a structured raise is measured from
   Cents last_raise;  // the largest bet or raise so far: no raise is smaller (6.6)
   unsigned raises = 0;
-  bool opened = false;  // somebody has bet, or a blind stands for a bet
+  bool opened = false;     // somebody has bet, or a blind stands for a bet
+  bool open_pair = false;  // fixed limit: an open pair allows the larger bet too (10.6.7)
 };
 
 // Between which totals of the street a bet or raise must lie. An all-in may stay below `least_to`.
 struct RaiseBounds {
   Cents least_to;
   std::optional<Cents> most_to;  // nothing: the stack alone bounds it
+  bool only_these = false;       // one of the two, and nothing between
   std::string rule;
 };
 
@@ -49,6 +51,9 @@ class BettingLimits {
 
  private:
   [[nodiscard]] schema::BettingStructure structure() const;
+  [[nodiscard]] const KillSign* killed() const;
+  [[nodiscard]] Cents small_bet() const;
+  [[nodiscard]] Cents big_bet() const;
   [[nodiscard]] RaiseBounds fixed(const law::PokerStreet& street, const BettingLevel& level) const;
   [[nodiscard]] RaiseBounds spread(const BettingLevel& level) const;
   [[nodiscard]] RaiseBounds ratio(Cents least_to, const BettingLevel& level, Cents owes, Cents pot) const;

@@ -10,6 +10,16 @@ namespace cardspeak::poker {
 
 using law::PokerReading;
 
+namespace {
+
+// Whether an Ace of the hand counts under the Two.
+bool ace_is_low(const ReadHand& hand) {
+  const HandValue::Ranks ranks = hand.value.ranks();
+  return std::ranges::find(ranks, kLowAce) != ranks.end();
+}
+
+}  // namespace
+
 std::vector<Portion> divide(Cents amount, std::span<const Position> winners, Cents unit,
                             const law::PokerChoices& choices, Journal& journal) {
   CARDSPEAK_CHECK(!winners.empty() && unit > Cents(), "a pot is divided among winners, in chips");
@@ -51,16 +61,21 @@ std::vector<Position> odd_chip_order(const ShareResult& share, bool button_in_us
   if (button_in_use || winners.size() < 2) return winners;
   journal.touch(PokerReading::kSuits);
   const bool rank_first = choices.of(PokerReading::kSuits) == 0;
-  const auto key = [&](Card card) {
-    const auto suit = static_cast<unsigned>(card.suit());
-    const unsigned rank = card.rank();
-    return rank_first ? std::pair(rank, suit) : std::pair(suit, rank);
+  const auto hand_of = [&](Position who) -> const ReadHand& {
+    const auto hand = std::ranges::find_if(hands, [&](const ReadHand& h) {
+      return h.who == who && h.entry == share.entry && (share.board == 0 || h.board == share.board);
+    });
+    CARDSPEAK_CHECK(hand != hands.end(), "a hand that ties was read");
+    return *hand;
   };
   const auto highest = [&](Position who) {
-    const auto hand =
-        std::ranges::find_if(hands, [&](const ReadHand& h) { return h.who == who && h.entry == share.entry; });
-    CARDSPEAK_CHECK(hand != hands.end(), "a hand that ties was read");
-    return key(*std::ranges::max_element(hand->best, {}, key));
+    const ReadHand& hand = hand_of(who);
+    const auto key = [&](Card card) {
+      const auto suit = static_cast<unsigned>(card.suit());
+      const unsigned rank = hand.value.is_low() && ace_is_low(hand) && card.rank() == kAce ? kLowAce : card.rank();
+      return rank_first ? std::pair(rank, suit) : std::pair(suit, rank);
+    };
+    return key(*std::ranges::max_element(hand.best, {}, key));
   };
   std::ranges::stable_sort(winners, [&](Position a, Position b) { return highest(a) > highest(b); });
   return winners;

@@ -47,6 +47,20 @@ std::optional<Position> find_player(std::span<const Player> players, SeatNo seat
   return static_cast<Position>(found - players.begin());
 }
 
+CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat) {
+  const SeatFact* fact = facts.find_seat(seat);
+  if (fact == nullptr) return {0, law.hole_cards};
+  const bool more_later = law.draws() || law.discards() || law.own_cards(0) != law.hole_cards;
+  if (!more_later) return {fact->cards.size(), law.hole_cards};
+  std::size_t cards = 0;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind == schema::Event::DECISION) break;
+    const bool to_seat = entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::SEAT;
+    if (to_seat && entry.seat == seat) ++cards;
+  }
+  return {cards, law.own_cards(0)};
+}
+
 std::size_t count_live(std::span<const Player> players) {
   return static_cast<std::size_t>(std::ranges::count_if(players, &Player::live));
 }

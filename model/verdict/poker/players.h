@@ -10,6 +10,7 @@
 #include "model/cards/card.h"
 #include "model/facts/round_facts.h"
 #include "model/ids.h"
+#include "model/law/poker.h"
 #include "model/money/cents.h"
 
 namespace cardspeak::poker {
@@ -55,6 +56,7 @@ struct Player {
   std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
   bool exposed_after_muck = false;
   bool wrong_count = false;
+  bool struck = false;  // dead by its number of cards, which nobody at the table has said
 
   [[nodiscard]] bool live() const { return status == HandStatus::kLive; }
   [[nodiscard]] bool can_act() const { return live() && !all_in; }
@@ -74,6 +76,15 @@ std::vector<Player> seat_players(const RoundFacts& facts);
 bool is_betting_act(schema::Act act);
 
 std::optional<Position> find_player(std::span<const Player> players, SeatNo seat);
+
+// How many cards the seat has, or in a game that deals or replaces more of them later had when the betting began; and
+// how many it should have.
+struct CardCount {
+  std::size_t cards = 0;
+  std::size_t dealt = 0;
+  [[nodiscard]] bool is_wrong() const { return cards != 0 && cards != dealt; }
+};
+CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat);
 
 // The next place clockwise.
 inline Position next_position(std::span<const Player> players, Position position) {

@@ -1,9 +1,12 @@
 #include "model/verdict/poker/procedure.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "model/remarks/kinds.h"
 #include "model/verdict/poker/players.h"
+#include "model/verdict/poker/street_starts.h"
 
 namespace cardspeak::poker {
 
@@ -51,22 +54,6 @@ void check_deal(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   journal.find({RemarkForm::kFirstCardElsewhere, {expected}, law.start_rule}, first->seat, first->seq);
 }
 
-bool on_the_board(const RoundFacts& facts, StreamSeq seq) {
-  return std::ranges::any_of(facts.boards, [&](const BoardFact& board) {
-    return board.board == 1 && std::ranges::find(board.cards, seq, &CardFact::seq) != board.cards.end();
-  });
-}
-
-// The street that begins with the next community card, if one does.
-const law::PokerStreet* street_beginning(const law::CompiledPoker& law, std::size_t board) {
-  std::size_t before = 0;
-  for (const law::PokerStreet& street : law.streets) {
-    if (street.board_cards > 0 && before == board) return &street;
-    before += street.board_cards;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 // A burn before each street. Judged where the device records burns at all; a card too many that was burned before, as
@@ -74,20 +61,25 @@ const law::PokerStreet* street_beginning(const law::CompiledPoker& law, std::siz
 void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::span<const StreamSeq> turned_together,
                  Journal& journal) {
   if (facts.burned.empty()) return;
-  std::size_t board = 0;
+  StreetStarts starts(facts, law);
   std::size_t burned = 0;
+  std::optional<std::size_t> waits;  // the street that begins with a draw, until its first card comes
   for (const TimelineEntry& entry : facts.timeline) {
     if (entry.kind == schema::Event::BURNED) ++burned;
-    const bool community = entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY;
-    if (!community || !on_the_board(facts, entry.seq)) continue;
-    const law::PokerStreet* street = street_beginning(law, board);
-    ++board;
-    if (street == nullptr || std::ranges::find(turned_together, entry.seq) != turned_together.end()) continue;
-    if (burned < street->burns) {
-      const Citations rules{street->rule, street->few_burns_rule};
-      journal.find({RemarkForm::kNoBurnBefore, {BookName{street->name}}, rules}, SeatNo(), entry.seq);
+    const auto start = starts.begins(entry);
+    std::optional<std::size_t> street = start && start->stays ? std::optional(start->street) : std::nullopt;
+    if (entry.kind == schema::Event::DECISION) {
+      if (street) waits = street;
+      continue;
+    }
+    if (waits && dealt_to_seat(entry)) street = std::exchange(waits, std::nullopt);
+    if (!street || std::ranges::find(turned_together, entry.seq) != turned_together.end()) continue;
+    const law::PokerStreet& begun = law.streets[*street];
+    if (burned < begun.burns) {
+      journal.find({RemarkForm::kNoBurnBefore, {BookName{begun.name}}, {begun.rule, begun.few_burns_rule}}, SeatNo(),
+                   entry.seq);
     } else {
-      burned -= street->burns;
+      burned -= begun.burns;
     }
   }
 }

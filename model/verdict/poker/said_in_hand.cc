@@ -189,14 +189,13 @@ bool SaidInHand::shown_by_record(const law::WordRule& word, StreamSeq before) co
     const bool in_deal = exposure.to == schema::Place::SEAT && exposure.by_dealer && exposure.seq < before;
     if (in_deal && !substantial_action_before(exposure.seq)) ++exposed;
   }
-  return exposed > law_.entry(PokerKey::kExposedMisdeal).value;
+  return law_.has(PokerKey::kExposedMisdeal) && exposed > law_.entry(PokerKey::kExposedMisdeal).value;
 }
 
 // The hand has a wrong number of cards by the record, and its player had not acted (14.1.1(a)(vi)); of one who had the
 // hand is dead, and the chips stay.
 bool SaidInHand::wrong_count_before_acting(const Statement& statement) const {
-  const SeatFact* seat = facts_.find_seat(statement.seat);
-  if (seat == nullptr || seat->cards.empty() || seat->cards.size() == law_.hole_cards) return false;
+  if (!count_cards(facts_, law_, statement.seat).is_wrong()) return false;
   return std::ranges::none_of(facts_.decisions, [&](const DecisionFact& decision) {
     return decision.seat == statement.seat && decision.seq < statement.seq && is_betting_act(decision.act);
   });

@@ -4,10 +4,11 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "model/cards/deck.h"
-#include "model/hands/high.h"
+#include "model/hands/rank.h"
 
 namespace cardspeak::poker {
 
@@ -22,9 +23,9 @@ bool all_known(const std::vector<Card>& cards) {
 
 class Contest {
  public:
-  Contest(const std::vector<Player>& players, const std::vector<Card>& board, const law::CompiledPoker& law,
+  Contest(const std::vector<Player>& players, const std::vector<Board>& boards, const law::CompiledPoker& law,
           const std::string& lone_rule, Journal& journal)
-      : players_(players), board_(board), law_(law), lone_rule_(lone_rule), journal_(journal) {}
+      : players_(players), boards_(boards), law_(law), lone_rule_(lone_rule), journal_(journal) {}
 
   Showdown hold(const std::vector<Pot>& pots) {
     for (const Pot& pot : pots) result_.pots.push_back(decide(pot));
@@ -53,8 +54,12 @@ class Contest {
       return result;
     }
     claims = those_shown(claims);
-    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
-      result.shares.push_back(decide_share(pot, claims, entry));
+    for (const Board& board : boards_) decide_board(pot, claims, board, result);
+    if (claims.size() == 1 && !what_is_missing(claims, boards_.front()).empty()) {
+      // It takes every share, and no hand is read for it.
+      result.shares.resize(1);
+      result.shares.front().share = schema::PotShare::ALL;
+      result.shares.front().board = 0;
     }
     return result;
   }
@@ -68,13 +73,26 @@ class Contest {
     return result;
   }
 
+  // Where no hand qualifies for a share of a board, the others take it.
+  void decide_board(const Pot& pot, const std::vector<Position>& claims, const Board& board, PotResult& result) {
+    const std::size_t before = result.shares.size();
+    std::string none_rule;
+    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
+      if (law_.winning[entry].board != 0 && law_.winning[entry].board != board.place) continue;
+      ShareResult share = decide_share(pot, claims, entry, board);
+      if (share.winners.empty() && share.undecided.empty()) {
+        none_rule = law_.winning[entry].none_rule;
+      } else {
+        result.shares.push_back(std::move(share));
+      }
+    }
+    for (std::size_t i = before; i < result.shares.size(); ++i) result.shares[i].none_rule = none_rule;
+  }
+
   [[nodiscard]] PotResult alone(Position who) const {
     PotResult result;
     result.without_showdown = true;
-    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
-      result.shares.push_back(
-          {.share = law_.winning[entry].share, .entry = entry, .winners = {who}, .rule = lone_rule_});
-    }
+    result.shares.push_back({.winners = {who}, .rule = lone_rule_});
     return result;
   }
 
@@ -110,57 +128,73 @@ class Contest {
     return shown;
   }
 
-  ShareResult decide_share(const Pot& pot, std::vector<Position> claims, std::size_t entry) {
+  ShareResult decide_share(const Pot& pot, std::vector<Position> claims, std::size_t entry, const Board& board) {
     const law::PokerWinning& winning = law_.winning[entry];
-    ShareResult share{.share = winning.share, .entry = entry, .rule = winning.rule};
-    decide_among(claims, share);
+    ShareResult share{.share = winning.share,
+                      .entry = entry,
+                      .board = boards_.size() > 1 ? board.number : std::uint8_t{0},
+                      .rule = winning.rule};
+    decide_among(claims, board, share);
     const std::vector<Position> again = live_again(pot, share.winners);
     if (again.empty() || !share.undecided.empty()) return share;
     claims.insert(claims.end(), again.begin(), again.end());
     share.rule = winning.rule;
-    decide_among(claims, share);
+    decide_among(claims, board, share);
     return share;
   }
 
-  void decide_among(const std::vector<Position>& claims, ShareResult& share) {
+  void decide_among(const std::vector<Position>& claims, const Board& board, ShareResult& share) {
     if (claims.size() == 1) {
-      share.winners = claims;
       share.rule = law_.rule(PokerKey::kNotExposed);
+      const bool known = what_is_missing(claims, board).empty();
+      if (!known || read(claims.front(), share.entry, board).value.has_hand()) share.winners = claims;
       return;
     }
-    share.undecided = what_is_missing(claims);
-    share.winners = share.undecided.empty() ? best_of(claims, share.entry) : std::vector<Position>();
+    share.undecided = what_is_missing(claims, board);
+    share.winners = share.undecided.empty() ? best_of(claims, share.entry, board) : std::vector<Position>();
   }
 
-  [[nodiscard]] Remark what_is_missing(const std::vector<Position>& claims) const {
-    if (board_.size() != law_.board_cards() || !all_known(board_)) {
+  [[nodiscard]] Remark what_is_missing(const std::vector<Position>& claims, const Board& board) const {
+    if (!is_whole(board)) {
       return {RemarkForm::kBoardNotComplete,
-              {count_of(std::ranges::count_if(board_, &Card::known)), count_of(law_.board_cards())}};
+              {count_of(std::ranges::count_if(board.cards, &Card::known)), count_of(law_.board_cards())}};
     }
     for (const Position who : claims) {
       const Player& player = players_[who];
-      if (player.cards.size() != law_.hole_cards || !all_known(player.cards)) {
+      if (!has_whole_hand(player, board) || !all_known(player.cards)) {
         return {RemarkForm::kContestantsCardsNotOnRecord, {player.seat}};
       }
-      if (holds_a_card_twice(player)) {
+      if (holds_a_card_twice(player, board)) {
         return {RemarkForm::kCardTwiceInHand, {player.seat}};
       }
     }
     return {};
   }
 
-  [[nodiscard]] bool holds_a_card_twice(const Player& player) const {
-    CardSet seen;
-    const auto fresh = [&](Card card) { return seen.insert(card); };
-    return !std::ranges::all_of(board_, fresh) || !std::ranges::all_of(player.cards, fresh);
+  // Stud: a card for all stands in the place of each player's last.
+  [[nodiscard]] bool is_whole(const Board& board) const {
+    const bool for_all = law_.board_cards() == 0 && law_.deals_up_cards() && board.cards.size() == 1;
+    return (board.cards.size() == law_.board_cards() || for_all) && all_known(board.cards);
   }
 
-  std::vector<Position> best_of(const std::vector<Position>& claims, std::size_t entry) {
+  [[nodiscard]] bool has_whole_hand(const Player& player, const Board& board) const {
+    const std::size_t for_all = law_.board_cards() == 0 ? board.cards.size() : 0;
+    return player.cards.size() + for_all == law_.hole_cards;
+  }
+
+  [[nodiscard]] static bool holds_a_card_twice(const Player& player, const Board& board) {
+    CardSet seen;
+    const auto fresh = [&](Card card) { return seen.insert(card); };
+    return !std::ranges::all_of(board.cards, fresh) || !std::ranges::all_of(player.cards, fresh);
+  }
+
+  // Nobody where no hand qualifies.
+  std::vector<Position> best_of(const std::vector<Position>& claims, std::size_t entry, const Board& board) {
     std::vector<Position> winners;
     HandValue best;
     for (const Position who : claims) {
-      const HandValue value = read(who, entry).value;
-      if (value < best) continue;
+      const HandValue value = read(who, entry, board).value;
+      if (!value.has_hand() || value < best) continue;
       if (value > best) winners.clear();
       best = value;
       winners.push_back(who);
@@ -169,35 +203,12 @@ class Contest {
     return winners;
   }
 
-  const ReadHand& read(Position who, std::size_t entry) {
-    const std::pair key(who, entry);
+  const ReadHand& read(Position who, std::size_t entry, const Board& board) {
+    const Key key{who, board.number, entry};
     if (const auto found = read_.find(key); found != read_.end()) return found->second;
     const law::PokerWinning& winning = law_.winning[entry];
-    const std::vector<Card> cards = made_of(players_[who].cards, winning);
-    const auto five = best_five(cards, winning.ranking);
-    const HandValue value = rank_high(cards, winning.ranking);
-    return read_.emplace(key, ReadHand{who, entry, value, {five.begin(), five.end()}}).first->second;
-  }
-
-  // The cards that the hand is made of: all of them, or with a number of hole cards that it must have the best five
-  // that have so many.
-  [[nodiscard]] std::vector<Card> made_of(const std::vector<Card>& hole, const law::PokerWinning& winning) const {
-    std::vector<Card> all = hole;
-    all.insert(all.end(), board_.begin(), board_.end());
-    if (!winning.from_hole) return all;
-    std::vector<Card> best;
-    std::vector<bool> taken(all.size());
-    std::fill(taken.begin(), taken.begin() + 5, true);
-    do {
-      const auto own = std::count(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(hole.size()), true);
-      if (own != *winning.from_hole) continue;
-      std::vector<Card> five;
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        if (taken[i]) five.push_back(all[i]);
-      }
-      if (best.empty() || rank_high(five, winning.ranking) > rank_high(best, winning.ranking)) best = std::move(five);
-    } while (std::prev_permutation(taken.begin(), taken.end()));
-    return best;
+    BestHand hand = best_hand(players_[who].cards, board.cards, winning.from_hole, winning.ranking);
+    return read_.emplace(key, ReadHand{who, entry, board.number, hand.value, std::move(hand.cards)}).first->second;
   }
 
   [[nodiscard]] bool exposed_after_muck(const Pot& pot) const {
@@ -224,21 +235,61 @@ class Contest {
     const Player& player = players_[who];
     const bool all_in = player.all_in && player.live() && !player.mucked && !player.partly_shown;
     const bool open = player.shown || player.exposed_after_muck || all_in;
-    if (!open || player.wrong_count || player.cards.size() != law_.hole_cards || !all_known(player.cards)) return;
-    if (board_.size() != law_.board_cards() || !all_known(board_) || holds_a_card_twice(player)) return;
-    for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) read(who, entry);
+    if (!open || player.wrong_count || !all_known(player.cards)) return;
+    for (const Board& board : boards_) {
+      if (!is_whole(board) || !has_whole_hand(player, board) || holds_a_card_twice(player, board)) continue;
+      for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
+        const std::uint8_t place = law_.winning[entry].board;
+        if (place == 0 || place == board.place) read(who, entry, board);
+      }
+    }
   }
 
+  using Key = std::tuple<Position, std::uint8_t, std::size_t>;
+
   const std::vector<Player>& players_;
-  const std::vector<Card>& board_;
+  const std::vector<Board>& boards_;
   const law::CompiledPoker& law_;
   const std::string& lone_rule_;
   Journal& journal_;
-  std::map<std::pair<Position, std::size_t>, ReadHand> read_;
+  std::map<Key, ReadHand> read_;
   std::set<Position> told_;
   bool none_shown_ = false;
   Showdown result_;
 };
+
+// Cards that the player still has: not those that were discarded.
+std::vector<Card> cards_held(const SeatFact& seat) {
+  std::vector<Card> cards;
+  for (const CardFact& card : seat.cards) {
+    if (!card.discarded) cards.push_back(card.card);
+  }
+  return cards;
+}
+
+// Discards of which the record does not say which cards they were.
+std::size_t unnamed_discards(const RoundFacts& facts, const SeatFact& seat) {
+  std::size_t said = 0;
+  for (const DecisionFact& decision : facts.decisions) {
+    if (decision.seat != seat.seat || decision.act != schema::Act::DISCARD || !decision.cards.empty()) continue;
+    said += decision.count;
+  }
+  const auto found = static_cast<std::size_t>(std::ranges::count_if(seat.cards, &CardFact::discarded));
+  return said > found ? said - found : 0;
+}
+
+// A hand that was over before all its cards had come, or before its player had to discard, has the number that it was
+// dealt at first.
+void excuse_cards_to_come(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players) {
+  std::size_t most = 0;
+  for (const Player& player : players) most = std::max(most, player.cards.size());
+  const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
+  for (Player& player : players) {
+    const bool more_to_come = most + for_all < law.hole_cards;
+    const bool before_discard = law.discards() && player.cards.size() == law.own_cards(0);
+    if (more_to_come || before_discard) player.wrong_count = count_cards(facts, law, player.seat).is_wrong();
+  }
+}
 
 }  // namespace
 
@@ -246,14 +297,19 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
   for (Player& player : players) {
     const SeatFact* seat = facts.find_seat(player.seat);
     if (seat == nullptr) continue;
-    for (const CardFact& card : seat->cards) player.cards.push_back(card.card);
+    player.cards = cards_held(*seat);
+    const std::size_t unnamed = law.draws() || law.discards() ? unnamed_discards(facts, *seat) : 0;
     // One exposed card says nothing of how many were dealt.
-    const std::size_t whole = std::max<std::size_t>(player.cards.size(), law.hole_cards);
+    const std::size_t whole = unnamed > 0 ? law.hole_cards : std::max<std::size_t>(player.cards.size(), law.hole_cards);
     const bool shown_in_full = seat->shown && seat->shown_cards.size() >= whole && all_known(seat->shown_cards);
-    if (shown_in_full && (player.cards.empty() || !all_known(player.cards))) player.cards = seat->shown_cards;
-    player.wrong_count =
-        (!player.cards.empty() && player.cards.size() != law.hole_cards) || seat->shown_cards.size() > law.hole_cards;
+    const bool not_known = player.cards.empty() || unnamed > 0 || !all_known(player.cards);
+    if (shown_in_full && not_known) player.cards = seat->shown_cards;
+    if (unnamed > 0 && !shown_in_full) player.cards.assign(law.hole_cards, Card());
+    const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
+    const std::size_t held = player.cards.size() + for_all;
+    player.wrong_count = (!player.cards.empty() && held != law.hole_cards) || seat->shown_cards.size() > law.hole_cards;
   }
+  if (law.own_cards(0) != law.hole_cards) excuse_cards_to_come(facts, law, players);
 }
 
 std::vector<Card> board_cards(const RoundFacts& facts) {
@@ -265,9 +321,10 @@ std::vector<Card> board_cards(const RoundFacts& facts) {
   return cards;
 }
 
-Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots, const std::vector<Card>& board,
-                       const law::CompiledPoker& law, const std::string& lone_rule, Journal& journal) {
-  return Contest(players, board, law, lone_rule, journal).hold(pots);
+Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots,
+                       const std::vector<Board>& boards, const law::CompiledPoker& law, const std::string& lone_rule,
+                       Journal& journal) {
+  return Contest(players, boards, law, lone_rule, journal).hold(pots);
 }
 
 }  // namespace cardspeak::poker

@@ -1,8 +1,8 @@
 // Who wins each pot: the hands that contest it, read from the cards.
 #pragma once
 
-#include <array>
-#include <optional>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,6 +10,7 @@
 #include "model/facts/round_facts.h"
 #include "model/hands/hand_value.h"
 #include "model/law/poker.h"
+#include "model/verdict/poker/boards.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/pots.h"
@@ -19,23 +20,26 @@ namespace cardspeak::poker {
 // A hand as it lies on the table, under one of the book's ways to win.
 struct ReadHand {
   Position who = 0;
-  std::size_t entry = 0;  // of the book's ways to win
+  std::size_t entry = 0;   // of the book's ways to win
+  std::uint8_t board = 1;  // on which it was made
   HandValue value;
   std::vector<Card> best;  // the five that count
 };
 
-// One share of a pot: who wins it. (Hold'em has one share; games that split have two.)
+// One share of a pot: who wins it. With several boards there is one of each share for each board.
 struct ShareResult {
   schema::PotShare share = schema::PotShare::ALL;
   std::size_t entry = 0;               // of the book's ways to win
+  std::uint8_t board = 0;              // as the log counts them; 0: the hand has one
   std::vector<Position> winners = {};  // in the order of play
   std::string rule = {};
-  Remark undecided = {};  // why it cannot be said; empty: it can
+  std::string none_rule = {};  // by which no hand qualifies for the other share, which this one takes
+  Remark undecided = {};       // why it cannot be said; empty: it can
 };
 
 struct PotResult {
-  std::vector<ShareResult> shares;
-  bool without_showdown = false;  // one hand alone had a claim
+  std::vector<ShareResult> shares;  // in the order in which a pot is divided; none that no hand qualifies for
+  bool without_showdown = false;    // one hand alone had a claim
 };
 
 struct Showdown {
@@ -50,8 +54,10 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
 // The first board's cards, as they lie.
 std::vector<Card> board_cards(const RoundFacts& facts);
 
-// Requires pots with at least one eligible player each. `lone_rule` is cited where one player remains.
-Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots, const std::vector<Card>& board,
-                       const law::CompiledPoker& law, const std::string& lone_rule, Journal& journal);
+// Requires pots with at least one eligible player each, and the boards of lay_boards(). `lone_rule` is cited where one
+// player remains.
+Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots,
+                       const std::vector<Board>& boards, const law::CompiledPoker& law, const std::string& lone_rule,
+                       Journal& journal);
 
 }  // namespace cardspeak::poker

@@ -1,0 +1,169 @@
+#include "model/law/poker_keys.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cardspeak::law {
+
+namespace {
+
+constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
+    {PokerKey::kAnte, "ante", kForced},
+    {PokerKey::kFirstBlind, "firstBlind", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kNextBlind, "nextBlind", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kMissingFirstBlind, "missingFirstBlind", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kLastBlindMinimum, "lastBlindMinimum", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kStraddle, "straddle", kForced, 2, 10, Notion::kBlinds},
+    {PokerKey::kStraddleActsLast, "straddleActsLast", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kOverBlind, "overBlind", kForced, 2, 10, Notion::kBlinds},
+    {PokerKey::kPost, "post", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kKill, "kill", kForced},
+    {PokerKey::kKillLegUp, "killLegUp", kForced},
+    {PokerKey::kKillHiLo, "killHiLo", kForced},
+    {PokerKey::kKillQualifies, "killQualifies", kForced},
+    {PokerKey::kKillAfterLegUp, "killAfterLegUp", kForced},
+    {PokerKey::kKillStays, "killStays", kForced},
+    {PokerKey::kKillSplit, "killSplit", kForced},
+    {PokerKey::kKillLost, "killLost", kForced},
+    {PokerKey::kKillLostHiLo, "killLostHiLo", kForced},
+    {PokerKey::kBringIn, "bringIn", kForced, 0, 0, Notion::kUpCards},
+    {PokerKey::kChipsOnly, "chipsOnly", kForced},
+    {PokerKey::kCheck, "check", kBetting},
+    {PokerKey::kCall, "call", kBetting},
+    {PokerKey::kTableStakes, "tableStakes", kBetting},
+    {PokerKey::kAllIn, "allIn", kBetting},
+    {PokerKey::kNothingToActOn, "nothingToActOn", kBetting},
+    {PokerKey::kPotRatio, "potRatio", kBetting},
+    {PokerKey::kStructuredLimit, "structuredLimit", kBetting},
+    {PokerKey::kSpreadLimit, "spreadLimit", kBetting},
+    {PokerKey::kSilentRaise, "silentRaise", kBetting, 1, 100},
+    {PokerKey::kOversizeLimit, "oversizeLimit", kBetting},
+    {PokerKey::kOversizeFirst, "oversizeFirst", kBetting},
+    {PokerKey::kOversizeLater, "oversizeLater", kBetting},
+    {PokerKey::kOversizeDeclared, "oversizeDeclared", kBetting},
+    {PokerKey::kShortCall, "shortCall", kBetting},
+    {PokerKey::kDeclared, "declared", kBetting},
+    {PokerKey::kOutOfTurn, "outOfTurn", kBetting},
+    {PokerKey::kOutOfTurnTakenBack, "outOfTurnTakenBack", kBetting},
+    {PokerKey::kOutOfTurnCheck, "outOfTurnCheck", kBetting},
+    {PokerKey::kOutOfTurnAllIn, "outOfTurnAllIn", kBetting},
+    {PokerKey::kTakenBackAtOnce, "takenBackAtOnce", kBetting},
+    {PokerKey::kShortUnderHalf, "underHalf", kShort, 1, 100},
+    {PokerKey::kShortHalfOrMore, "halfOrMore", kShort},
+    {PokerKey::kShortNoLimit, "noLimit", kShort},
+    {PokerKey::kFolded, "folded", kDeadHands},
+    {PokerKey::kRuledDead, "ruled", kDeadHands},
+    {PokerKey::kMucked, "mucked", kDeadHands},
+    {PokerKey::kNotExposed, "notExposed", kDeadHands},
+    {PokerKey::kWrongCount, "wrongCount", kDeadHands},
+    {PokerKey::kMainPot, "mainPot", kPots},
+    {PokerKey::kSidePot, "sidePot", kPots},
+    {PokerKey::kEqualShare, "equalShare", kPots},
+    {PokerKey::kUncalled, "uncalled", kPots},
+    {PokerKey::kCardsSpeak, "cardsSpeak", kShowdown},
+    {PokerKey::kShowing, "showing", kShowdown},
+    {PokerKey::kRakeSign, "sign", kRake},
+    {PokerKey::kRakeLeast, "percentageLeast", kRake, 1, 10'000},
+    {PokerKey::kRakeMost, "percentageMost", kRake, 1, 10'000},
+    {PokerKey::kRakePerHand, "perHand", kRake},
+    {PokerKey::kRakePerPlayer, "perPlayer", kRake},
+    {PokerKey::kRakeNil, "nil", kRake},
+    {PokerKey::kRakeUncalled, "uncalled", kRake},
+    {PokerKey::kRakeBlindsOnly, "blindsOnly", kRake},
+    {PokerKey::kRakeCap, "cap", kRake},
+    {PokerKey::kRakeAllTie, "allTie", kRake},
+    {PokerKey::kVoidRefund, "refund", kVoids},
+    {PokerKey::kMisdeal, "misdeal", kVoids},
+    {PokerKey::kDefectiveDeck, "deck", kVoids},
+    {PokerKey::kVoidFraud, "fraud", kVoids},
+    {PokerKey::kVoidDisruption, "disruption", kVoids},
+    {PokerKey::kVoidHand, "hand", kVoids},
+    {PokerKey::kLoneWrongCount, "loneWrongCount", kVoids},
+    {PokerKey::kSubstantialAction, "substantialAction", kIrregular, 1, 10},
+    {PokerKey::kProtectHand, "protectHand", kIrregular},
+    {PokerKey::kExposedByPlayer, "exposedByPlayer", kIrregular},
+    {PokerKey::kExposedInDeal, "exposedInDeal", kIrregular, 0, 0, Notion::kIfWanted},
+    {PokerKey::kExposedMisdeal, "exposedMisdeal", kIrregular, 1, 10, Notion::kIfWanted},
+    {PokerKey::kWrongCountMisdeal, "wrongCountMisdeal", kIrregular},
+    {PokerKey::kWrongCountVoidHand, "wrongCountVoidHand", kIrregular},
+    {PokerKey::kRunItTwice, "runItTwice", kIrregular, 0, 0, Notion::kRuns},
+    {PokerKey::kRunItTwiceWhen, "runItTwiceWhen", kIrregular, 0, 0, Notion::kRuns},
+    {PokerKey::kRunItTwiceMost, "runItTwiceMost", kIrregular, 1, 20, Notion::kRuns},
+    {PokerKey::kRunItTwiceShort, "runItTwiceShort", kIrregular, 0, 0, Notion::kRuns},
+    {PokerKey::kRunItTwiceLate, "runItTwiceLate", kIrregular, 0, 0, Notion::kRuns},
+    {PokerKey::kPrizeHand, "prizeHand", kIrregular, 0, 0, Notion::kIfWanted},
+    {PokerKey::kTournament, "tournament", kIrregular},
+    {PokerKey::kDiscardMissing, "discardMissing", kIrregular, 0, 0, Notion::kDiscard},
+    {PokerKey::kDiscardTooLate, "discardTooLate", kIrregular, 0, 0, Notion::kDiscard},
+    {PokerKey::kOwnDiscards, "ownDiscards", kIrregular, 0, 0, Notion::kDraw},
+    {PokerKey::kNoFurtherDraw, "noFurtherDraw", kIrregular, 0, 0, Notion::kDraw},
+    {PokerKey::kKittyTaken, "kittyTaken", kIrregular, 0, 0, Notion::kKitty},
+    {PokerKey::kKittyWager, "kittyWager", kIrregular, 0, 0, Notion::kKitty},
+    {PokerKey::kDeckOfGame, "deckOfGame", kIrregular},
+}};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kPokerKeyInfos.size(); ++i) {
+    if (static_cast<std::size_t>(kPokerKeyInfos[i].key) != i) return false;
+  }
+  return true;
+}
+static_assert(in_order(), "kPokerKeyInfos stands in the order of PokerKey");
+
+constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
+    "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",    "K-9-REFUND",
+    "SHORT-ANTE",    "SILENT-RAISE", "HEAD-TO-HEAD",    "HEADS-UP-BLINDS", "K-1-ODD-CHIPS"};
+
+}  // namespace
+
+const PokerKeyInfo& poker_key_info(PokerKey key) {
+  return kPokerKeyInfos[static_cast<std::size_t>(key)];
+}
+
+const PokerKeyInfo* find_poker_key(std::string_view list, std::string_view name) {
+  const auto* found =
+      std::ranges::find_if(kPokerKeyInfos, [&](const PokerKeyInfo& k) { return k.list == list && k.name == name; });
+  return found == kPokerKeyInfos.end() ? nullptr : found;
+}
+
+PokerEntries poker_entries(schema::PokerRules::Reader rules) {
+  return {{kForced, rules.getForced()},
+          {kBetting, rules.getBetting().getEntries()},
+          {kShort, rules.getBetting().getAllInShort()},
+          {kDeadHands, rules.getDeadHands()},
+          {kPots, rules.getPots()},
+          {kShowdown, rules.getShowdown()},
+          {kRake, rules.getRake().getEntries()},
+          {kVoids, rules.getVoids()},
+          {kIrregular, rules.getIrregular()}};
+}
+
+std::string_view poker_key_name(PokerKey key) {
+  return kPokerKeyInfos[static_cast<std::size_t>(key)].name;
+}
+
+std::string_view poker_key_list(PokerKey key) {
+  return kPokerKeyInfos[static_cast<std::size_t>(key)].list;
+}
+
+std::string_view poker_reading_id(PokerReading reading) {
+  return kReadingIds[static_cast<std::size_t>(reading)];
+}
+
+const std::vector<std::string_view>& poker_reading_answers(PokerReading reading) {
+  static const std::array<std::vector<std::string_view>, kPokerReadings> kAnswers = {{
+      {"one_each", "all_to_first"},
+      {"rank_then_suit", "suit_then_rank"},
+      {"as_written"},
+      {"chip_down", "cent_down", "chip_up"},
+      {"every_contributor"},
+      {"main_pot", "equal_share"},
+      {"last_raise", "whole_wager"},
+      {"with_all_in", "without_all_in"},
+      {"as_printed", "button_small"},
+      {"all_to_first", "one_each"},
+  }};
+  return kAnswers[static_cast<std::size_t>(reading)];
+}
+
+}  // namespace cardspeak::law

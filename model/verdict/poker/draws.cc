@@ -1,0 +1,151 @@
+#include "model/verdict/poker/draws.h"
+
+#include <algorithm>
+
+namespace cardspeak::poker {
+
+using law::PokerKey;
+using schema::Act;
+
+void Draws::on_act(const DecisionFact& decision, Position who, std::size_t street) {
+  if (decision.act == Act::TAKE_KITTY && law_.has_kitty()) take_kitty(decision, who);
+  if (decision.act != Act::DISCARD && decision.act != Act::STAND_PAT) return;
+  if (!players_[who].live()) {
+    journal_.find({RemarkForm::kActsWithoutClaim, {decision.act}, law_.rule(PokerKey::kFolded)}, decision.seat,
+                  decision.seq);
+  } else if (law_.draws()) {
+    draw(decision, who);
+  } else if (law_.discards() && decision.act == Act::DISCARD) {
+    discard(decision, who, street);
+  }
+}
+
+// Clockwise from the button's left, each player once in each draw (9.4.1).
+void Draws::draw(const DecisionFact& decision, Position who) {
+  drawn_.resize(players_.size());
+  const auto draws = static_cast<std::size_t>(
+      std::ranges::count_if(law_.streets, [](const law::PokerStreet& street) { return street.draw > 0; }));
+  const std::size_t number = ++drawn_[who];
+  drawing_ = who;
+  drawing_now_ = std::max(drawing_now_, number);
+  if (number > draws) {
+    journal_.find({RemarkForm::kNoFurtherDraw, {count_of(draws)}, law_.rule(PokerKey::kNoFurtherDraw)}, decision.seat,
+                  decision.seq);
+    return;
+  }
+  const auto street = std::ranges::find_if(law_.streets, [](const law::PokerStreet& s) { return s.draw > 0; });
+  for (Position before = 0; before < who; ++before) {
+    if (!players_[before].live() || drawn_[before] >= number) continue;
+    journal_.find({RemarkForm::kDrawsOutOfTurn, {players_[before].seat}, street->draw_rule}, decision.seat,
+                  decision.seq);
+    return;
+  }
+}
+
+std::optional<std::size_t> Draws::discard_street() const {
+  const auto found = std::ranges::find_if(law_.streets, [](const law::PokerStreet& s) { return s.discard > 0; });
+  if (found == law_.streets.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - law_.streets.begin());
+}
+
+void Draws::discard(const DecisionFact& decision, Position who, std::size_t street) {
+  const auto due = discard_street();
+  if (!due) return;
+  const std::size_t cards = decision.cards.empty() ? decision.count : decision.cards.size();
+  const law::PokerStreet& of = law_.streets[*due];
+  if (cards != of.discard || has_discarded(players_[who].seat, decision.seq)) {
+    journal_.find({RemarkForm::kDiscardsOtherNumber, {count_of(cards), count_of(of.discard)}, of.discard_rule},
+                  decision.seat, decision.seq);
+  }
+  if (street < *due) {
+    journal_.find({RemarkForm::kActsBeforeStreet, {decision.act, BookName{of.name}}, of.discard_rule}, decision.seat,
+                  decision.seq);
+  }
+}
+
+bool Draws::has_discarded(SeatNo seat, StreamSeq before) const {
+  return std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == seat && decision.act == Act::DISCARD && decision.seq < before;
+  });
+}
+
+// The betting round is not over until all cards have been discarded (14.12.1).
+void Draws::on_street(std::size_t street, StreamSeq seq) {
+  const auto due = discard_street();
+  if (!due || street != *due + 1) return;
+  for (const Player& player : players_) {
+    if (!player.live() || has_discarded(player.seat, seq) || !told_.insert(player.seat).second) continue;
+    journal_.find(
+        {RemarkForm::kDiscardMissing, {}, {law_.streets[*due].discard_rule, law_.rule(PokerKey::kDiscardMissing)}},
+        player.seat, seq);
+  }
+}
+
+// Once there was substantial action in the next betting round, a hand that has not discarded is dead (14.12.2).
+void Draws::on_betting(const DecisionFact& decision, Position who, std::size_t street) {
+  const auto due = discard_street();
+  if (!due || street <= *due || discards_judged_ || !not_on_record().empty()) return;
+  acted_after_.insert(players_[who].seat);
+  const auto needed = law_.entry(PokerKey::kSubstantialAction).value;
+  if (street == *due + 1 && static_cast<std::int64_t>(acted_after_.size()) < needed) return;
+  discards_judged_ = true;
+  for (Player& player : players_) {
+    if (!player.live() || has_discarded(player.seat, decision.seq)) continue;
+    player.status = HandStatus::kDead;
+    player.struck = true;
+    journal_.find({RemarkForm::kWrongNumberOfCards,
+                   {count_of(law_.own_cards(*due)), count_of(law_.own_cards(*due) - law_.streets[*due].discard)},
+                   {law_.rule(PokerKey::kDiscardTooLate), law_.rule(PokerKey::kSubstantialAction)}},
+                  player.seat, decision.seq);
+  }
+}
+
+Remark Draws::not_on_record() const {
+  const bool any = std::ranges::any_of(facts_.decisions, [](const DecisionFact& d) { return d.act == Act::DISCARD; });
+  const auto due = discard_street();
+  if (any || !due) return {};
+  const bool more_than_held =
+      std::ranges::any_of(facts_.seats, [&](const SeatFact& seat) { return seat.cards.size() > law_.hole_cards; });
+  if (!more_than_held) return {};
+  return {RemarkForm::kDiscardsNotOnRecord, {}, law_.streets[*due].discard_rule};
+}
+
+// The cards that the player gave up in the draw of this number, from 1; null: none on record by then.
+const DecisionFact* Draws::draw_of(Position who, std::size_t number, StreamSeq before) const {
+  std::size_t found = 0;
+  for (const DecisionFact& decision : facts_.decisions) {
+    const bool draws = decision.act == Act::DISCARD || decision.act == Act::STAND_PAT;
+    if (decision.seat != players_[who].seat || !draws || decision.seq > before) continue;
+    if (++found == number) return &decision;
+  }
+  return nullptr;
+}
+
+// Only discards of before may come again: not those of the player who draws, nor of those after him (9.4.2).
+void Draws::on_card(const TimelineEntry& entry) {
+  if (!shuffled_ || !drawing_ || !entry.card.known() || entry.place != schema::Place::SEAT) return;
+  for (Position who = *drawing_; who < players_.size(); ++who) {
+    const DecisionFact* drawn = draw_of(who, drawing_now_, entry.seq);
+    if (drawn == nullptr || std::ranges::find(drawn->cards, entry.card) == drawn->cards.end()) continue;
+    journal_.find({RemarkForm::kOwnDiscardBack, {entry.card, players_[who].seat}, law_.rule(PokerKey::kOwnDiscards)},
+                  entry.seat, entry.seq);
+  }
+}
+
+// Once it is taken it is gone (9.3.3(d)); who takes it wagers as much as the last blind (9.3.3(c)).
+void Draws::take_kitty(const DecisionFact& decision, Position who) {
+  if (kitty_ && *kitty_ != who) {
+    journal_.find({RemarkForm::kKittyTakenAgain, {players_[*kitty_].seat}, law_.rule(PokerKey::kKittyTaken)},
+                  decision.seat, decision.seq);
+    return;
+  }
+  kitty_ = who;
+  const auto next = std::ranges::find_if(facts_.decisions, [&](const DecisionFact& other) {
+    return other.seat == decision.seat && other.seq > decision.seq && is_betting_act(other.act);
+  });
+  const bool folds = next != facts_.decisions.end() && next->act == Act::FOLD && decision.amount.is_zero();
+  if (!folds || next->amount > Cents()) return;
+  journal_.find({RemarkForm::kKittyWithoutWager, {}, law_.rule(PokerKey::kKittyWager)}, decision.seat, decision.seq);
+}
+
+}  // namespace cardspeak::poker

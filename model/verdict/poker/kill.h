@@ -1,0 +1,24 @@
+// Kill pots: what the player with the kill button posts, and where the button goes after the hand (8.12).
+#pragma once
+
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/verdict/poker/journal.h"
+#include "model/verdict/poker/players.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::poker {
+
+// Whether the player with the kill button has posted, and as much as the sign asks for. Only where the record says
+// where the button lay.
+void check_kill(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
+                Journal& journal);
+
+// Names where the button goes. `awards`: of a hand that is decided. Only where the sign offers kill pots and the record
+// says where the button lay.
+void move_kill_button(const RoundFacts& facts, const std::vector<PotVerdict>& awards, const law::CompiledPoker& law,
+                      Journal& journal);
+
+}  // namespace cardspeak::poker

@@ -1,0 +1,84 @@
+#include "model/verdict/poker/opener.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "model/hands/showing.h"
+
+namespace cardspeak::poker {
+
+namespace {
+
+using law::FirstToAct;
+
+// The first so many open cards of a player.
+std::vector<Card> open_cards(const RoundFacts& facts, const Player& player, std::size_t most) {
+  std::vector<Card> cards;
+  const SeatFact* seat = facts.find_seat(player.seat);
+  if (seat == nullptr) return cards;
+  for (const CardFact& card : seat->cards) {
+    if (card.face_up && cards.size() < most) cards.push_back(card.card);
+  }
+  return cards;
+}
+
+// Whether the first player opens before the second.
+bool opens_before(const std::vector<Card>& a, const std::vector<Card>& b, FirstToAct by) {
+  switch (by) {
+    case FirstToAct::kLowestUpCard:
+      return compare_cards(a.front(), b.front(), Showing::kHigh) < 0;
+    case FirstToAct::kHighestUpCard:
+      return compare_cards(a.front(), b.front(), Showing::kLow) > 0;
+    case FirstToAct::kHighestShowing: {
+      const HandValue mine = rank_showing(a, Showing::kHigh);
+      const HandValue other = rank_showing(b, Showing::kHigh);
+      if (mine != other) return mine > other;
+      return compare_cards(highest_card(a, Showing::kHigh), highest_card(b, Showing::kHigh), Showing::kHigh) > 0;
+    }
+    case FirstToAct::kLowestShowing: {
+      const HandValue mine = rank_showing(a, Showing::kLow);
+      const HandValue other = rank_showing(b, Showing::kLow);
+      if (mine != other) return mine > other;
+      return compare_cards(lowest_card(a, Showing::kLow), lowest_card(b, Showing::kLow), Showing::kLow) < 0;
+    }
+    case FirstToAct::kLeftOfLastBlind:
+    case FirstToAct::kLeftOfButton:
+      break;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool opens_by_cards(const law::PokerStreet& street) {
+  return street.first_to_act != FirstToAct::kLeftOfLastBlind && street.first_to_act != FirstToAct::kLeftOfButton;
+}
+
+std::optional<Position> opener_by_cards(const RoundFacts& facts, std::span<const Player> players,
+                                        const law::CompiledPoker& law, std::size_t street) {
+  if (!opens_by_cards(law.streets[street])) return std::nullopt;
+  std::size_t up = 0;
+  for (std::size_t i = 0; i <= street; ++i) up += law.streets[i].up_cards;
+  std::optional<Position> opener;
+  std::vector<Card> best;
+  for (Position who = 0; who < players.size(); ++who) {
+    const bool asked = players[who].live() && (street > 0 || !players[who].all_in);
+    if (!asked) continue;
+    std::vector<Card> cards = open_cards(facts, players[who], up);
+    if (cards.empty() || cards.size() > 4 || !std::ranges::all_of(cards, &Card::known)) return std::nullopt;
+    if (opener && !opens_before(cards, best, law.streets[street].first_to_act)) continue;
+    opener = who;
+    best = std::move(cards);
+  }
+  return opener;
+}
+
+bool open_pair(const RoundFacts& facts, std::span<const Player> players) {
+  return std::ranges::any_of(players, [&](const Player& player) {
+    if (!player.live()) return false;
+    const std::vector<Card> cards = open_cards(facts, player, 2);
+    return cards.size() == 2 && cards[0].known() && cards[1].known() && cards[0].rank() == cards[1].rank();
+  });
+}
+
+}  // namespace cardspeak::poker
