@@ -155,7 +155,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFactOfficeNotHeld, kRegister},
                                                                    {kFactTimeBackwards, kFold},
                                                                    {kFactUnknownKind, kFold},
-                                                                   {kFindingForeignCard, kPoker},
                                                                    {kFindingNoChipUnit, kPoker},
                                                                    {kFindingNoSign, kPoker},
                                                                    {kFindingPotNumbers, kPoker},
