@@ -428,6 +428,8 @@ void HandSign::write(schema::PokerSign::Builder out) const {
   out.setMinimumBetCents(minimum_bet.value());
   out.setStraddle(straddle);
   out.setButtonPostsSmallBlindHeadsUp(true);
+  if (deck != 52) out.setDeck(deck);
+  out.setBringInCents(bring_in.value());
 }
 
 HandSign sign_of(const PhhHand& hand) {

@@ -84,11 +84,6 @@ class HandReader {
     const auto game = phh_game(variant);
     if (!game) return std::unexpected(game.error());
     hand.game = *game;
-    // No sign says so yet, and another deck ranks hands otherwise.
-    if (game->deck != 52) {
-      return refuse_file("variant " + variant + " is played with " + std::to_string(game->deck) +
-                         " cards, which a table's sign cannot say");
-    }
     read_game(hand);
     read_seating(hand);
     read_result(hand);

@@ -46,6 +46,7 @@ class Writer {
       players_.push_back({.stack = number_of(stack), .left = number_of(stack)});
     }
     actions_ = list_at(record_, "actions");
+    deal_in_order();
   }
 
   PokerEvents write() {
@@ -62,6 +63,18 @@ class Writer {
   }
 
  private:
+  // The cases name each hand's cards at once, and in no order that matters: the deal begins left of the button (8.4).
+  void deal_in_order() {
+    const auto is_deal = [](Json action) { return text_at(action, "kind") == "deal_hole"; };
+    const auto first = std::ranges::find_if(actions_, is_deal);
+    const auto last = std::find_if_not(first, actions_.end(), is_deal);
+    const auto button = find(record_, "button");
+    const auto seats = static_cast<std::int64_t>(players_.size());
+    const std::int64_t begin = button ? number_of(*button) + 1 : 0;
+    const auto place = [&](Json action) { return (number_at(action, "seat") - begin + seats) % seats; };
+    if (room()) std::stable_sort(first, last, [&](Json a, Json b) { return place(a) < place(b); });
+  }
+
   using Fill = std::function<void(schema::Event::Builder)>;
 
   void event(const Fill& fill, std::uint64_t round = 1) {
@@ -153,6 +166,21 @@ class Writer {
     out.setCapCents(number_at(*rake, "cap"));
   }
 
+  [[nodiscard]] std::optional<Json> option(std::string_view name) const {
+    const auto options = find(record_, "options");
+    return options ? find(*options, name) : std::nullopt;
+  }
+
+  // The larger game of a kill pot is twice the size.
+  void set_kill(schema::PokerSign::Builder sign) const {
+    if (!option("kill_button")) return;
+    auto kill = sign.initKill();
+    kill.setSmallBetCents(2 * sign.getSmallBetCents());
+    kill.setBigBetCents(2 * sign.getBigBetCents());
+    kill.setWagerCents(sign.getSmallBetCents() * 2);
+    if (const auto least = option("kill_qualifying")) kill.setQualifyingPotCents(number_of(*least));
+  }
+
   void set_sign(schema::PokerSign::Builder sign) const {
     sign.setStructure(structure());
     set_blinds(sign);
@@ -163,27 +191,11 @@ class Writer {
     if (!spread) sign.setMinimumBetCents(bet("min", "min_bet"));
     sign.setStraddle(posted("straddle") + posted("over_blind") != 0);
     sign.setButtonPostsSmallBlindHeadsUp(!room());
+    if (worked_.deck != 52) sign.setDeck(worked_.deck);
+    sign.setBringInCents(std::max(posted("bring_in"), number_at(record_, "bring_in")));
+    sign.setUnitCents(number_at(record_, "unit"));
+    set_kill(sign);
     set_rake(sign.initRake());
-    sign.setDeck(static_cast<std::uint8_t>(worked_.deck));
-    if (find(record_, "options")) set_options(sign, *find(record_, "options"));
-  }
-
-  static void set_options(schema::PokerSign::Builder sign, Json options) {
-    sign.setAntesInMainPot(text_at(options, "short_ante") == "main_pot");
-    if (!find(options, "kill_button")) return;
-    sign.initKill().setQualifyingPotCents(number_at(options, "kill_qualifying"));
-  }
-
-  // The button as it lies when the hand begins, where kill pots are on offer.
-  void set_kill(schema::RoundOpened::Builder opened) const {
-    const auto options = find(record_, "options");
-    const auto button = options ? find(*options, "kill_button") : std::nullopt;
-    if (!button) return;
-    auto kill = opened.initKill();
-    const std::string shows = text_at(*button, "shows");
-    if (shows != "kill" && shows != "leg_up") return;
-    kill.setSeat(seat_number(number_at(*button, "seat")));
-    kill.setShows(shows == "kill" ? schema::KillSide::KILL : schema::KillSide::LEG_UP);
   }
 
   [[nodiscard]] std::int64_t chip_unit() const {
@@ -210,7 +222,11 @@ class Writer {
     event([&](auto event) {
       auto opened = event.initRoundOpened();
       if (const auto button = find(record_, "button")) opened.setButton(seat_number(number_of(*button)));
-      set_kill(opened);
+      if (const auto button = option("kill_button")) {
+        auto kill = opened.initKill();
+        kill.setSeat(find(*button, "seat") ? seat_number(number_at(*button, "seat")) : std::uint8_t{0});
+        kill.setShows(text_at(*button, "shows") == "kill" ? schema::KillSide::KILL : schema::KillSide::LEG_UP);
+      }
       auto seats = opened.initSeats(static_cast<unsigned>(players_.size()));
       for (unsigned i = 0; i < players_.size(); ++i) {
         seats[i].setSeat(seat_number(i));
@@ -319,8 +335,25 @@ class Writer {
   }
 
   void deal_kitty(Json action) {
-    deal(cards_at(action, "cards"), schema::Place::KITTY, 0, 0);
-    kitty_ = true;
+    kitty_ = cards_at(action, "cards");
+    deal(kitty_, schema::Place::KITTY, 0, 0);
+  }
+
+  // 9.3.3(e): a kitty that nobody took goes to the muck before the draw.
+  void muck_kitty() {
+    if (kitty_.empty()) return;
+    take_cards(schema::Place::KITTY, kitty_);
+    kitty_.clear();
+  }
+
+  void take_cards(schema::Place from, const std::vector<Card>& cards) {
+    event([&](auto event) {
+      auto taken = event.initCardsTaken();
+      taken.setTo(from);
+      taken.setCount(static_cast<std::uint8_t>(cards.size()));
+      auto list = taken.initCards(static_cast<unsigned>(cards.size()));
+      for (unsigned i = 0; i < cards.size(); ++i) list[i].setCard(cards[i].code());
+    });
   }
 
   void decide(
@@ -413,7 +446,7 @@ class Writer {
   }
 
   void take_kitty(Json action) {
-    kitty_ = false;
+    player(action).cards = std::exchange(kitty_, {});
     event([&](auto event) {
       auto decision = event.initDecision();
       decision.setSeat(seat(action));
@@ -424,6 +457,7 @@ class Writer {
   // Also of draw games: standing pat.
   void discard(Json action) {
     begin_street();
+    muck_kitty();
     const std::vector<Card> cards = cards_at(action, "cards");
     const std::size_t count = std::max(cards.size(), static_cast<std::size_t>(number_at(action, "count")));
     event([&](auto event) {
@@ -437,24 +471,11 @@ class Writer {
     for (const Card card : cards) std::erase(player(action).cards, card);
   }
 
-  // A kitty that nobody took is mucked before (9.3.3(e)).
   void reshuffle([[maybe_unused]] Json action) {
-    if (std::exchange(kitty_, false)) {
-      event([](auto event) { event.initCardsTaken().setTo(schema::Place::KITTY); });
-    }
     event([](auto event) { event.initShuffled(); });
   }
 
-  void board_back(Json action) {
-    const std::vector<Card> cards = cards_at(action, "cards");
-    event([&](auto event) {
-      auto taken = event.initCardsTaken();
-      taken.setTo(schema::Place::COMMUNITY);
-      taken.setCount(static_cast<std::uint8_t>(cards.size()));
-      auto list = taken.initCards(static_cast<unsigned>(cards.size()));
-      for (unsigned i = 0; i < cards.size(); ++i) list[i].setCard(cards[i].code());
-    });
-  }
+  void board_back(Json action) { take_cards(schema::Place::COMMUNITY, cards_at(action, "cards")); }
 
   void ruling(Json action) {
     for (const Json fact : list_at(record_, "irregularities")) {
@@ -548,11 +569,11 @@ class Writer {
 
   void after_play() {
     static const std::map<std::string, std::string> kKinds = {
-        {"exposed_in_cut", "exposedCards"},        {"not_shuffled", "notCut"},
-        {"player_dealt_out", "dealtOutOfOrder"},   {"boxed_cards", "boxedCard"},
-        {"exposed_by_dealer", "exposedCards"},     {"missed_burn", "burnMissed"},
-        {"flop_early", "communityMisdealt"},       {"river_early", "communityMisdealt"},
-        {"opened_together", "wrongCountCommunity"}};
+        {"exposed_in_cut", "exposedCards"},         {"not_shuffled", "notCut"},
+        {"player_dealt_out", "dealtOutOfOrder"},    {"boxed_cards", "boxedCard"},
+        {"exposed_by_dealer", "exposedCards"},      {"missed_burn", "burnMissed"},
+        {"flop_early", "communityMisdealt"},        {"river_early", "communityMisdealt"},
+        {"opened_together", "wrongCountCommunity"}, {"two_up", "exposedCards"}};
     for (const Json fact : list_at(record_, "irregularities")) {
       const std::string type = text_at(fact, "type");
       if (kKinds.contains(type)) state(kKinds.at(type), seat_of(fact), number_at(fact, "count"));
@@ -685,8 +706,8 @@ class Writer {
   PokerEvents out_;
   std::vector<Player> players_;
   std::vector<Json> actions_;
-  bool kitty_ = false;    // dealt, and nobody has taken it
-  bool betting_ = false;  // chips or words since the street began
+  std::vector<Card> kitty_;  // not taken
+  bool betting_ = false;     // chips or words since the street began
 };
 
 }  // namespace

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <iostream>
 #include <map>
 #include <optional>
 #include <set>
@@ -139,7 +138,13 @@ TEST(FamousHands, XuanAndPhuaPlayWithAShortDeck) {
   hand.bets = "min_bet = 3000";
   hand.stacks = "[495000, 232000, 362000, 403000, 301000, 204000]";
   hand.actions = "'p1 cc', 'p2 cc', 'p3 cbr 35000', 'p4 f', 'p5 cbr 298000', 'p6 f', 'p1 f', 'p2 f', 'p3 cc'";
-  EXPECT_EQ(import_error(hand.text()), "variant NS is played with 36 cards, which a table's sign cannot say");
+  const auto facts = testing::facts_of(import_hand(hand.text(), Cents(100)));
+  EXPECT_EQ(facts.sign.game, "texas-holdem");
+  EXPECT_EQ(facts.sign.poker->deck, 36);
+  EXPECT_EQ(facts.sign.poker->blinds, std::vector{Cents(300'000)});
+  ASSERT_EQ(facts.wagers.size(), 7U);
+  EXPECT_EQ(facts.wagers.back().wager, "bigBlind");
+  EXPECT_EQ(facts.wagers.back().seat, SeatNo(6));
 }
 
 // --- the recorded hands ----------------------------------------------------------------------------------------------
@@ -247,19 +252,18 @@ class AsHistory {
   std::set<std::int64_t> paid_;
 };
 
-// The history's lists cannot tell a live post from a dead one beside it.
-const std::set<std::string> kNotInTheFormat = {"NT-048", "F2L3D-343"};
+// The history's lists cannot tell a live post from a dead one beside it, nor what was taken from which pot.
+const std::set<std::string> kNotInTheFormat = {"NT-048", "F2L3D-343", "PO_8-162"};
+// Whose house gave the odd chip to the hand further from the button.
+const std::set<std::string> kOddChipElsewhere = {"PO_8-170"};
+// Acts that the room's rules do not know: NT-104 folds after it was all-in, FR-313 raises to what the other has left,
+// which is less than a raise.
+const std::set<std::string> kIllegalByTheRules = {"NT-104", "FR-313"};
 // The one hand whose site split to chips of five cents where the file's unit is one.
 const std::map<std::string, std::int64_t> kLowestChip = {{"NT-055", 5}};
 
 // Whose site let a player who was all-in for less than the ante contest all of every ante.
 const std::set<std::string> kAnteToMainPot = {"NT-038", "NT-039", "NT-040"};
-
-// Hands of games that the room's books do not have yet. The list may only shrink: it is wrong as soon as a book has the
-// game.
-const std::map<std::string, int> kNotJudged = {{"PO", 11},   {"FO/8", 19},  {"NO/8", 20}, {"PO/8", 20},
-                                               {"F7S", 22},  {"F7S/8", 14}, {"FR", 12},   {"F2L3D", 20},
-                                               {"N2L1D", 8}, {"F5D", 9},    {"N5D", 1},   {"P5D", 1}};
 
 class RecordedHand {
  public:
@@ -280,8 +284,8 @@ class RecordedHand {
       EXPECT_EQ(verdict.stacks[at].recorded, verdict.stacks[at].due) << "p" << at + 1;
     }
     EXPECT_EQ(std::ranges::count(verdict.findings, kFindingOutOfTurn, &Finding::kind), 0) << findings(verdict);
-    // The one act that the room's rules do not know: NT-104 folds after it was all-in.
-    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingIllegalAction, &Finding::kind), id_ == "NT-104" ? 1 : 0)
+    EXPECT_EQ(std::ranges::count(verdict.findings, kFindingIllegalAction, &Finding::kind),
+              kIllegalByTheRules.contains(id_) ? 1 : 0)
         << findings(verdict);
   }
 
@@ -297,7 +301,6 @@ TEST(RecordedHandsAsHistories, AreImportedAndAgreeToTheChip) {
   capnp::JsonCodec codec;
   int judged = 0;
   int refused = 0;
-  std::map<std::string, int> not_judged;
   for (std::string line; std::getline(file, line);) {
     capnp::MallocMessageBuilder message;
     auto value = message.initRoot<capnp::JsonValue>();
@@ -305,29 +308,22 @@ TEST(RecordedHandsAsHistories, AreImportedAndAgreeToTheChip) {
     const Json json = value.asReader();
     const std::string variant = field(json, "variant").getString().cStr();
     const std::string id = field(json, "id").getString().cStr();
-    if (kNotInTheFormat.contains(id)) continue;
+    if (kNotInTheFormat.contains(id) || kOddChipElsewhere.contains(id)) continue;
     const AsHistory history(json);
     SCOPED_TRACE(id + "\n" + history.text());
     const auto game = phh_game(variant);
-    if (!game || game->deck != 52) {
-      EXPECT_NE(import_error(history.text()), "none");
+    if (!game) {
+      EXPECT_EQ(import_error(history.text()), game.error().message);
       ++refused;
       continue;
     }
-    import_hand(history.text(), Cents(1));
     const Rulebook* book = book_of(std::string(game->game));
-    if (book == nullptr) {
-      ++not_judged[variant];
-      continue;
-    }
+    ASSERT_NE(book, nullptr) << variant;
     ++judged;
     RecordedHand(json, id).expect_agreement(*book);
   }
-  EXPECT_EQ(refused, 33);
-  EXPECT_EQ(not_judged, kNotJudged);
-  for (const auto& [variant, hands] : not_judged)
-    std::cout << "NOT JUDGED: " << hands << " hands of " << variant << "\n";
-  EXPECT_EQ(judged, 78);
+  EXPECT_EQ(refused, 27);
+  EXPECT_EQ(judged, 239);
 }
 
 }  // namespace
