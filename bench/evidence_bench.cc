@@ -4,8 +4,12 @@
 //                over each leaf and once over each node above it, from memory
 //   sign_note    a checkpoint's note signed; beside OpenSSL's Ed25519 over the same text
 //   check_note   its signature read and checked; beside OpenSSL's check
-// `ratio` is our time over the yardstick's, both in processor time of the process; `leaves` and `notes` are per second.
+//   sign_round   a round of 60 events sealed and signed as its device does; beside one signature of OpenSSL's
+//   vouch_round  the signature of such a round held against a register of 100 devices; beside one check of OpenSSL's
+// `ratio` is our time over the yardstick's, both in processor time of the process; `leaves`, `notes` and `rounds` are
+// per second.
 #include <benchmark/benchmark.h>
+#include <capnp/message.h>
 #include <openssl/evp.h>
 #include <openssl/sha.h>
 #include <time.h>
@@ -17,10 +21,13 @@
 #include <string>
 #include <vector>
 
+#include "ingest/device/device_signer.h"
 #include "model/check.h"
+#include "model/devices/signer.h"
 #include "replay/evidence/checkpoint.h"
 #include "replay/evidence/tile_writer.h"
 #include "schemas/seal/ed25519.h"
+#include "schemas/seal/signed_event.h"
 
 namespace cardspeak::evidence {
 namespace {
@@ -165,9 +172,92 @@ void check_note(benchmark::State& state) {
       });
 }
 
+constexpr std::size_t kRounds = 200;
+constexpr std::uint64_t kEventsOfRound = 60;
+
+// Gives all events of some rounds to `take`, in order.
+template <typename Take>
+void play(const Take& take) {
+  for (std::uint64_t round = 1; round <= kRounds; ++round) {
+    for (std::uint64_t at = 1; at <= kEventsOfRound; ++at) {
+      capnp::MallocMessageBuilder message;
+      auto event = message.initRoot<schema::Event>();
+      event.setStream("crown-melbourne/CS-01");
+      event.setDeviceTimeNs(1'795'161'600'000'000'000);
+      event.setRound(round);
+      event.setDevice("CS-01-dev");
+      if (at < kEventsOfRound) {
+        event.initBurned().setCard(1);
+      } else {
+        event.setRoundClosed();
+      }
+      take(event.asReader());
+    }
+  }
+}
+
+void sign_round(benchmark::State& state) {
+  const auto key = schema::SigningKey::generate();
+  const BareKey bare;
+  const std::string text = unsigned_note().text;
+  beside(
+      state, "rounds", kRounds,
+      [&] {
+        DeviceSigner signer([&](std::string_view, std::string_view) { return Result<const schema::SigningKey*>(&key); },
+                            [](schema::Event::Reader event) { benchmark::DoNotOptimize(event); });
+        play([&](schema::Event::Reader event) { CARDSPEAK_CHECK(signer.take(event).has_value(), "it is in order"); });
+        CARDSPEAK_CHECK(signer.finish().has_value(), "the key is there");
+      },
+      [&] {
+        for (std::size_t at = 0; at < kRounds; ++at) benchmark::DoNotOptimize(bare.sign(text));
+      });
+}
+
+void vouch_round(benchmark::State& state) {
+  const auto key = schema::SigningKey::generate();
+  Register known;
+  for (int i = 0; i < 100; ++i) {
+    known.devices.push_back({"crown-melbourne",
+                             "CS-" + std::to_string(i + 100) + "-dev",
+                             {"crown-melbourne/CS-" + std::to_string(i + 100)},
+                             schema::SigningKey::generate().public_key(),
+                             {}});
+  }
+  known.devices.push_back({"crown-melbourne", "CS-99-dev", {"crown-melbourne/CS-99"}, key.public_key(), {}});
+  capnp::MallocMessageBuilder message;
+  auto event = message.initRoot<schema::Event>();
+  event.setStream("crown-melbourne/CS-99");
+  event.setSequence(kEventsOfRound);
+  event.setDeviceTimeNs(1'795'161'600'000'000'000);
+  event.setRound(1);
+  event.setDevice("CS-99-dev");
+  event.setRoundClosed();
+  sign_event(event, key);
+  const BareKey bare;
+  const std::string text = unsigned_note().text;
+  const auto signature = bare.sign(text);
+  beside(
+      state, "rounds", kRounds,
+      [&] {
+        for (std::size_t at = 0; at < kRounds; ++at) {
+          const auto own = schema::signature_of(event.asReader());
+          const auto bytes = schema::signed_bytes(event.asReader());
+          const Signer signer = check_signer(
+              known, {"crown-melbourne/CS-99", "CS-99-dev", DeviceTimeNs(event.getDeviceTimeNs()), own.has_value()},
+              [&](const DeviceKey& each) { return schema::is_signed_by(each, bytes, *own); }, Revoked::kNever);
+          CARDSPEAK_CHECK(signer.vouches(), "the device vouches for it");
+        }
+      },
+      [&] {
+        for (std::size_t at = 0; at < kRounds; ++at) bare.check(text, signature);
+      });
+}
+
 BENCHMARK(tiles)->Unit(benchmark::kMillisecond);
 BENCHMARK(sign_note)->Unit(benchmark::kMillisecond);
 BENCHMARK(check_note)->Unit(benchmark::kMillisecond);
+BENCHMARK(sign_round)->Unit(benchmark::kMillisecond);
+BENCHMARK(vouch_round)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace cardspeak::evidence
