@@ -51,12 +51,11 @@ Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& me
       return fail(ErrorCode::kCorrupt,
                   "meter " + meter + ": the index names round " + id.text() + ", which is not there");
     CARDSPEAK_TRY(derive_again(round, library, meters, changes));
-    const RoundFacts facts = facts_of(round);
-    if (facts.sign.meter == meter && venue_of(meter) == id.venue) {
-      auto snapshot = meters.snapshot_of(facts);
-      if (!snapshot) return std::unexpected(snapshot.error());
-      changes.put(Shelf::kIndex, snapshot->first, snapshot->second);
-      kept.insert(std::move(snapshot->first));
+    auto snapshot = meters.snapshot_of(meter, facts_of(round));
+    if (!snapshot) return std::unexpected(snapshot.error());
+    if (*snapshot) {
+      changes.put(Shelf::kIndex, (*snapshot)->first, (*snapshot)->second);
+      kept.insert(std::move((*snapshot)->first));
     }
     if (changes.size() < kBatchBytes) continue;
     CARDSPEAK_TRY(store.shelves().commit(changes));

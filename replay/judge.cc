@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "model/check.h"
 #include "model/verdict/common.h"
 
 namespace cardspeak {
@@ -19,14 +20,9 @@ Result<Rulebook> choose(const RoundFacts& facts, const Library& library, const W
 Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters, Explain explain) {
   Verdict verdict = adjudicate(facts, book, MeterFacts{}, explain);
   if (meters == nullptr) return verdict;
-  if (!verdict.needs_meter) {
-    const auto named = meters->has_prize_of(facts);
-    if (!named) return std::unexpected(named.error());
-    if (!*named) return verdict;
-  }
-  auto meter = meters->facts_for(facts);
+  const auto meter = meters->facts_for(facts, verdict.needs_meter);
   if (!meter) return std::unexpected(meter.error());
-  return adjudicate(facts, book, *meter, explain);
+  return *meter ? adjudicate(facts, book, **meter, explain) : std::move(verdict);
 }
 
 namespace {
@@ -74,7 +70,10 @@ Result<Judged> judge(const StoredRound& round, const Library& library, Meters* m
                      Explain explain) {
   RoundFacts facts = facts_of(round);
   std::optional<KnownRound> known;
-  if (which.known != nullptr) known = hold_against(*which.known, round, facts);
+  if (which.known != nullptr) {
+    CARDSPEAK_CHECK(which.beside != nullptr, "a round is held against a register with what stands beside it");
+    known = hold_against(*which.known, round, *which.beside, facts);
+  }
   auto verdict = judge_facts(facts, library, meters, which, explain);
   if (!verdict) return std::unexpected(verdict.error());
   return Judged{std::move(facts), *std::move(verdict), std::move(known)};

@@ -29,6 +29,8 @@ struct Which {
   ReadingAnswers answers = {};
   // Holds the round against this register of devices and staff; null: none is at hand.
   const Register* known = nullptr;
+  // What stands beside the round; asked for with a register.
+  const BesideRound* beside = nullptr;
 };
 
 struct Judged {

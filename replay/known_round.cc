@@ -124,29 +124,63 @@ bool holds_office(const Register& known, schema::Event::Reader event) {
                             DeviceTimeNs(event.getDeviceTimeNs()));
 }
 
+void note_office(schema::Event::Reader event, RoundFacts& facts) {
+  const StreamSeq seq(event.getSequence());
+  facts.findings.emplace_back(Remark(RemarkForm::kOfficeNotHeld, {seq, AsRecorded{std::string(view(event.getStaff()))},
+                                                                  AsRecorded{std::string(view(event.getRank()))}}),
+                              seq);
+}
+
 void hold_offices(const Register& known, const StoredRound& round, RoundFacts& facts) {
   for (const EventRef& ref : round.events) {
-    const schema::Event::Reader event = ref.event;
-    if (holds_office(known, event)) continue;
-    const StreamSeq seq(event.getSequence());
-    take_office_off(facts, seq);
-    facts.findings.emplace_back(
-        Remark(RemarkForm::kOfficeNotHeld,
-               {seq, AsRecorded{std::string(view(event.getStaff()))}, AsRecorded{std::string(view(event.getRank()))}}),
-        seq);
+    if (holds_office(known, ref.event)) continue;
+    take_office_off(facts, StreamSeq(ref.event.getSequence()));
+    note_office(ref.event, facts);
   }
+}
+
+// What no device has signed event by event, as devices have to sign what belongs to no round. Says what is wrong first;
+// empty: nothing is.
+std::string hold_beside(const Register& known, const BesideRound& beside, RoundFacts& facts) {
+  std::string first;
+  for (const EventRef& ref : beside.signs.refs()) {
+    const Signer signer = signer_of(known, ref.event);
+    const StreamSeq seq(ref.event.getSequence());
+    if (!signer.vouches()) {
+      facts.findings.emplace_back(Remark(RemarkForm::kSignNotVouched, {seq, AsRecorded{signer.why}}), seq);
+      if (first.empty()) first = "the table's sign, event " + std::to_string(seq.value()) + ": " + signer.why;
+    }
+    if (holds_office(known, ref.event)) continue;
+    note_office(ref.event, facts);
+    for (SignChange& change : facts.sign_changes) {
+      if (change.seq == seq) change.rank.clear();
+    }
+  }
+  for (const EventRef& ref : beside.meter.refs()) {
+    const Signer signer = signer_of(known, ref.event);
+    if (signer.vouches()) continue;
+    const StreamSeq seq(ref.event.getSequence());
+    facts.findings.emplace_back(
+        Remark(RemarkForm::kMeterNotVouched,
+               {seq, AsRecorded{std::string(view(ref.event.getStream()))}, AsRecorded{signer.why}}),
+        facts.last_seq);
+    if (first.empty()) first = "the meter, event " + std::to_string(seq.value()) + ": " + signer.why;
+  }
+  return first;
 }
 
 }  // namespace
 
-KnownRound hold_against(const Register& known, const StoredRound& round, RoundFacts& facts) {
+KnownRound hold_against(const Register& known, const StoredRound& round, const BesideRound& beside, RoundFacts& facts) {
   const bool whole = is_chain_whole(facts);
   Signatures signatures(known, facts);
   for (auto at = round.events.rbegin(); at != round.events.rend(); ++at) signatures.take(at->event);
   hold_offices(known, round, facts);
+  const std::string doubt = hold_beside(known, beside, facts);
   std::ranges::stable_sort(facts.findings, {}, &FactFinding::seq);
   if (!signatures.why().empty()) return {false, signatures.why()};
   if (!whole) return {false, "the chain of the round is broken, and no signature reaches over the break"};
+  if (!doubt.empty()) return {false, doubt};
   std::string text = signatures.signers().size() == 1 ? "signed by device " : "signed by devices ";
   for (const std::string& device : signatures.signers()) {
     text += (device == *signatures.signers().begin() ? "" : ", ") + device;
@@ -157,7 +191,10 @@ KnownRound hold_against(const Register& known, const StoredRound& round, RoundFa
 
 std::string doubt_about(const Register& known, schema::Event::Reader event) {
   const Signer signer = signer_of(known, event);
-  if (!signer.vouches()) return signer.why;
+  return signer.vouches() ? doubt_about_office(known, event) : signer.why;
+}
+
+std::string doubt_about_office(const Register& known, schema::Event::Reader event) {
   if (holds_office(known, event)) return "";
   return "\"" + std::string(view(event.getStaff())) + "\", who acted as " + std::string(view(event.getRank())) +
          ", did not hold that office then";

@@ -149,16 +149,13 @@ Result<std::set<RoundId>> Meters::rounds_needing(const std::string& stream) {
   return rounds;
 }
 
-Result<std::pair<std::string, std::string>> Meters::snapshot_of(const RoundFacts& round) {
-  MeterSnapshot snapshot;
-  const auto has_prize = has_prize_of(round);
-  if (!has_prize) return std::unexpected(has_prize.error());
-  auto facts = facts_for(round);
-  if (!facts) return std::unexpected(facts.error());
-  snapshot.has_prize = *has_prize;
-  snapshot.facts = *std::move(facts);
+Result<std::optional<std::pair<std::string, std::string>>> Meters::snapshot_of(const std::string& stream,
+                                                                               const RoundFacts& round) {
+  if (round.sign.meter != stream || venue_of(stream) != round.id.venue) return std::nullopt;
+  const auto snapshot = made_afresh(round);
+  if (!snapshot) return std::unexpected(snapshot.error());
   std::string key = snapshot_key(round);
-  std::string value = encode_meter_snapshot(key, snapshot);
+  std::string value = encode_meter_snapshot(key, *snapshot);
   return std::pair(std::move(key), std::move(value));
 }
 
@@ -191,29 +188,30 @@ Result<std::pair<std::optional<MeterSnapshot>, bool>> Meters::find_snapshot(cons
   return found;
 }
 
-Result<bool> Meters::has_prize_of(const RoundFacts& round) {
-  if (!is_meter_stream(round.sign.meter)) return false;
-  const auto snapshot = find_snapshot(round);
-  if (!snapshot) return std::unexpected(snapshot.error());
-  if (snapshot->first) return snapshot->first->has_prize;
-  if (snapshot->second) return false;
-  auto meter = find(round.sign.meter);
+Result<MeterSnapshot> Meters::made_afresh(const RoundFacts& round) {
+  MeterSnapshot made;
+  const auto meter = find(round.sign.meter);
   if (!meter) return std::unexpected(meter.error());
-  if (*meter == nullptr) return false;
-  const std::uint32_t table = (*meter)->history.find_table(round.id);
-  return table != MeterStep::kNone && (*meter)->rounds_with_prizes.contains({table, round.id.number.value()});
+  if (*meter == nullptr) return made;
+  const FoldedMeter& folded = **meter;
+  const std::uint32_t table = folded.history.find_table(round.id);
+  made.has_prize = table != MeterStep::kNone && folded.rounds_with_prizes.contains({table, round.id.number.value()});
+  made.facts = jackpot::meter_facts(folded.history, folded.index, folded.account, folded.laws, folded.winners, round);
+  return made;
 }
 
-Result<MeterFacts> Meters::facts_for(const RoundFacts& round) {
-  if (!is_meter_stream(round.sign.meter)) return MeterFacts{};
-  auto snapshot = find_snapshot(round);
-  if (!snapshot) return std::unexpected(snapshot.error());
-  if (snapshot->first) return std::move(snapshot->first->facts);
-  auto meter = find(round.sign.meter);
-  if (!meter) return std::unexpected(meter.error());
-  if (*meter == nullptr) return MeterFacts{};
-  const FoldedMeter& folded = **meter;
-  return jackpot::meter_facts(folded.history, folded.index, folded.account, folded.laws, folded.winners, round);
+Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, bool needs) {
+  if (!is_meter_stream(round.sign.meter)) return needs ? std::optional(MeterFacts{}) : std::nullopt;
+  auto kept = find_snapshot(round);
+  if (!kept) return std::unexpected(kept.error());
+  if (!kept->first) {
+    if (!needs && kept->second) return std::nullopt;
+    auto made = made_afresh(round);
+    if (!made) return std::unexpected(made.error());
+    kept->first = *std::move(made);
+  }
+  if (!needs && !kept->first->has_prize) return std::nullopt;
+  return std::move(kept->first->facts);
 }
 
 Result<std::vector<std::string>> Meters::names() const {

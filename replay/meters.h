@@ -61,19 +61,19 @@ class Meters {
   Meters(const Store& store, const Library& library, MeterSnapshots snapshots = MeterSnapshots::kIgnored)
       : store_(store), library_(library), snapshots_(snapshots) {}
 
-  // What a round needs of the meter that its table's sign names. Without such a meter on record: empty facts.
-  // Errors: kCorrupt, kUnavailable; kBadInput, naming it, for a book of the venue that does not pass its check.
-  Result<MeterFacts> facts_for(const RoundFacts& round);
-  // Whether the meter that the sign names has a prize of this round on record, won or paid. Errors: as above.
-  Result<bool> has_prize_of(const RoundFacts& round);
+  // What a round needs of the meter that its table's sign names; empty facts without such a meter on record. `needs`:
+  // by its own record. Nothing: it does not, and the meter has no prize of it on record either, won or paid. Errors:
+  // kCorrupt, kUnavailable; kBadInput, naming it, for a book of the venue that does not pass its check.
+  Result<std::optional<MeterFacts>> facts_for(const RoundFacts& round, bool needs);
   // Every round of which the meter has a prize on record, won or paid. Errors: as above.
   Result<std::vector<RoundId>> rounds_with_prizes(const std::string& stream);
   // Every round that needs the meter by its own record, or of which the meter has a prize. Only those that are there.
   // Errors: as above.
   Result<std::set<RoundId>> rounds_needing(const std::string& stream);
-  // What the store is to keep for the round, which is one of rounds_needing() its meter, and under which key; made
-  // afresh. Errors: as facts_for().
-  Result<std::pair<std::string, std::string>> snapshot_of(const RoundFacts& round);
+  // What the store is to keep beside a round of rounds_needing() the meter, and under which key; made afresh. Nothing:
+  // it keeps none, since the round's sign names another meter. Errors: as facts_for().
+  Result<std::optional<std::pair<std::string, std::string>>> snapshot_of(const std::string& stream,
+                                                                         const RoundFacts& round);
   // The meter, or null when no event of it is on record. Errors: as facts_for().
   Result<std::shared_ptr<const FoldedMeter>> find(const std::string& stream);
   // A verdict on the meter itself, with what its tables and the venue's other meters have on record. Errors: kNotFound,
@@ -84,6 +84,8 @@ class Meters {
 
  private:
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
+  // What a round needs of its meter, from the meter's events.
+  Result<MeterSnapshot> made_afresh(const RoundFacts& round);
   // The snapshot of a round; nothing: there is none, or none that holds. The second: whether that there is none means
   // that the meter has no prize of the round.
   [[nodiscard]] Result<std::pair<std::optional<MeterSnapshot>, bool>> find_snapshot(const RoundFacts& round);

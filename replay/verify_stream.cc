@@ -10,11 +10,22 @@
 #include "replay/fresh_stream.h"
 #include "replay/judge_alone.h"
 #include "replay/rounds_in_turn.h"
+#include "replay/skips.h"
 #include "replay/store/keys.h"
 #include "replay/stream_objections.h"
 
 namespace cardspeak {
 namespace {
+
+// Who said that missing numbers are lost, and why.
+std::string who_said(const std::vector<SkipEntry>& skips) {
+  std::string text;
+  for (const SkipEntry& skip : skips) {
+    const std::string who = skip.office + (skip.office.empty() || skip.staff.empty() ? "" : " ") + skip.staff;
+    text += "; given up as lost by " + who + ": \"" + skip.reason + "\"";
+  }
+  return text;
+}
 
 // What the store says of a stream beside what its events give.
 class StreamVerification {
@@ -205,11 +216,10 @@ class StreamVerification {
     for (const RoundId& id : *rounds) {
       const auto there = in_turn.read(id, round);
       if (!there) return std::unexpected(there.error());
-      const auto facts = *there ? std::optional(facts_of(round)) : std::nullopt;
-      if (!facts || facts->sign.meter != name_ || venue_of(name_) != id.venue) continue;
-      auto snapshot = meters_.snapshot_of(*facts);
+      if (!*there) continue;
+      auto snapshot = meters_.snapshot_of(name_, facts_of(round));
       if (!snapshot) return std::unexpected(snapshot.error());
-      fresh.insert(*std::move(snapshot));
+      if (*snapshot) fresh.insert(**std::move(snapshot));
     }
     return fresh;
   }
@@ -225,11 +235,17 @@ class StreamVerification {
 
   // What is wrong with the record itself, however sound the store.
   void report_marks() {
+    std::map<std::string, EventCopies> desks;
+    if (!fresh_.gaps.empty()) {
+      // A desk that does not read is named where its own stream is verified.
+      if (auto read = desks_of(store_, venue_of(name_))) desks = *std::move(read);
+    }
     for (const auto& [first, last] : fresh_.gaps) {
       const bool one = first == last;
       objections_.add(StoreObjectionKind::kGap, {}, first,
                       "stream " + name_ + ": " + (one ? "event " : "events ") + std::to_string(first.value()) +
-                          (one ? " is missing" : " to " + std::to_string(last.value()) + " are missing"));
+                          (one ? " is missing" : " to " + std::to_string(last.value()) + " are missing") +
+                          who_said(skips_among(desks, name_, {{first, last}})));
     }
     for (const StreamSeq sequence : fresh_.chain_breaks) {
       objections_.add(StoreObjectionKind::kChainBroken, {}, sequence,

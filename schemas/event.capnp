@@ -124,6 +124,14 @@ struct Event {
     # --- round of play, added later ----------------------------------------------------------------------------------
     potTakenBack @59 :PotPushed;
     # A pot, or a part of it, that was pushed to the seat came back to be pushed rightly.
+
+    # --- desk, added later -------------------------------------------------------------------------------------------
+    numbersSkipped @61 :NumbersSkipped;
+    # Somebody said that events of a stream are lost, so that nothing waits for them. The door that took the next one in
+    # puts it on record, with who said so in `staff` and `rank`.
+    registerTaken @62 :RegisterTaken;
+    # From now on events are taken in by this register of devices (docs/devices.md), or a newer one. The door alone puts
+    # it on record.
   }
 
   signature @60 :Text;
@@ -739,4 +747,20 @@ struct RulingMade {
 struct ReferredToInspector {
   dispute @0 :Text;
   roundId @1 :Text;
+}
+
+struct NumbersSkipped {
+  stream @0 :Text;
+  # In which they are missing.
+  first @1 :UInt64;
+  last @2 :UInt64;
+  reason @3 :Text;
+  # In the words of who said so. Required.
+}
+
+struct RegisterTaken {
+  issued @0 :Text;
+  # When it was issued, as it says itself.
+  sha256 @1 :Text;
+  # Of its signed note, in hex.
 }

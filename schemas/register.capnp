@@ -11,6 +11,9 @@ struct Register {
   # "cardspeak-register/1".
   devices @1 :List(RegisteredDevice);
   staff @2 :List(RegisteredStaff);
+  issued @3 :Text;
+  # ISO 8601 with an offset: when this was signed. A log that has seen a register takes no older one. Empty: not said,
+  # which is older than any.
 }
 
 struct RegisteredDevice {

@@ -51,6 +51,24 @@ struct Verdict {
   disputes @25 :List(DisputeRecord);
   # What the desks of the venue have on record about the round. Written by the command line; what is hashed into digests
   # has none, and nothing that is due rests on it.
+  skips @26 :List(SkipRecord);
+  # Numbers missing in the round, or right before it, that somebody said were lost. Written as `disputes` are.
+}
+
+struct SkipRecord {
+  deviceTimeNs @0 :Int64;
+  stream @1 :Text;
+  sequence @2 :UInt64;
+  # Where it is on record: a desk's stream.
+  first @3 :UInt64;
+  last @4 :UInt64;
+  # The numbers of the round's stream.
+  reason @5 :Text;
+  staff @6 :Text;
+  office @7 :Text;
+  doubt @8 :Text;
+  # As in DisputeRecord.
+  sentence @9 :Text;
 }
 
 struct Evidence {

@@ -6,7 +6,9 @@
 #include "cli/app/books.h"
 #include "cli/render/json.h"
 #include "cli/render/round_view.h"
+#include "replay/disputes.h"
 #include "replay/judge.h"
+#include "replay/skips.h"
 
 namespace cardspeak {
 
@@ -18,16 +20,20 @@ Result<const Library*> EvidenceJudge::library_for(const RoundFacts& facts) {
   return &libraries_.emplace(key, *std::move(library)).first->second;
 }
 
-Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, const Register* known) {
+Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, const BesideRound& beside,
+                                                   const Register* known) {
   RoundFacts facts = facts_of(round);
   std::optional<KnownRound> vouched;
-  if (known != nullptr) vouched = hold_against(*known, round, facts);
+  if (known != nullptr) vouched = hold_against(*known, round, beside, facts);
   const auto library = library_for(facts);
   if (!library) return std::unexpected(library.error());
   const auto verdict = judge_facts(facts, **library, nullptr);
   if (!verdict) return std::unexpected(verdict.error());
   needed_meter_[round.id] = verdict->needs_meter;
-  evidence::JudgedAlone judged{verdict_json(make_view(facts, *verdict, nullptr)), std::nullopt, std::move(vouched)};
+  RoundView view = make_view(facts, *verdict, nullptr);
+  view.disputes = disputes_among(beside.desks, round.id, known);
+  view.skips = skips_among(beside.desks, round.id.stream(), round.marks.gaps, known);
+  evidence::JudgedAlone judged{verdict_json(view), std::nullopt, std::move(vouched)};
   if (const Rulebook* const book = (*library)->find(verdict->rulebook.hash)) judged.book = *book;
   return judged;
 }

@@ -15,8 +15,9 @@ namespace cardspeak {
 class EvidenceJudge {
  public:
   explicit EvidenceJudge(std::string folder) : folder_(std::move(folder)) {}
-  // `known`: a register of devices and staff that it is held against; null: none. Errors: those of opening the books.
-  Result<evidence::JudgedAlone> judge(const StoredRound& round, const Register* known);
+  // `beside`: what is at hand of events beside the round. `known`: a register of devices and staff that it is held
+  // against; null: none. Errors: those of opening the books.
+  Result<evidence::JudgedAlone> judge(const StoredRound& round, const BesideRound& beside, const Register* known);
   // Whether the round has a line that is a share of a jackpot meter, which is left open here.
   [[nodiscard]] const std::map<RoundId, bool>& needed_meter() const { return needed_meter_; }
 

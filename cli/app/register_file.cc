@@ -5,6 +5,7 @@
 #include "cli/app/regular_file.h"
 #include "cli/app/verifier_key.h"
 #include "replay/evidence/register_note.h"
+#include "schemas/seal/seal.h"
 
 namespace cardspeak {
 
@@ -20,6 +21,10 @@ Result<RegisterFile> open_register(const RegisterPlace& place) {
   auto content = evidence::read_register(*note, *key);
   if (!content) return fail(content.error().code, place.file + ": " + content.error().message);
   return RegisterFile{*std::move(content), *std::move(note)};
+}
+
+Result<void> check_not_older(const RegisterFile& given, const std::optional<TakenRegister>& newest) {
+  return check_not_older(given.content.issued, schema::to_hex(schema::sha256(given.note)), newest);
 }
 
 }  // namespace cardspeak

@@ -139,6 +139,8 @@ const std::vector<EventWords::Kind>& EventWords::kinds() {
       {Event::DISPUTE_RAISED, "Dispute", &EventWords::own_words},
       {Event::RULING_MADE, "Ruling of the desk", &EventWords::own_words},
       {Event::REFERRED_TO_INSPECTOR, "Referred to an inspector", &EventWords::own_words},
+      {Event::NUMBERS_SKIPPED, "Numbers given up", &EventWords::own_words},
+      {Event::REGISTER_TAKEN, "Register of devices", &EventWords::own_words},
   };
   return kKinds;
 }

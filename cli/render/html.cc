@@ -6,6 +6,7 @@
 #include "cli/render/dispute_words.h"
 #include "cli/render/felt.h"
 #include "cli/render/markup.h"
+#include "cli/render/skip_words.h"
 #include "cli/render/tables.h"
 #include "cli/render/words.h"
 
@@ -111,6 +112,7 @@ class HtmlPage {
     section("Chips", stacks_table(view_), {});
     section("Findings", findings_table(verdict_), {});
     statements();
+    skips();
     disputes();
     readings();
     explanation();
@@ -124,6 +126,7 @@ class HtmlPage {
   void head();
   void answer();
   void statements();
+  void skips();
   void disputes();
   void readings();
   void explanation();
@@ -213,6 +216,14 @@ void HtmlPage::statements() {
   if (verdict_.statements.empty()) return;
   out_ += "<section>\n" + element("h2", "", "What was said") + "\n";
   for (const Statement& statement : verdict_.statements) notes(statement_sentences(statement, verdict_));
+  out_ += "</section>\n";
+}
+
+void HtmlPage::skips() {
+  const std::vector<std::string> sentences = skip_sentences(view_);
+  if (sentences.empty()) return;
+  out_ += "<section>\n" + element("h2", "", "What is missing") + "\n";
+  notes(sentences);
   out_ += "</section>\n";
 }
 

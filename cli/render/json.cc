@@ -4,6 +4,7 @@
 
 #include "cli/render/dispute_words.h"
 #include "cli/render/remarks.h"
+#include "cli/render/skip_words.h"
 #include "schemas/json/struct_json.h"
 
 namespace cardspeak {
@@ -22,6 +23,7 @@ std::string verdict_json(const RoundView& view) {
   auto out = message.initRoot<schema::Verdict>();
   write_in_words(view.verdict, out);
   write_disputes(view, out.initDisputes(static_cast<unsigned>(view.disputes.size())));
+  write_skips(view, out.initSkips(static_cast<unsigned>(view.skips.size())));
   if (view.evidence) write_evidence(*view.evidence, out.initEvidence());
   return json_line("verdict", out.asReader());
 }

@@ -665,6 +665,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kOfficeNotHeld,
           "by the register \"{staff}\", who acted as {rank} in event {event}, did not hold that office then: it counts "
           "for nothing"},
+    Words{kSignNotVouched, "no device vouches for the sign of the table, event {event}: {why}"},
+    Words{kMeterNotVouched, "no device vouches for event {event} of {meter}, which is about the round: {why}"},
 });
 
 struct KindWords {

@@ -9,6 +9,7 @@
 #include "cli/time/zone.h"
 #include "model/facts/desk_record.h"
 #include "model/facts/round_facts.h"
+#include "model/facts/skip_record.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/verdict.h"
 
@@ -28,6 +29,7 @@ struct RoundView {
   std::vector<StreetName> streets;          // in order; empty in games without community cards
   std::vector<DisputeEntry> disputes = {};  // about the round, in order
   std::optional<RoundEvidence> evidence = {};
+  std::vector<SkipEntry> skips = {};  // of numbers that are missing in the round, or right before it
 
   // Players play for pots against each other; false: for wagers against the venue.
   [[nodiscard]] bool contests_pots() const { return facts.sign.poker.has_value() || !verdict.pots.empty(); }

@@ -1,4 +1,5 @@
 #include "cli/render/text.h"
+#include "cli/render/skip_words.h"
 
 #include <algorithm>
 
@@ -29,6 +30,7 @@ class Page {
     readings();
     explanation();
     closing();
+    skips();
     disputes();
     timeline();
     evidence();
@@ -44,6 +46,7 @@ class Page {
   void readings();
   void explanation();
   void closing();
+  void skips();
   void disputes();
   void timeline();
   void evidence();
@@ -162,6 +165,13 @@ void Page::evidence() {
   if (!view_.evidence) return;
   section("What binds this record (SHA-256)");
   grid(evidence_table(*view_.evidence));
+}
+
+void Page::skips() {
+  const std::vector<std::string> sentences = skip_sentences(view_);
+  if (sentences.empty()) return;
+  section("What is missing");
+  for (const std::string& text : sentences) paragraph(text);
 }
 
 void Page::disputes() {

@@ -11,6 +11,7 @@
 #include "cli/render/json.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
+#include "cli/time/now.h"
 #include "cli/time/zone.h"
 #include "cli/verbs/verbs.h"
 #include "replay/evidence/key_file.h"
@@ -52,7 +53,9 @@ HelpPage devices_sign_page() {
       "\"CS-04-dev\",\"at\":[\"CS-04\"],\"key\":\"64 hex digits\",\"validFrom\":\"2026-11-01T06:00:00+11:00\"}],"
       "\"staff\":[{\"venue\":\"crown-melbourne\",\"staff\":\"AM-0031\",\"offices\":[{\"office\":\"TG Area Manager\","
       "\"from\":\"2026-01-01T00:00:00+11:00\"}]}]}. A device may have validUntil and revoked, an office until.",
-      "What does not read is refused with the field. The register is printed, or written to a file with --out."};
+      "Where FILE does not say when it is issued (issued), the present moment goes in: a log takes no register that is "
+      "older than one that it has seen. What does not read is refused with the field. The register is printed, or "
+      "written to a file with --out."};
   page.examples = {"cardspeak devices seal evening.jsonl --keys keys --make --out signed.jsonl",
                    "cardspeak key casino.example/devices --out house.key",
                    "cardspeak devices sign keys/devices.json --key house.key --out register"};
@@ -64,7 +67,7 @@ ExitStatus run_sign(const SignCall& call, Session& session) {
   if (!key) return session.fail(key.error());
   const auto json = read_regular_file(call.file);
   if (!json) return session.fail(json.error());
-  auto note = evidence::register_note(*json);
+  auto note = evidence::register_note(*json, iso_moment(now()));
   if (!note) return session.fail({note.error().code, call.file + ": " + note.error().message});
   sign(*note, key->name, key->key);
   const std::string text = evidence::to_text(*note);
@@ -191,7 +194,8 @@ ExitStatus run_list(const ListCall& call, Session& session) {
     session.out.write(entries_text(entries, at, session));
   }
   session.talk.say(counted(opened->content.devices.size(), "key of a device", "keys of devices") + ", " +
-                   counted(opened->content.staff.size(), "member of staff", "members of staff"));
+                   counted(opened->content.staff.size(), "member of staff", "members of staff") +
+                   (opened->content.issued ? ", issued " + printable(opened->content.issued->text) : ""));
   return ExitStatus::kDone;
 }
 

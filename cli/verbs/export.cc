@@ -17,6 +17,7 @@
 #include "replay/evidence/note_file.h"
 #include "replay/evidence/tile_folder.h"
 #include "replay/names.h"
+#include "replay/newest_register.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -153,12 +154,19 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
     auto opened = open_register(call.devices);
     if (!opened) return session.fail(opened.error());
     known = *std::move(opened);
+    for (const RoundId& id : order->rounds) {
+      const auto newest = newest_register(**store, id.venue);
+      if (!newest) return session.fail(newest.error());
+      if (auto checked = check_not_older(*known, *newest); !checked) return session.fail(checked.error());
+    }
     order->known = &known->content;
     order->register_note = known->note;
   }
   EvidenceJudge judge(call.books);
   const auto bundle = evidence::make_bundle(
-      **store, *order, [&](const StoredRound& round, const Register* devices) { return judge.judge(round, devices); });
+      **store, *order, [&](const StoredRound& round, const BesideRound& beside, const Register* devices) {
+        return judge.judge(round, beside, devices);
+      });
   if (!bundle) return session.fail(bundle.error());
   std::vector<std::string> read;
   for (const RoundId& id : order->rounds) read.push_back(id.text());

@@ -10,11 +10,13 @@
 #include "cli/app/register_file.h"
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
+#include "cli/time/now.h"
 #include "cli/verbs/amount.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/device/device_file.h"
 #include "ingest/device/event_bounds.h"
+#include "ingest/device/newest_register.h"
 #include "ingest/device/patron_masks.h"
 #include "ingest/device/quarantine.h"
 #include "ingest/log/log.h"
@@ -32,6 +34,7 @@ struct IngestCall {
   std::string chip_unit;
   bool repair = false;
   std::vector<std::string> skip;
+  SkippedBy skipped_by;
   RegisterPlace devices;
   std::string quarantine;
   bool mask_patrons = false;
@@ -44,7 +47,7 @@ HelpPage ingest_page() {
   HelpPage page;
   page.name = "ingest";
   page.summary = "check and seal device files and append their events to the log";
-  page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS]...",
+  page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS... --by STAFF --office OFFICE --reason WHY]",
                    "FILE... --devices REGISTER --register-key KEY [--quarantine DIR] [--log LOG]",
                    "FILE... --mask-patrons [--patrons FILE] [--log LOG]",
                    "FILE... --format phh [--venue VENUE] [--table TABLE] [--chip-unit AMOUNT] [--log LOG]"};
@@ -58,8 +61,8 @@ HelpPage ingest_page() {
       "A stream is appended in order: what comes after a line that is missing or was refused is held back, is not on "
       "record, and is appended when the file is ingested again with that line mended; the chain is then the same as if "
       "it had been right at first. With --skip crown-melbourne/CS-04:12 or :12-15 nothing waits for these numbers. "
-      "They "
-      "are missing on record for good: rounds in which they lie say so, and so does verify.",
+      "They are missing on record for good: rounds in which they lie say so, and so does verify, with who said that "
+      "they are lost, and why: --reason, and --by or --office or both, go on record as well.",
       "With --devices, only that is appended for which a device of the register vouches: a stream waits until a "
       "signature comes that leads back, hash by hash, to what is on record. What is unsigned, forged, altered, of an "
       "unknown or revoked device or for another table is said with its reason and kept in the quarantine, and nothing "
@@ -74,8 +77,11 @@ HelpPage ingest_page() {
       "A log in a folder that lacks records which it had is refused. With --repair it is taken for what is left of it, "
       "its index is made anew, and what it lacks and the files hold is appended again.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
-  page.examples = {"cardspeak ingest evening.jsonl", "cardspeak ingest evening.jsonl --skip crown-melbourne/CS-04:12",
-                   "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
+  page.examples = {
+      "cardspeak ingest evening.jsonl",
+      "cardspeak ingest evening.jsonl --skip crown-melbourne/CS-04:12 --by AM-0031 --office 'TG Area Manager' --reason "
+      "'tablet fell into water'",
+      "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
   return page;
 }
 
@@ -129,7 +135,24 @@ Result<Cents> chip_unit(const IngestCall& call) {
                                         call.chip_unit + "\"; nothing was ingested");
 }
 
+Result<void> check_skip(const IngestCall& call) {
+  const SkippedBy& by = call.skipped_by;
+  const bool somebody = !(by.staff.empty() && by.office.empty());
+  if (call.skip.empty()) {
+    if (!somebody && by.reason.empty()) return {};
+    return fail(ErrorCode::kBadInput, "--by, --office and --reason say who gives numbers up with --skip, and why");
+  }
+  if (!somebody) {
+    return fail(ErrorCode::kBadInput, "--skip: who says that the numbers are lost goes on record: --by, --office");
+  }
+  if (by.reason.empty()) {
+    return fail(ErrorCode::kBadInput, "--skip: why the numbers are lost goes on record: --reason");
+  }
+  return {};
+}
+
 Result<void> check_call(const IngestCall& call) {
+  if (auto checked = check_skip(call); !checked) return checked;
   if (!call.quarantine.empty() && !call.devices.given()) {
     return fail(ErrorCode::kBadInput, "--quarantine: is for what no device of a register (--devices) vouches for");
   }
@@ -233,6 +256,12 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (!vouched) return session.fail(vouched.error());
   const auto log = open_log_at(call.log, call.repair ? LogMode::kRepair : LogMode::kAppend);
   if (!log) return session.fail(log.error());
+  if (*vouched) {
+    const RegisterFile& known = (*vouched)->devices;
+    if (auto taken = take_register(**log, known.content, schema::sha256(known.note)); !taken) {
+      return session.fail({taken.error().code, call.devices.file + ": " + taken.error().message});
+    }
+  }
   auto masks = open_masks(call);
   if (!masks) return session.fail(masks.error());
   auto sources = open_sources(call);
@@ -241,6 +270,10 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
     Progress progress(session.err_terminal, "events");
     IngestOptions options;
     options.skip = *std::move(skips);
+    if (!options.skip.empty()) {
+      options.skipped_by = call.skipped_by;
+      options.skipped_by->time = now();
+    }
     if (*vouched) (*vouched)->ask(options, sources);
     if (*masks) options.patrons = &**masks;
     options.progress = [&](const IngestReport& so_far) { progress.update(so_far.read, 0); };
@@ -269,6 +302,10 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("--skip", call->skip, "numbers of a stream that are lost for good")
       ->type_name("STREAM:NUMBERS")
       ->allow_extra_args(false);
+  verb.add_option("--by", call->skipped_by.staff, "with --skip, who says so: an id as events have it")
+      ->type_name("STAFF");
+  verb.add_option("--office", call->skipped_by.office, "with --skip, in which office")->type_name("OFFICE");
+  verb.add_option("--reason", call->skipped_by.reason, "with --skip, why the numbers are lost")->type_name("WHY");
   add_register(verb, call->devices);
   verb.add_option("--quarantine", call->quarantine,
                   "with --devices, where what no device vouches for is kept; beside the log when not given")

@@ -21,9 +21,12 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "model/verdict/deck_count_later.h"
+#include "replay/beside_round.h"
 #include "replay/disputes.h"
 #include "replay/later_count.h"
 #include "replay/names.h"
+#include "replay/newest_register.h"
+#include "replay/skips.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -176,16 +179,23 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
 
   const auto round = (*store)->get_round(*id);
   if (!round) return session.fail(round.error());
+  const auto beside = beside_round(**store, *round, which.known != nullptr ? Beside::kAll : Beside::kDesks);
+  if (!beside) return session.fail(beside.error());
+  which.beside = &*beside;
+  if (known) {
+    const auto newest = newest_register(**store, id->venue);
+    if (!newest) return session.fail(newest.error());
+    if (auto checked = check_not_older(*known, *newest); !checked) return session.fail(checked.error());
+  }
   Meters meters(**store, *library, MeterSnapshots::kTaken);
   auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
   if (auto marked = mark_by_later_count(**store, *library, *judged); !marked) return session.fail(marked.error());
 
-  auto disputes = disputes_of(**store, *id, which.known);
-  if (!disputes) return session.fail(disputes.error());
+  auto disputes = disputes_among(beside->desks, *id, which.known);
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
-  if (auto opened = open_masks(*names, judged->facts, judged->verdict, *disputes); !opened) {
+  if (auto opened = open_masks(*names, judged->facts, judged->verdict, disputes); !opened) {
     return session.fail(opened.error());
   }
   RoundView view = make_view(judged->facts, judged->verdict, library->find(judged->verdict.rulebook.hash));
@@ -194,7 +204,8 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (!bound) return session.fail(bound.error());
   view.evidence = *std::move(bound);
   if (judged->known) set_devices(*judged->known, *view.evidence);
-  view.disputes = *std::move(disputes);
+  view.disputes = std::move(disputes);
+  view.skips = skips_among(beside->desks, id->stream(), round->marks.gaps, which.known);
   if (auto noted = note_reading(call.access_log, "replay", {id->text()}); !noted) return session.fail(noted.error());
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());
   const bool unknown = judged->known && !judged->known->vouched;

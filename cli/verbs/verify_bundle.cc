@@ -105,7 +105,9 @@ ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
     if (!read) return session.fail(read.error());
     register_key = *read;
   }
-  const auto again = [&](const StoredRound& round, const Register* known) { return judge.judge(round, known); };
+  const auto again = [&](const StoredRound& round, const BesideRound& beside, const Register* known) {
+    return judge.judge(round, beside, known);
+  };
   auto report = evidence::check_bundle(*bytes, *key, again, register_key ? &*register_key : nullptr);
   if (!report) {
     session.talk.complain(call.file + ": " + report.error().message);

@@ -1,5 +1,7 @@
 #include "ingest/device/check_desk_kinds.h"
 
+#include <string>
+
 #include "ingest/device/stream_name.h"
 #include "model/ids.h"
 
@@ -24,6 +26,18 @@ void check_dispute(EventCheck& check, schema::DisputeRaised::Reader dispute) {
   check.text("claim", dispute.getClaim(), kProseMax);
 }
 
+void check_skipped(EventCheck& check, schema::NumbersSkipped::Reader skipped) {
+  if (check.failed()) return;
+  if (!parse_stream_name(view(skipped.getStream()))) {
+    check.object("stream", "the stream in which the numbers are missing", quoted(view(skipped.getStream())));
+  }
+  if (skipped.getFirst() == 0 || skipped.getLast() < skipped.getFirst() || skipped.getLast() > kNumberMax) {
+    check.object("first", "the first number that is missing, from 1, and not after the last",
+                 std::to_string(skipped.getFirst()) + " to " + std::to_string(skipped.getLast()));
+  }
+  check.named("reason", skipped.getReason(), kProseMax);
+}
+
 }  // namespace
 
 void check_desk_kind(EventCheck& check, schema::Event::Reader event) {
@@ -33,6 +47,15 @@ void check_desk_kind(EventCheck& check, schema::Event::Reader event) {
     check_round_id(check, event.getRulingMade().getRoundId());
     check.named("decision", event.getRulingMade().getDecision(), kProseMax);
     check.amount("amountCents", event.getRulingMade().getAmountCents());
+  }
+  if (event.isNumbersSkipped()) {
+    check_skipped(check, event.getNumbersSkipped());
+    if (event.getStaff().size() == 0 && event.getRank().size() == 0) {
+      check.object_to_head("staff", "who said that the numbers are lost, or in which office", "nobody");
+    }
+  }
+  if (event.isRegisterTaken()) {
+    check.object("issued", "nothing of this kind in a file: ingest alone puts it on record", "a register");
   }
   if (event.isReferredToInspector()) {
     check.named("dispute", event.getReferredToInspector().getDispute(), kPersonMax);

@@ -23,6 +23,14 @@ struct SkippedNumbers {
   StreamSeq last;  // not before `first`
 };
 
+// Who gives them up.
+struct SkippedBy {
+  std::string staff;   // or
+  std::string office;  // at least one of the two
+  std::string reason;
+  DeviceTimeNs time;  // now
+};
+
 namespace device_files {
 
 // Whether each number from `first` to `last` is said to be lost.

@@ -242,15 +242,46 @@ class Run {
     return {};
   }
 
+  // Puts on record who gave up the numbers from the stream's head to the event.
+  Result<void> note_skipped(const std::string& stream, StreamSeq head, StreamSeq before) {
+    EventScratch scratch;
+    auto note = scratch.fresh();
+    note.setStream(venue_of(stream) + "/desk/ingest");
+    note.setDeviceTimeNs(options_.skipped_by->time.value());
+    note.setDevice("cardspeak ingest");
+    if (!options_.skipped_by->staff.empty()) note.setStaff(options_.skipped_by->staff);
+    if (!options_.skipped_by->office.empty()) note.setRank(options_.skipped_by->office);
+    auto skipped = note.initNumbersSkipped();
+    skipped.setStream(stream);
+    skipped.setFirst(head.value() + 1);
+    skipped.setLast(before.value() - 1);
+    skipped.setReason(options_.skipped_by->reason);
+    auto sealed = sealer_.seal(note);
+    if (!sealed) return std::unexpected(std::move(sealed.error()));
+    keep(std::move(sealed->event));
+    return {};
+  }
+
+  void keep(SealedEvent&& event) {
+    bytes_ += event.bytes.size();
+    batch_.push_back(std::move(event));
+  }
+
   template <typename Where>
   Result<void> seal(const Where& where, schema::Event::Builder event) {
+    const std::string stream = options_.skipped_by ? stream_of(event.asReader()) : "";
+    const auto next = options_.skipped_by ? sealer_.next_number(stream) : Result<StreamSeq>();
+    if (!next) return std::unexpected(next.error());
     auto sealed = sealer_.seal(event);
     if (!sealed) return std::unexpected(std::move(sealed.error()));
     count(sealed->sealing);
+    if (options_.skipped_by && sealed->sealing == Sealing::kGap) {
+      const auto noted = note_skipped(stream, StreamSeq(next->value() - 1), sealed->event.sequence);
+      if (!noted) return noted;
+    }
     if (!sealed->problem.empty()) complaints_.say(kind_of(sealed->sealing), where(), sealed->problem);
     if (sealed->sealing == Sealing::kDuplicate) return {};
-    bytes_ += sealed->event.bytes.size();
-    batch_.push_back(std::move(sealed->event));
+    keep(std::move(sealed->event));
     if (batch_.size() >= options_.batch_events || bytes_ >= options_.batch_bytes) return flush();
     return {};
   }
@@ -299,7 +330,7 @@ class Run {
                                            : ", since " + missing + (next->value() == last ? " is" : " are") +
                                                  " missing; ingest the files again with what is missing, or say that "
                                                  "it is lost: --skip " +
-                                                 stream + ":" + missing));
+                                                 stream + ":" + missing + " --by STAFF --reason WHY"));
     });
     return asked;
   }

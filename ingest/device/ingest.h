@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,6 +42,9 @@ struct IngestOptions {
   // What is lost for good, so that nothing waits for it. The event after it is sealed without a hash of the event
   // before, and the gap stays on record.
   std::vector<SkippedNumbers> skip = {};
+  // Who says so, and why: goes on record before the event after the gap, in the stream of the venue's desk "ingest".
+  // Nothing: nobody is asked (the program asks always).
+  std::optional<SkippedBy> skipped_by = {};
   // Memory for events that are held back.
   std::size_t held_bytes = std::size_t{64} << 20;
   // Where given: only what a device of this register vouches for is appended. It outlives the call.

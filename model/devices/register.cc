@@ -220,6 +220,9 @@ Result<Register> parse_register(std::string_view json) {
     if (!person) return std::unexpected(std::move(person).error());
     read.staff.push_back(*std::move(person));
   }
+  const auto issued = read_time_or_none({}, "issued", view(in.asReader().getIssued()));
+  if (!issued) return std::unexpected(issued.error());
+  if (*issued) read.issued = {std::string(view(in.asReader().getIssued())), **issued};
   CARDSPEAK_TRY(check_keys(read.devices));
   CARDSPEAK_TRY(check_people(read.staff));
   std::ranges::stable_sort(read.devices, {},
@@ -228,11 +231,12 @@ Result<Register> parse_register(std::string_view json) {
   return read;
 }
 
-std::string register_text(std::string_view json) {
+std::string register_text(std::string_view json, const std::string& issued) {
   capnp::MallocMessageBuilder message;
   auto in = message.initRoot<schema::Register>();
   const auto read = schema::read_json(json, in);
   CARDSPEAK_CHECK(read.has_value(), "a register that was read reads again");
+  if (in.asReader().getIssued().size() == 0 && !issued.empty()) in.setIssued(issued);
   std::string text = schema::write_json(in.asReader(), schema::JsonForm::kPretty, schema::JsonDefaults::kLeaveOut);
   if (!text.ends_with('\n')) text += '\n';
   return text;

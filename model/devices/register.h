@@ -50,9 +50,16 @@ struct RegisteredStaff {
   std::vector<HeldOffice> offices;
 };
 
+// When a register was issued.
+struct IssuedAt {
+  std::string text;  // as it says itself
+  DeviceTimeNs time;
+};
+
 struct Register {
   std::vector<RegisteredDevice> devices;  // by venue and device; those of one device as the file has them
   std::vector<RegisteredStaff> staff;     // by venue and id
+  std::optional<IssuedAt> issued = {};    // nothing: it does not say
 
   // Whether the register says anything of a venue's staff. Where not, nobody can be held against it.
   [[nodiscard]] bool lists_staff_of(std::string_view venue) const;
@@ -65,9 +72,9 @@ struct Register {
 // the caller names the file.
 Result<Register> parse_register(std::string_view json);
 
-// The same content in the form that is signed: JSON over several lines, ends with a line break. Requires what
-// parse_register() takes.
-std::string register_text(std::string_view json);
+// The same content in the form that is signed: JSON over several lines, ends with a line break. Where it does not say
+// when it was issued, `issued` goes in; empty: nothing does. Requires what parse_register() takes.
+std::string register_text(std::string_view json, const std::string& issued);
 
 // 64 lower-case hex digits.
 std::string key_text(const DeviceKey& key);

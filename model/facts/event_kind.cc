@@ -12,7 +12,7 @@ namespace {
 using Which = schema::Event::Which;
 
 // In the order of the schema.
-constexpr std::array<EventKind, 50> kKinds = {{
+constexpr std::array<EventKind, 52> kKinds = {{
     {Which::UNSET, Belongs::kNowhere, ""},
     {Which::TABLE_OPENED, Belongs::kTable, "tableOpened"},
     {Which::TABLE_CLOSED, Belongs::kTable, "tableClosed"},
@@ -63,6 +63,8 @@ constexpr std::array<EventKind, 50> kKinds = {{
     {Which::RULING_MADE, Belongs::kDesk, "rulingMade"},
     {Which::REFERRED_TO_INSPECTOR, Belongs::kDesk, "referredToInspector"},
     {Which::POT_TAKEN_BACK, Belongs::kRound, "potTakenBack"},
+    {Which::NUMBERS_SKIPPED, Belongs::kDesk, "numbersSkipped"},
+    {Which::REGISTER_TAKEN, Belongs::kDesk, "registerTaken"},
 }};
 
 constexpr bool in_order() {

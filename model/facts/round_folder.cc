@@ -86,6 +86,8 @@ Part part_of(schema::Event::Which kind) {
     case Event::DISPUTE_RAISED:
     case Event::RULING_MADE:
     case Event::REFERRED_TO_INSPECTOR:
+    case Event::NUMBERS_SKIPPED:
+    case Event::REGISTER_TAKEN:
       return Part::kShown;
     case Event::UNSET:
       break;

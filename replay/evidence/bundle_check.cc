@@ -44,11 +44,12 @@ void say_what_is_only_said(const Manifest& manifest, BundleReport& report) {
 }
 
 // The verdict in the bundle against the one that the record gives by the checker's own books.
-Result<void> compare_verdict(const Files& files, const StoredRound& round, const JudgeAlone& judge,
-                             const Register* known, std::set<std::string>& expected, BundleReport& report) {
+Result<void> compare_verdict(const Files& files, const StoredRound& round, const BesideRound& beside,
+                             const JudgeAlone& judge, const Register* known, std::set<std::string>& expected,
+                             BundleReport& report) {
   const std::string name = verdict_name(round.seal);
   expected.insert(name);
-  const auto judged = judge(round, known);
+  const auto judged = judge(round, beside, known);
   if (!judged) return std::unexpected(judged.error());
   if (judged->known) {
     report.devices.push_back("round " + round.id.text() + ": " + (judged->known->vouched ? "" : "not vouched for: ") +
@@ -127,7 +128,8 @@ Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key
     report.rounds.push_back(id);
     const auto round = record.round(id, hash);
     if (!round) continue;
-    CARDSPEAK_TRY(compare_verdict(*files, *round, judge, *known ? &**known : nullptr, expected, report));
+    const BesideRound beside = record.beside(*round);
+    CARDSPEAK_TRY(compare_verdict(*files, *round, beside, judge, *known ? &**known : nullptr, expected, report));
   }
   record.check_use();
   report.masks = masks_in(*files);

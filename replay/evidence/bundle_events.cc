@@ -144,7 +144,25 @@ Manifest BundleEvents::manifest() const {
   return manifest;
 }
 
-Result<void> BundleEvents::add(StoredRound& round) {
+Result<void> BundleEvents::add_desk_events(const StoredRound& round, BesideRound& beside) {
+  const auto about = about_round(beside.desks, round.id, round.marks.gaps);
+  std::map<std::string, EventCopies> kept;
+  for (const auto& [stream, events] : beside.desks) {
+    const auto summary = store_.find_stream(stream);
+    if (!summary) return std::unexpected(summary.error());
+    for (const EventRef& each : events.refs()) {
+      const StreamSeq sequence(each.event.getSequence());
+      if (!about.contains({stream, sequence})) continue;
+      put(schema::canonical_view(each.event));
+      kept[stream].add(each);
+      if (*summary) note_forks(stream, **summary, sequence);
+    }
+  }
+  beside.desks = std::move(kept);
+  return {};
+}
+
+Result<void> BundleEvents::add(StoredRound& round, BesideRound& beside) {
   const auto summary = store_.find_stream(round.id.stream());
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return fail(ErrorCode::kCorrupt, "stream " + round.id.stream() + ": has rounds and no summary");
@@ -152,7 +170,8 @@ Result<void> BundleEvents::add(StoredRound& round) {
   for (const auto& bytes : round.bytes()) put(bytes);
   note_neighbours(round, **summary);
   CARDSPEAK_TRY(add_signs(round, **summary));
-  return add_meter_events(round);
+  CARDSPEAK_TRY(add_meter_events(round));
+  return add_desk_events(round, beside);
 }
 
 }  // namespace cardspeak::evidence

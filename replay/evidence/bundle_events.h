@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "replay/beside_round.h"
 #include "replay/evidence/manifest.h"
 #include "replay/store.h"
 
@@ -15,9 +16,9 @@ class BundleEvents {
  public:
   explicit BundleEvents(const Store& store) : store_(store) {}
 
-  // Takes in the round's events, the signs of its table that its facts rest on, and the events of its jackpot meter
-  // that name it. Errors: kCorrupt, kUnavailable.
-  Result<void> add(StoredRound& round);
+  // Takes in the round's events, the signs of its table that its facts rest on, the events of its jackpot meter that
+  // name it, and what desks have about it, to which `beside` is cut down. Errors: kCorrupt, kUnavailable.
+  Result<void> add(StoredRound& round, BesideRound& beside);
 
   // The bytes of each event by its hash.
   [[nodiscard]] const std::map<schema::Hash, std::string>& events() const { return events_; }
@@ -35,6 +36,7 @@ class BundleEvents {
   Result<std::span<const Loose>> loose_of(const std::string& stream);
   Result<void> add_signs(StoredRound& round, const StreamSummary& summary);
   Result<void> add_meter_events(const StoredRound& round);
+  Result<void> add_desk_events(const StoredRound& round, BesideRound& beside);
   void note_neighbours(const StoredRound& round, const StreamSummary& summary);
   void note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);
 

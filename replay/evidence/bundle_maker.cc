@@ -78,8 +78,10 @@ Result<std::string> make_bundle(const Store& store, const BundleOrder& order, co
   for (const RoundId& id : order.rounds) {
     auto round = store.get_round(id);
     if (!round) return std::unexpected(round.error());
-    CARDSPEAK_TRY(events.add(*round));
-    const auto judged = judge(*round, order.known);
+    auto beside = beside_round(store, *round, Beside::kAll);
+    if (!beside) return std::unexpected(beside.error());
+    CARDSPEAK_TRY(events.add(*round, *beside));
+    const auto judged = judge(*round, *beside, order.known);
     if (!judged) return std::unexpected(judged.error());
     files[verdict_name(round->seal)] = judged->verdict;
     if (judged->book) files[book_name(judged->book->hash())] = judged->book->bytes();

@@ -9,6 +9,7 @@
 
 #include "model/devices/register.h"
 #include "model/law/rulebook.h"
+#include "replay/beside_round.h"
 #include "replay/evidence/archive.h"
 #include "replay/evidence/note.h"
 #include "replay/known_round.h"
@@ -23,8 +24,9 @@ struct JudgedAlone {
   std::optional<Rulebook> book;          // that it was judged by; nothing: no book decides
   std::optional<KnownRound> known = {};  // with a register
 };
-// With a register the round is held against it first; null: the bundle has none.
-using JudgeAlone = std::function<Result<JudgedAlone>(const StoredRound&, const Register*)>;
+// With a register the round is held against it first; null: the bundle has none. What stands beside the round is what
+// the bundle has of it.
+using JudgeAlone = std::function<Result<JudgedAlone>(const StoredRound&, const BesideRound&, const Register*)>;
 
 struct BundleOrder {
   std::vector<RoundId> rounds;  // at least one

@@ -20,7 +20,4 @@ std::string book_name(const std::string& hash);
 // `round` is the round's hash.
 std::string verdict_name(const schema::Hash& round);
 
-// Whether an event of a meter is about this round.
-bool names_round(schema::Event::Reader event, const RoundId& round);
-
 }  // namespace cardspeak::evidence

@@ -244,6 +244,45 @@ std::optional<StoredRound> BundleRecord::round(const RoundId& id, const schema::
   return round;
 }
 
+// As walk_loose() gives them.
+template <typename Act>
+void BundleRecord::for_each_loose(const std::string& stream, const Act& act) const {
+  const auto places = streams_.find(stream);
+  if (places == streams_.end()) return;
+  const StreamSummary summary = summary_of(stream);
+  for (const auto& [sequence, hash] : places->second) {
+    const auto event = events_.at(hash).stored.event();
+    if (event.getRound() != 0 || !is_chosen(summary, sequence, hash)) continue;
+    act(EventRef{event, summary.find_fork(sequence) != nullptr}, hash);
+  }
+}
+
+BesideRound BundleRecord::beside(const StoredRound& round) {
+  BesideRound beside;
+  for_each_loose(round.id.stream(), [&](const EventRef& event, const schema::Hash& /*hash*/) {
+    if (StreamSeq(event.event.getSequence()) < round.summary.first_seq) beside.signs.add(event);
+  });
+  beside.signs.drop_before(last_opening(beside.signs.refs()));
+  for_each_loose(round.state.sign().meter, [&](const EventRef& event, const schema::Hash& /*hash*/) {
+    if (names_round(event.event, round.id)) beside.meter.add(event);
+  });
+  std::map<std::string, EventCopies> desks;
+  const std::string beginning = round.id.venue + "/desk/";
+  for (const auto& [stream, places] : streams_) {
+    if (!stream.starts_with(beginning)) continue;
+    for_each_loose(stream, [&](const EventRef& event, const schema::Hash& /*hash*/) { desks[stream].add(event); });
+  }
+  const auto about = about_round(desks, round.id, round.marks.gaps);
+  for (const auto& [stream, places] : desks) {
+    for_each_loose(stream, [&](const EventRef& event, const schema::Hash& hash) {
+      if (!about.contains({stream, StreamSeq(event.event.getSequence())})) return;
+      beside.desks[stream].add(event);
+      used_.insert(hash);
+    });
+  }
+  return beside;
+}
+
 void BundleRecord::check_use() const {
   for (const auto& [hash, event] : events_) {
     const auto reader = event.stored.event();

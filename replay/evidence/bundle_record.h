@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/facts/fold.h"
+#include "replay/beside_round.h"
 #include "replay/evidence/archive.h"
 #include "replay/evidence/manifest.h"
 #include "replay/evidence/merkle.h"
@@ -34,6 +35,8 @@ class BundleRecord {
   void check_chains() const;
   // The round as a store would give it. Nothing where it cannot be put together, which is then objected to.
   std::optional<StoredRound> round(const RoundId& id, const schema::Hash& hash);
+  // What the bundle has beside a round that round() has given.
+  BesideRound beside(const StoredRound& round);
   // What the manifest says of neighbours, forks and missing numbers must be about events of the bundle.
   void check_claims() const;
   // Each event is one of a round, of its table's sign, or of its meter.
@@ -53,6 +56,8 @@ class BundleRecord {
   void check_numbers(const std::vector<StreamNumbers>& all, bool present) const;
   void check_link(const std::string& stream, StreamSeq sequence, schema::Event::Reader event) const;
   void check_whole(const RoundId& id, const std::vector<Place>& places) const;
+  template <typename Act>
+  void for_each_loose(const std::string& stream, const Act& act) const;
   [[nodiscard]] TableState signs_before(const std::string& stream, StreamSeq first, const StreamSummary& summary);
 
   const Files& files_;

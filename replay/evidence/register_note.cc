@@ -12,9 +12,9 @@ constexpr std::string_view kFirstLine = "cardspeak-register/1\n";
 
 }  // namespace
 
-Result<Note> register_note(std::string_view json) {
+Result<Note> register_note(std::string_view json, const std::string& issued) {
   if (const auto read = parse_register(json); !read) return std::unexpected(read.error());
-  return Note{std::string(kFirstLine) + register_text(json), {}};
+  return Note{std::string(kFirstLine) + register_text(json, issued), {}};
 }
 
 Result<Register> read_register(std::string_view note, const VerifierKey& key) {

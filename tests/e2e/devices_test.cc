@@ -43,7 +43,10 @@ class KnownDevices : public testing::Test {
   }
   // The log that the evening gives when everything is in order.
   [[nodiscard]] std::string whole_digest() const {
-    EXPECT_EQ(box_.run("test -d whole || cardspeak ingest signed.jsonl --log whole").status, 0);
+    EXPECT_EQ(box_.run("test -d whole || cardspeak ingest signed.jsonl --log whole --devices register --register-key "
+                       "house.pub")
+                  .status,
+              0);
     return digest("whole");
   }
   // The first line after `from` that has all these parts.
@@ -414,6 +417,30 @@ TEST_F(KnownDevices, ADeviceThatIsNotOursSigns) {
       "cardspeak ingest theirs.jsonl --log theirs.log --devices theirs --register-key house.pub");
   EXPECT_EQ(ran.status, 0) << ran.out << ran.err << box_.read("theirs.jsonl");
   EXPECT_TRUE(holds(ran.err, "2 appended")) << ran.err;
+}
+
+// What is told is kept: a machine that loses its power after the message has the event.
+TEST_F(KnownDevices, WhatIsRefusedIsInItsFileBeforeItIsTold) {
+  box_.write("desk.jsonl",
+             "{\"stream\":\"crown-melbourne/desk/floor\",\"sequence\":\"1\",\"deviceTimeNs\":\"1795170000000000000\","
+             "\"device\":\"LAPTOP\",\"staff\":\"X-1\",\"disputeRaised\":{\"dispute\":\"D1\","
+             "\"roundId\":\"crown-melbourne/CS-01/3\",\"seat\":1,\"claim\":\"short\"}}\n");
+  ASSERT_EQ(box_.run("cardspeak devices seal desk.jsonl --keys theirs --make --out desk.signed").status, 0);
+  // The door goes on reading for a while.
+  const Ran ran = box_.run(
+      "mkfifo p; (cat desk.signed; sleep 3) > p & cardspeak ingest - --log log --devices register --register-key "
+      "house.pub < p 2> err & for i in $(seq 100); do test -s err && break; sleep 0.1; done; "
+      "grep -c LAPTOP log.quarantine/refused.jsonl; wait");
+  EXPECT_TRUE(holds(box_.read("err"), "unknownDevice")) << box_.read("err");
+  EXPECT_EQ(lines_of(ran.out).front(), "1") << ran.out << ran.err;
+}
+
+// The sealed lines come as they are sealed, and are kept nowhere.
+TEST_F(KnownDevices, SealingGivesLinesBeforeItHasReadThemAll) {
+  const Ran ran = box_.run(
+      "mkfifo in out; (cat evening.jsonl; sleep 4) > in & cardspeak devices seal - --keys keys --out out < in & "
+      "timeout 3 head -n 100 out | wc -l; wait");
+  EXPECT_EQ(lines_of(ran.out).front(), "100") << ran.out << ran.err;
 }
 
 }  // namespace

@@ -136,5 +136,29 @@ TEST_F(Disputes, ShowAHostileTextAsText) {
   EXPECT_TRUE(holds(html.out, "&lt;script&gt;&amp;amp;"));
 }
 
+// What a desk has on record of a round leaves the house with it, under proofs of its own, and nothing of other rounds.
+TEST_F(Disputes, AreInABundleOfTheRound) {
+  const std::string other =
+      R"("disputeRaised":{"dispute":"X2","roundId":"crown-perth/CH-1/2","seat":1,"claim":"another matter"})";
+  replay(desk(100, kClaim) + desk(101, other) + desk(102, kRuling));
+  const Ran made = box_.run(
+      "cardspeak key casino.example/log --out log.key > log.pub && cardspeak checkpoint --key log.key && "
+      "cardspeak export crown-perth/CH-1/1 --evidence d.tar && cardspeak verify d.tar --key log.pub");
+  ASSERT_EQ(made.status, 0) << made.out << made.err;
+  const Ran held = box_.run("mkdir x && tar xf d.tar -C x && cat x/verdicts/*");
+  EXPECT_TRUE(holds(held.out, "I put ten in")) << held.out;
+  EXPECT_TRUE(holds(held.out, "\"kind\":\"ruled\"")) << held.out;
+  EXPECT_NE(box_.run("grep -a -q 'another matter' d.tar").status, 0);
+  // Taken out again, with a manifest that fits: the verdict is another.
+  const Ran forged = box_.run(
+      "f=$(grep -a -l 'I put ten in' x/events/* | head -n 1) && h=$(basename $f) && rm $f x/proofs/$h.tlog-proof && "
+      "sed -i \"s|{\\\"name\\\":\\\"events/$h\\\",\\\"sha256\\\":\\\"[0-9a-f]*\\\"},||; "
+      "s|{\\\"name\\\":\\\"proofs/$h.tlog-proof\\\",\\\"sha256\\\":\\\"[0-9a-f]*\\\"},||\" x/manifest.json && cd x && "
+      "tar --format=ustar --owner=0 --group=0 --numeric-owner --mtime=@0 --mode=0644 -cf ../forged.tar "
+      "$(find . -type f | sed 's|^./||' | LC_ALL=C sort)");
+  ASSERT_EQ(forged.status, 0) << forged.err;
+  EXPECT_EQ(box_.run("cardspeak verify forged.tar --key log.pub").status, 3);
+}
+
 }  // namespace
 }  // namespace cardspeak

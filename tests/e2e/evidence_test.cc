@@ -150,5 +150,22 @@ TEST_F(EvidenceBundle, SaysWhatItNeeds) {
   EXPECT_EQ(verify("evening.jsonl").status, 3);
 }
 
+// A hand of poker is packed and checked as any round.
+TEST(PokerEvidence, AHandLeavesTheHouse) {
+  const Sandbox box;
+  const Ran made = box.run(
+      "cardspeak simulate --game texas-holdem --rounds 20 --seed 3 --errors 0.2 --answers a --out p.jsonl && "
+      "cardspeak ingest p.jsonl --mask-patrons && cardspeak project && "
+      "cardspeak key casino.example/log --out log.key > log.pub && cardspeak checkpoint --key log.key && "
+      "cardspeak export --game texas-holdem --evidence p.tar --mask-patrons && "
+      "cardspeak verify p.tar --key log.pub");
+  EXPECT_EQ(made.status, 0) << made.out << made.err;
+  EXPECT_TRUE(holds(made.out, " of 20 rounds")) << made.out;
+  const Ran names = box.run(
+      "grep -o '\"patron\":\"[^\"]*\"' p.jsonl | cut -d'\"' -f4 | sort -u > n; "
+      "test -s n && grep -a -F -f n p.tar");
+  EXPECT_NE(names.status, 0) << names.out;
+}
+
 }  // namespace
 }  // namespace cardspeak

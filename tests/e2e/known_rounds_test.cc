@@ -198,5 +198,109 @@ TEST_F(KnownRounds, ABundleWithoutARegisterIsNotTakenForOneWithIt) {
   EXPECT_TRUE(holds(asked.err, "holds no register of devices")) << asked.err;
 }
 
+// Whoever keeps an old register, in which a key was not revoked yet, gets nothing by it once the log has seen a newer.
+TEST_F(KnownRounds, AnOlderRegisterIsToldAfterANewerOne) {
+  const std::string json = box_.read("keys/devices.json");
+  const auto issued = [&](const std::string& when) {
+    return replaced(json, "\"form\"", "\"issued\": \"" + when + "\", \"form\"");
+  };
+  sign_register(issued("2026-05-01T00:00:00Z"), "old");
+  sign_register(issued("2026-06-01T00:00:00Z"), "new");
+  const auto ingest = [&](const std::string& name) {
+    return box_.run("cardspeak ingest signed.jsonl --devices " + name + " --register-key house.pub");
+  };
+  ASSERT_EQ(ingest("old").status, 0);
+  ASSERT_EQ(ingest("new").status, 0);
+  ASSERT_EQ(ingest("new").status, 0);
+  const Ran refused = ingest("old");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_TRUE(holds(refused.err, "issued 2026-05-01T00:00:00Z")) << refused.err;
+  EXPECT_TRUE(holds(refused.err, "is older than one by which the log was added to, issued 2026-06-01T00:00:00Z"))
+      << refused.err;
+  ASSERT_EQ(box_.run("cardspeak project && cardspeak key casino.example/log --out log.key && "
+                     "cardspeak checkpoint --key log.key")
+                .status,
+            0);
+  EXPECT_EQ(replay(" --devices new --register-key house.pub").status, 0);
+  const Ran shown = replay(" --devices old --register-key house.pub");
+  EXPECT_EQ(shown.status, 2);
+  EXPECT_TRUE(holds(shown.err, "is older than one by which the log was added to")) << shown.err;
+  EXPECT_EQ(
+      box_.run("cardspeak export " + std::string(kRound) + " --devices old --register-key house.pub --evidence x.tar")
+          .status,
+      2);
+  // Without a moment of its own a register is issued when it is signed, and the record says so.
+  EXPECT_TRUE(holds(box_.run("cardspeak devices list register --register-key house.pub").err, ", issued 20"));
+  // No file of events puts a register on record.
+  box_.write("own.jsonl",
+             "{\"stream\":\"crown-melbourne/desk/register\",\"deviceTimeNs\":\"1795170000000000000\","
+             "\"registerTaken\":{\"issued\":\"2099-01-01T00:00:00Z\"}}\n");
+  const Ran own = box_.run("cardspeak ingest own.jsonl");
+  EXPECT_EQ(own.status, 2);
+  EXPECT_TRUE(holds(own.err, "ingest alone puts it on record")) << own.err;
+}
+
+// The sign of a table is what its rounds are judged by: whoever changes it has to be known as well.
+TEST_F(KnownRounds, ASignThatNoKnownDevicePutUp) {
+  std::string text;
+  for (const std::string& line : lines_of(box_.read("evening.jsonl"))) {
+    text += line.substr(0, line.find("\"sequence\"")) + line.substr(line.find("\"deviceTimeNs\"")) + "\n";
+    if (!holds(line, "\"round\":\"2\"") || !holds(line, "roundClosed")) continue;
+    text +=
+        "{\"stream\":\"crown-melbourne/CS-01\",\"deviceTimeNs\":\"1795162000000000000\",\"device\":\"LAPTOP\","
+        "\"staff\":\"X-1\",\"rank\":\"TG Area Manager\","
+        "\"limitsChanged\":{\"limits\":[{\"wager\":\"ante\",\"minCents\":\"500\",\"maxCents\":\"5000000\"}]}}\n";
+  }
+  box_.write("more.jsonl", text);
+  ASSERT_EQ(
+      box_.run("cp -r keys others && cardspeak devices seal more.jsonl --keys others --make --out more.signed").status,
+      0);
+  take_in("more.signed");
+  const Ran ran = replay();
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(holds(ran.out, "no device vouches for the sign of the table, event ")) << ran.out;
+  EXPECT_TRUE(holds(ran.out, "device \"LAPTOP\" is not in the")) << ran.out;
+  EXPECT_TRUE(holds(replay(std::string(kKnown) + " --json").out, "\"devices\":\"refused\""));
+  // The rounds before it are as they were.
+  EXPECT_EQ(box_.run("cardspeak replay crown-melbourne/CS-01/2" + std::string(kKnown)).status, 0);
+}
+
+// What a jackpot meter has on record of a round is held against the register too, in a bundle as well.
+TEST_F(KnownRounds, AMeterThatTheRegisterDoesNotKnow) {
+  const Ran made = box_.run(
+      "cardspeak simulate --game caribbean-stud --rounds 6 --seed 5 --jackpots --out jackpots.jsonl && "
+      "cardspeak devices seal jackpots.jsonl --keys all --make --out all.signed && "
+      "cardspeak devices sign all/devices.json --key house.key --out all.register");
+  ASSERT_EQ(made.status, 0) << made.err;
+  take_in("all.signed");
+  const std::string whole = " --devices all.register --register-key house.pub";
+  const Ran round = box_.run(
+      "for i in 1 2 3 4 5 6; do grep jackpotWagerRegistered jackpots.jsonl | grep -q \"\\\"round\\\":\\\"$i\\\"\" && "
+      "echo crown-melbourne/CS-01/$i && break; done");
+  ASSERT_FALSE(round.out.empty());
+  const std::string id = lines_of(round.out).front();
+  const Ran known = box_.run("cardspeak replay " + id + whole + " --json");
+  EXPECT_TRUE(holds(known.out, "\"devices\":\"signed\"")) << known.out;
+  // The same without the meter's device.
+  std::string json = box_.read("all/devices.json");
+  const std::size_t at = json.find("\"meter/");
+  ASSERT_NE(at, std::string::npos) << json;
+  json.replace(at, 7, "\"meter/X");
+  sign_register(json, "some");
+  const Ran unknown = box_.run("cardspeak replay " + id + " --devices some --register-key house.pub");
+  EXPECT_EQ(unknown.status, 1);
+  EXPECT_TRUE(holds(box_.run("cardspeak replay " + id + " --devices some --register-key house.pub --json").out,
+                    "crown-melbourne/meter/JP-1, which is about the round: "))
+      << unknown.out;
+  const Ran bundle = box_.run(
+      "cardspeak key casino.example/log --out log.key > log.pub && cardspeak checkpoint --key log.key && "
+      "cardspeak export " +
+      id +
+      " --devices some --register-key house.pub --evidence m.tar && "
+      "cardspeak verify m.tar --key log.pub --register-key house.pub");
+  EXPECT_EQ(bundle.status, 0) << bundle.out << bundle.err;
+  EXPECT_TRUE(holds(bundle.out, "not vouched for: the meter, event")) << bundle.out;
+}
+
 }  // namespace
 }  // namespace cardspeak

@@ -81,18 +81,44 @@ TEST(WrongInput, ARefusedLineIsMendedOrSaidToBeLostAndVerifyShowsWhich) {
   EXPECT_EQ(box.run("cardspeak digest").out, box.run("cardspeak digest --store store").out);
   EXPECT_EQ(box.run("cardspeak verify").status, 0);
 
-  const Ran skipped = box.run("cardspeak ingest evening.jsonl --skip crown-melbourne/CS-01:40 --log skipped/log");
+  const Ran skipped = box.run(
+      "cardspeak ingest evening.jsonl --skip crown-melbourne/CS-01:40 --log skipped/log "
+      "--office 'TG Area Manager' --by AM-0031 --reason 'the tablet fell into water'");
   EXPECT_EQ(skipped.status, 2) << skipped.err;
   ASSERT_EQ(box.run("cardspeak project --log skipped/log --store skipped/store").status, 0);
   const Ran verified = box.run("cardspeak verify --store skipped/store");
   EXPECT_EQ(verified.status, 1);
-  EXPECT_TRUE(holds(verified.out, "event 40 is missing")) << verified.out;
+  EXPECT_TRUE(holds(verified.out,
+                    "event 40 is missing; given up as lost by TG Area Manager AM-0031: \"the tablet fell into water\""))
+      << verified.out;
+  // The round that it lies in, or the one after, says so on its page; no other round does.
+  const Ran rounds = box.run(
+      "for i in 1 2 3 4 5; do cardspeak replay crown-melbourne/CS-01/$i --store skipped/store --html r.html > r.txt; "
+      "grep -q 'tablet fell into water' r.txt && grep -q 'given up as lost' r.html && "
+      "cardspeak replay crown-melbourne/CS-01/$i --store skipped/store --json | grep -q '\"office\":\"TG Area "
+      "Manager\"' "
+      "&& echo told; done");
+  EXPECT_EQ(rounds.out, "told\n") << rounds.out << rounds.err;
+  // Said once, however often.
+  const std::string again = box.run(
+                                   "cardspeak ingest evening.jsonl --skip crown-melbourne/CS-01:40 --log skipped/log "
+                                   "--by AM-0031 --reason again")
+                                .err;
+  EXPECT_TRUE(holds(again, " 0 appended")) << again;
+  // Nobody gives up a line without a name and a reason.
+  const std::string skip = "cardspeak ingest evening.jsonl --log new --skip crown-melbourne/CS-01:40 ";
+  expect_refused(box.run(skip), 2, "--skip: who says that");
+  expect_refused(box.run(skip + "--by AM-0031"), 2, "--skip: why");
+  expect_refused(box.run(skip + "--reason lost"), 2, "--skip: who says that");
+  expect_refused(box.run("cardspeak ingest evening.jsonl --log new --by AM-0031"), 2, "--by, --office and --reason");
   // The line that was said to be lost and comes after all does not undo what was said.
   ASSERT_EQ(box.run("cardspeak ingest whole.jsonl --log skipped/log").status, 0);
   ASSERT_EQ(box.run("cardspeak project --log skipped/log --store skipped/store").status, 0);
   EXPECT_TRUE(holds(box.run("cardspeak verify --store skipped/store").out, "event 41: does not name the hash"));
-  expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01"), 2, "--skip: expected a stream");
-  expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01:9-3"), 2, "--skip: expected");
+  expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01 --by A --reason B"), 2,
+                 "--skip: expected a stream");
+  expect_refused(box.run("cardspeak ingest whole.jsonl --skip crown-melbourne/CS-01:9-3 --by A --reason B"), 2,
+                 "--skip: expected");
 }
 
 TEST(WrongInput, PackedFilesAreIngestedAsWhatTheyHold) {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "model/verdict/house/placed_cards.h"
-#include "model/verdict/rank_too_low.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -90,7 +89,11 @@ class BreachFinder {
   }
 
   void find_low_rank(const SignChange& change, const std::optional<law::ActRule>& act) {
-    if (!act || !is_rank_too_low(round_.law, *act, change.rank)) return;
+    // An office that is not on record is not asked for; one that the venue does not have is told.
+    if (!act || change.rank.empty()) return;
+    const auto held = round_.law.find_rank(change.rank);
+    if (!held) return add({RemarkForm::kOfficeNotKnown, {AsRecorded{change.rank}}, act->rule}, change.seq);
+    if (*held >= act->rank) return;
     const RankName needed{round_.law.ranks[act->rank]};
     add({RemarkForm::kSignsByLowRank, {BookName{change.what}, RankName{change.rank}, needed}, act->rule}, change.seq);
   }

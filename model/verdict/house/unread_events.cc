@@ -71,6 +71,8 @@ Use use_of(Event::Which kind) {
     case Event::DISPUTE_RAISED:
     case Event::RULING_MADE:
     case Event::REFERRED_TO_INSPECTOR:
+    case Event::NUMBERS_SKIPPED:
+    case Event::REGISTER_TAKEN:
       return Use::kNotOfRound;
     case Event::HAND_SET:
       return Use::kNotOfGame;

@@ -76,6 +76,8 @@ bool is_read(Event::Which kind) {
     case Event::DISPUTE_RAISED:
     case Event::RULING_MADE:
     case Event::REFERRED_TO_INSPECTOR:
+    case Event::NUMBERS_SKIPPED:
+    case Event::REGISTER_TAKEN:
       break;
   }
   return false;

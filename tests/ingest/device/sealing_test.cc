@@ -178,7 +178,7 @@ TEST_F(SealingTest, ARefusedLineThatIsMendedLaterGivesTheChainThatItWouldHaveGiv
   EXPECT_EQ(first.messages[1],
             "a.jsonl:3: 2 events of stream crown-melbourne/CS-04 from number 3 on are held back and not on record, "
             "since 2 is missing; ingest the files again with what is missing, or say that it is lost: --skip "
-            "crown-melbourne/CS-04:2");
+            "crown-melbourne/CS-04:2 --by STAFF --reason WHY");
   // The file again, as it is, and then with the line mended.
   EXPECT_EQ(take({before + bad + after}).report.held, 2U);
   EXPECT_EQ(take({before + mended + after}).report, (IngestReport{.read = 4, .appended = 3, .duplicates = 1}));

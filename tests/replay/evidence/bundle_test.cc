@@ -27,7 +27,7 @@ using ::testing::IsEmpty;
 
 constexpr const char* kTable = "crown-melbourne/CS-04";
 
-Result<JudgedAlone> judge_simply(const StoredRound& round, const Register* /*known*/) {
+Result<JudgedAlone> judge_simply(const StoredRound& round, const BesideRound& /*beside*/, const Register* /*known*/) {
   return JudgedAlone{"verdict on " + std::to_string(round.events.size()) + " events\n", std::nullopt};
 }
 

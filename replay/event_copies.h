@@ -1,0 +1,41 @@
+// Events taken out of a store or a bundle, in memory of their own.
+#pragma once
+
+#include <capnp/message.h>
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/facts/event_ref.h"
+#include "model/ids.h"
+#include "model/result.h"
+#include "replay/store.h"
+
+namespace cardspeak {
+
+// In the order in which they were added. What they are read by is valid as long as this lives. Can be moved.
+class EventCopies {
+ public:
+  void add(const EventRef& event);
+  // Everything before this index goes.
+  void drop_before(std::size_t index);
+
+  [[nodiscard]] std::span<const EventRef> refs() const { return refs_; }
+  // The event of this number, which must be one of them; of several the first.
+  [[nodiscard]] schema::Event::Reader event(StreamSeq sequence) const;
+
+ private:
+  std::unique_ptr<capnp::MallocMessageBuilder> message_ = std::make_unique<capnp::MallocMessageBuilder>();
+  std::vector<capnp::Orphan<schema::Event>> kept_;  // within the message
+  std::vector<EventRef> refs_;
+};
+
+// The events of a stream that belong to no round, as walk_loose() gives them. Errors: kCorrupt, kUnavailable.
+Result<EventCopies> loose_events(const Store& store, const StreamRow& stream);
+// Those of each desk of a venue, by stream. Errors: kCorrupt, kUnavailable.
+Result<std::map<std::string, EventCopies>> desks_of(const Store& store, const std::string& venue);
+
+}  // namespace cardspeak
