@@ -40,15 +40,18 @@ struct Word {
   # As an event has it: "handVoid", "betOrFold".
   means @1 :WordMeaning;
   rule @2 :Text;
-  # What it rests on.
+  # What it rests on. May be empty with wagersStand, which rests on what lets the round go on.
   act @3 :Text;
   # The act of the authorities whose office it takes. Empty: the text names no office for it.
   reason @4 :Text;
-  # With roundVoid: the void entry that it names, by its reason; in the poker room the key of one of `voids`. Empty: no
-  # reason of the rules.
+  # With roundVoid: the void entry that it names, by its reason; in the poker room the key of one of `voids`. With
+  # wagersVoid: the rules make single wagers void for that reason too, of itself, where a ruling on a seat gives it.
+  # Empty: no reason of the rules.
   ground @5 :List(Text);
   # The kinds of irregularity of which one has to be on record at the seat, or in the round, for it to move anything.
   # Empty: the office alone makes it.
+  # A word stands there again for each further rule that it may rest on: with the ground of that rule, which is taken
+  # where it is the only one on record, or with the reason that the ruling gives.
 }
 
 enum WordMeaning {
@@ -818,6 +821,10 @@ struct Procedure {
   # The options of which players are told before. Empty: all of them.
   limitsAct @14 :Text;
   # The act of the authorities that other limits take. Empty: the text names no office.
+  closingAct @15 :Text;
+  # The act that closing a table takes. Empty: the text names no office.
+  refusalAct @16 :Text;
+  # The act that refusing a wager takes, which is done before no more bets are called. Empty: the text has no such rule.
 }
 
 struct ProcedureEntry {

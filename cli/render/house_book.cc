@@ -245,6 +245,9 @@ class HousePage {
     const auto add = [&](const std::string& what, capnp::Text::Reader rule) {
       if (rule.size() != 0) rows.add({{what}, {book_text_of(rule)}});
     };
+    const auto add_act = [&](const std::string& what, capnp::Text::Reader act) {
+      if (act.size() != 0) rows.add({{what + " by whoever may " + book_words(act)}, {}});
+    };
     add("no wager after no more bets", rules.getNoMoreBetsRule());
     add("notice of " + std::string(rules.getAnyLimitChange() ? "other limits" : "a higher minimum") + ", " +
             std::to_string(rules.getHigherMinimumMinutes()) + " minutes",
@@ -252,6 +255,8 @@ class HousePage {
     add(rules.getClosingMinutes() != 0 ? "notice of closing, " + std::to_string(rules.getClosingMinutes()) + " minutes"
                                        : "notice of closing, " + std::to_string(rules.getClosingRounds()) + " rounds",
         rules.getClosingRule());
+    add_act("a table is closed", rules.getClosingAct());
+    add_act("a wager is refused, before no more bets,", rules.getRefusalAct());
     add("notice of another option", rules.getOptionNoticeRule());
     add("one hand a player", rules.getOneHandRule());
     add("no oral wagers", rules.getOralWagerRule());

@@ -667,6 +667,13 @@ constexpr auto kWords = std::to_array<Words>({
           "for nothing"},
     Words{kSignNotVouched, "no device vouches for the sign of the table, event {event}: {why}"},
     Words{kMeterNotVouched, "no device vouches for event {event} of {meter}, which is about the round: {why}"},
+    Words{kWagersDeclaredVoid, "{at}the {who} may declare a wager void for {reason}; the floor did so"},
+    Words{kClosedByLowRank, "the table was closed by {rank:a}, where it takes {needed:a} or above"},
+    Words{kRefusedByLowRank, "{at}the wager was refused by {rank:a}, where it takes {needed:a} or above"},
+    Words{kRefusedByNobody,
+          "{at}the wager was refused, and whose decision it was is not on record: it takes {needed:a} or above"},
+    Words{kRefusedLate, "{at}the wager was refused after no more bets were called"},
+    Words{kRecordClosedEarly, "the round was closed on record before its last settlement"},
 });
 
 struct KindWords {

@@ -90,7 +90,9 @@ std::optional<ActOrder> order_of_acts(schema::ProcedureEntry::Reader data, const
 void entry_of(schema::ProcedureEntry::Reader data, std::size_t index, std::vector<ProcedureEntry>& entries,
               Objections& objections) {
   const std::string at = entry_place("procedure, entry", index, view(data.getRule()));
-  objections.require_rule(view(data.getRule()), at, quoted(view(data.getKey())));
+  // That a round's record ends with its settlement is asked without a rule as well.
+  if (view(data.getKey()) != kProcedureKeys[static_cast<std::size_t>(ProcedureKey::kCloseLast)].name)
+    objections.require_rule(view(data.getRule()), at, quoted(view(data.getKey())));
   const auto* key = std::ranges::find(kProcedureKeys, view(data.getKey()), &ProcedureKeyInfo::name);
   if (key == kProcedureKeys.end())
     return objections.add(at, fmt::format("{} is not in the list", quoted(view(data.getKey()))));
@@ -198,6 +200,12 @@ Procedure compile_procedure(schema::HouseRules::Reader data, std::span<const Act
   for (const auto option : rules.getOptionNoticeFor()) procedure.option_notice_for.push_back(copy(option));
   if (rules.getLimitsAct().size() != 0) {
     procedure.limits_act = use_act(acts, view(rules.getLimitsAct()), "procedure", objections);
+  }
+  if (rules.getClosingAct().size() != 0) {
+    procedure.closing_act = use_act(acts, view(rules.getClosingAct()), "procedure", objections);
+  }
+  if (rules.getRefusalAct().size() != 0) {
+    procedure.refusal_act = use_act(acts, view(rules.getRefusalAct()), "procedure", objections);
   }
   procedure.one_hand_rule = copy(rules.getOneHandRule());
   procedure.oral_wager_rule = copy(rules.getOralWagerRule());

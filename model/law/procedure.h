@@ -27,21 +27,21 @@ struct DealOrder {
 
 // How a round is conducted: each is a rule that an event can break. The names are those that rulebooks write.
 enum class ProcedureKey : std::uint8_t {
-  kShuffleFirst,       // shuffleFirst: a cut, or a card after a shuffle on record, without the shuffle before it
-  kCutOnce,            // cutOnce: after a shuffle by hand the cards are cut, once
-  kNoCutByMachine,     // noCutByMachine: cards from a machine are not cut
-  kBetsClosedFirst,    // betsClosedFirst: no more bets is called before the first card
-  kWagersUntouched,    // wagersUntouched: after the first card the wager stays as it is; without a wager: all of them
-  kWholeHand,          // wholeHand: a hand is declared as what its cards make
-  kBoardFirst,         // boardFirst: nothing is settled for a hand that stayed before the last communal card
-  kPlacedOnce,         // placedOnce: the wager is placed once in a round; names the wager
-  kSamePlayer,         // samePlayer: only the player of the first wager may place it; names the wager
-  kBoardAtMost,        // boardAtMost: no more communal cards than `value` lie there when it is placed; names the wager
-  kRegistered,         // registered: a jackpot wager is registered with its meter; names the wager
-  kPrizeKeyed,         // prizeKeyed: a jackpot prize that is paid was keyed; names the wager
-  kNotHidden,          // notHidden: a hand on which another player has a wager is not kept hidden; names the wager
-  kCloseLast,          // closeLast: the round is closed after its last settlement
-  kMeterLinked,        // meterLinked: jackpot wagers are taken at tables with a meter; names the wager
+  kShuffleFirst,     // shuffleFirst: a cut, or a card after a shuffle on record, without the shuffle before it
+  kCutOnce,          // cutOnce: after a shuffle by hand the cards are cut, once
+  kNoCutByMachine,   // noCutByMachine: cards from a machine are not cut
+  kBetsClosedFirst,  // betsClosedFirst: no more bets is called before the first card
+  kWagersUntouched,  // wagersUntouched: after the first card the wager stays as it is; without a wager: all of them
+  kWholeHand,        // wholeHand: a hand is declared as what its cards make
+  kBoardFirst,       // boardFirst: nothing is settled for a hand that stayed before the last communal card
+  kPlacedOnce,       // placedOnce: the wager is placed once in a round; names the wager
+  kSamePlayer,       // samePlayer: only the player of the first wager may place it; names the wager
+  kBoardAtMost,      // boardAtMost: no more communal cards than `value` lie there when it is placed; names the wager
+  kRegistered,       // registered: a jackpot wager is registered with its meter; names the wager
+  kPrizeKeyed,       // prizeKeyed: a jackpot prize that is paid was keyed; names the wager
+  kNotHidden,        // notHidden: a hand on which another player has a wager is not kept hidden; names the wager
+  kCloseLast,        // closeLast: the round is closed after its last settlement; without a rule, for the record's sake
+  kMeterLinked,      // meterLinked: jackpot wagers are taken at tables with a meter; names the wager
   kBeforeDealerShown,  // beforeDealerShown: placed, or chosen, before the dealer's hand lies open; names the wager
   kWholeMultiple,      // wholeMultiple: a whole number of times the wager that it is measured by; names the wager
   kJoinsCarried,  // joinsCarried: where a player joins wagers that were carried over, the game is cancelled and they
@@ -106,6 +106,8 @@ struct Procedure {
   std::string option_notice_rule;
   std::vector<std::string> option_notice_for;  // options; empty: all of them
   std::optional<ActRule> limits_act;           // who changes limits; nothing: the text names no office
+  std::optional<ActRule> closing_act;          // who closes a table; nothing: the text names no office
+  std::optional<ActRule> refusal_act;          // who refuses a wager; nothing: the text has no such rule
   std::string one_hand_rule;
   std::string oral_wager_rule;
   std::uint32_t withhold_hours = 0;  // how long a payment may be held back; 0: none is named

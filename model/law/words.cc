@@ -18,6 +18,11 @@ bool takes_ground(WordMeaning meaning) {
          meaning == WordMeaning::JACKPOT_CANCELLED;
 }
 
+// Whether irregularities on record may tell which of several rules such words rest on.
+bool is_told_by_ground(const WordRule& word) {
+  return takes_ground(word.means) || (word.means == WordMeaning::ROUND_VOID && !word.reason.empty());
+}
+
 bool takes_act(WordMeaning meaning) {
   return takes_ground(meaning) || meaning == WordMeaning::ROUND_VOID || meaning == WordMeaning::HAND_DEAD ||
          meaning == WordMeaning::WAGERS_STAND;
@@ -39,8 +44,16 @@ bool asks_instance(schema::IrregularityRule::Reader table) {
   return false;
 }
 
-// Whether the table leaves a choice that such a word makes. A forfeiture also says that it is a further instance.
-bool leaves_choice(schema::IrregularityRule::Reader table, WordMeaning meaning) {
+// Whether the table leaves a choice that such a word makes. A forfeiture also says that it is a further instance; a
+// void round is made by an entry for its reason.
+bool leaves_choice(schema::IrregularityRule::Reader table, const WordRule& word) {
+  const WordMeaning meaning = word.means;
+  if (meaning == WordMeaning::ROUND_VOID) {
+    for (const auto entry : table.getEntries()) {
+      if (view(entry.getReason()) == word.reason) return true;
+    }
+    return false;
+  }
   const schema::SeatRuling ruling = ruling_of(meaning);
   if (ruling == schema::SeatRuling::NONE) return true;
   for (const auto entry : table.getEntries()) {
@@ -71,20 +84,48 @@ class WordList {
                   .noted = {}};
     const std::string place = fmt::format("word {}", word.word);
     objections_.require(word.word, "words", "a word");
-    objections_.require_rule(word.rule, place, "what it means");
+    // That wagers stand follows of itself from what lets the round go on.
+    if (word.means != WordMeaning::WAGERS_STAND) objections_.require_rule(word.rule, place, "what it means");
     if (word.means == WordMeaning::UNSET) objections_.add(place, "what it means is missing");
-    if (find_word(words_, word.word) != nullptr) objections_.add(place, "it stands there twice");
+    check_again(data, place);
     if (data.getAct().size() != 0) {
       word.act = use_act(acts_, view(data.getAct()), place, objections_);
       if (!takes_act(word.means)) objections_.add(place, "what it means takes no office");
     }
-    if (!word.reason.empty()) check_reason(word, place);
+    if (!word.reason.empty()) check_reason(data, word, place);
     for (const auto kind : data.getGround()) add_ground(view(kind), place, word);
     words_.push_back(std::move(word));
   }
 
-  void check_reason(const WordRule& word, const std::string& place) {
-    if (word.means != WordMeaning::ROUND_VOID) objections_.add(place, "only a void round has a reason");
+  // A word stands there again for another rule, which what is on record with it tells.
+  void check_again(schema::Word::Reader data, const std::string& place) {
+    const WordRule* first = find_word(words_, view(data.getWord()));
+    if (first == nullptr) return;
+    if (first->means != data.getMeans()) objections_.add(place, "it means two things");
+    const bool is_told = data.getGround().size() != 0 ? view(data.getReason()) == first->reason
+                                                      : data.getReason().size() != 0 && first->reason.empty();
+    const bool same = std::ranges::any_of(words_, [&](const WordRule& word) {
+      return word.word == first->word && word.reason == view(data.getReason()) && has_ground(word, data.getGround());
+    });
+    if (!is_told || same) objections_.add(place, "it stands there twice");
+  }
+
+  // Whether the word has exactly these grounds.
+  static bool has_ground(const WordRule& word, capnp::List<capnp::Text>::Reader names) {
+    if (word.ground.size() + word.noted.size() != names.size()) return false;
+    for (const auto name : names) {
+      const auto kind = find_irregularity_kind(view(name));
+      const bool of_kind = kind && std::ranges::find(word.ground, *kind) != word.ground.end();
+      if (!of_kind && std::ranges::find(word.noted, view(name)) == word.noted.end()) return false;
+    }
+    return true;
+  }
+
+  // Wagers are void for a reason of a void round without anything else on record.
+  void check_reason(schema::Word::Reader data, const WordRule& word, const std::string& place) {
+    const bool of_wagers = word.means == WordMeaning::WAGERS_VOID && data.getGround().size() == 0;
+    if (word.means != WordMeaning::ROUND_VOID && !of_wagers)
+      objections_.add(place, "only a void round has a reason, or void wagers that take no ground");
     if (!has_void(word.reason))
       objections_.add(place, fmt::format("no void entry has the reason {}", quoted(word.reason)));
   }
@@ -114,13 +155,13 @@ class WordList {
 
   void add_ground(std::string_view name, const std::string& place, WordRule& word) {
     if (book_.isPoker()) return add_noted(name, place, word);
-    if (!takes_ground(word.means)) objections_.add(place, "what it means takes no ground");
+    if (!is_told_by_ground(word)) objections_.add(place, "what it means takes no ground");
     const auto kind = find_irregularity_kind(name);
     if (!kind) return objections_.add(place, fmt::format("no irregularity is called {}", quoted(name)));
     bool found = false;
     if (book_.isHouse()) {
       for (const auto table : book_.getHouse().getIrregularities()) {
-        if (view(table.getKind()) == name) found = leaves_choice(table, word.means);
+        if (view(table.getKind()) == name) found = leaves_choice(table, word);
       }
     }
     if (!found) objections_.add(place, fmt::format("no table leaves such a choice after {}", quoted(name)));
@@ -145,7 +186,8 @@ class WordList {
     for (const auto table : house.getIrregularities()) check_choices(table);
     for (const WordRule& word : words_) {
       // Winnings may be kept back on a suspicion alone.
-      const bool without = !takes_ground(word.means) || word.means == WordMeaning::WINNINGS_WITHHELD;
+      const bool without =
+          !takes_ground(word.means) || word.means == WordMeaning::WINNINGS_WITHHELD || !word.reason.empty();
       if (without || !word.ground.empty()) continue;
       objections_.add(fmt::format("word {}", word.word), "its ground is missing");
     }
@@ -158,8 +200,7 @@ class WordList {
           place, fmt::format("the void entry for its reason {} takes another office", quoted(view(entry.getReason()))));
     };
     for (const auto word : book_.getWords()) {
-      const bool of_reason =
-          word.getMeans() == WordMeaning::ROUND_VOID && view(word.getReason()) == view(entry.getReason());
+      const bool of_reason = view(word.getReason()) == view(entry.getReason());
       if (of_reason && view(word.getAct()) != view(entry.getAct()))
         other_office(fmt::format("word {}", copy(word.getWord())));
     }
@@ -199,6 +240,13 @@ class WordList {
 std::vector<WordRule> compile_words(schema::Rulebook::Reader book, std::span<const ActRule> acts,
                                     Objections& objections) {
   return WordList(book, acts, objections).run();
+}
+
+const WordRule* find_void_of_wagers(std::span<const WordRule> words, std::string_view reason) {
+  if (reason.empty()) return nullptr;
+  const auto found = std::ranges::find_if(
+      words, [&](const WordRule& word) { return word.means == WordMeaning::WAGERS_VOID && word.reason == reason; });
+  return found == words.end() ? nullptr : &*found;
 }
 
 const WordRule* find_word(std::span<const WordRule> words, std::string_view word) {

@@ -132,8 +132,12 @@ Citations citations_of(std::string_view book) {
 }
 
 bool is_of(std::string_view citation, std::string_view rule) {
-  if (!citation.starts_with(rule)) return rule.starts_with("Table") && has_words_in_order(citation, rule);
-  return citation.size() == rule.size() || citation[rule.size()] == ' ';
+  if (citation == rule) return true;
+  if (rule.starts_with("Table")) return has_words_in_order(citation, rule);
+  if (!citation.starts_with(rule)) return false;
+  static constexpr std::string_view kParts[] = {" Table ", " bullet ", " s "};
+  return std::ranges::any_of(kParts,
+                             [&](std::string_view part) { return citation.substr(rule.size()).starts_with(part); });
 }
 
 }  // namespace cardspeak::traceability

@@ -64,6 +64,10 @@ TEST(Citations, AreOfARuleByItsNumberAndOfATableByItsWords) {
   EXPECT_TRUE(is_of("Table 9 Pair Plus Table C Flush", "Table 9 Pair Plus C"));
   EXPECT_FALSE(is_of("5.7.1(a)", "5.7.1"));
   EXPECT_FALSE(is_of("5.7.10", "5.7.1"));
+  EXPECT_TRUE(is_of("8.6.1(a)(ii) bullet 2", "8.6.1(a)(ii)"));
+  EXPECT_TRUE(is_of("6.1 s 66(2)", "6.1"));
+  EXPECT_FALSE(is_of("1.1 Ante Bonus", "1.1 Ante"));
+  EXPECT_FALSE(is_of("1.1 Ante", "1.1"));
   EXPECT_FALSE(is_of("Table 10 Flush", "Table 1"));
 }
 

@@ -37,7 +37,8 @@ void find_closed_early(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* closed = check.first_of(Event::ROUND_CLOSED);
   const TimelineEntry* settled = check.last_of(Event::SETTLED);
   if (closed == nullptr || settled == nullptr || moment_of(*settled) < moment_of(*closed)) return;
-  check.add(entry, RemarkForm::kClosedBeforeSettlement, closed->seq);
+  const bool by_rule = !entry.rule.empty();
+  check.add(entry, by_rule ? RemarkForm::kClosedBeforeSettlement : RemarkForm::kRecordClosedEarly, closed->seq);
 }
 
 }  // namespace cardspeak::house

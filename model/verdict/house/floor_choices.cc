@@ -13,9 +13,15 @@ bool is_same(SeatRuling ruling, schema::SeatRuling choice) {
 }
 
 // Whether the word makes a choice that the rules leave after that kind of irregularity.
-bool is_for(const law::CompiledHouse& law, std::string_view said, law::IrregularityKind kind) {
-  const law::WordRule* word = law::find_word(law.words, said);
-  return word != nullptr && std::ranges::find(word->ground, kind) != word->ground.end();
+bool is_for(const law::CompiledHouse& law, const RulingFact& ruling, law::IrregularityKind kind) {
+  return std::ranges::any_of(law.words, [&](const law::WordRule& word) {
+    return word.word == ruling.decision && std::ranges::find(word.ground, kind) != word.ground.end();
+  });
+}
+
+// Whether it takes single wagers for a reason that makes whole rounds void, and no irregularity of a table.
+bool is_void_of_wagers(const statements::Weighed& said) {
+  return said.word != nullptr && said.word->means == schema::WordMeaning::WAGERS_VOID && !said.word->reason.empty();
 }
 
 }  // namespace
@@ -44,8 +50,10 @@ bool FloorChoices::is_declared(const law::IrregularityEntry& entry) const {
 // Whether the ruling makes the choice for its seat.
 bool FloorChoices::is_choice(const DecidedCase& decided, const RulingFact& ruling) const {
   const auto what = find_seat_ruling(round_.law, ruling.decision);
+  const statements::Weighed* said = round_.said.find(ruling.seq);
+  if (said != nullptr && is_void_of_wagers(*said)) return false;
   return what && is_same(*what, decided.entry->ruling) && names(decided.irregular.seats, ruling.seat) &&
-         round_.said.holds(ruling.seq) && is_for(round_.law, ruling.decision, decided.irregular.kind) &&
+         round_.said.holds(ruling.seq) && is_for(round_.law, ruling, decided.irregular.kind) &&
          !says_what_follows(ruling);
 }
 
@@ -73,6 +81,14 @@ bool FloorChoices::is_chosen_for(const DecidedCase& decided, const Line& line) c
   return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
     return ruling.seat == line.seat && is_choice(decided, ruling) && is_named(ruling.wager, line);
   });
+}
+
+const statements::Weighed* FloorChoices::voids_wager(const Line& line) const {
+  const auto found = std::ranges::find_if(round_.said.all(), [&](const statements::Weighed& said) {
+    return said.kind == schema::StatementKind::RULING && said.standing == schema::Standing::HOLDS &&
+           said.seat == line.seat && is_void_of_wagers(said) && is_named(said.wager, line);
+  });
+  return found == round_.said.all().end() ? nullptr : &*found;
 }
 
 // Without a name all wagers are meant. What is paid on a wager goes where that goes.

@@ -27,6 +27,8 @@ class FloorChoices {
   [[nodiscard]] bool is_of_another_act(const DecidedCase& decided, const RulingFact& ruling) const;
   // Whether the ruling says only what the rules make of an irregularity at its seat, without a choice of anybody.
   [[nodiscard]] bool says_what_follows(const RulingFact& ruling) const;
+  // The ruling that takes the wager for a reason that makes whole rounds void, and has the power for it; null: none.
+  [[nodiscard]] const statements::Weighed* voids_wager(const Line& line) const;
   // The seats that the choice was made for, by number; empty: for all of the case.
   [[nodiscard]] std::vector<SeatNo> chosen_seats(const DecidedCase& decided) const;
   // The wagers that it names, "bet, flop"; empty: all.

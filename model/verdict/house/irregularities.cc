@@ -45,6 +45,21 @@ void find_about(const law::CompiledHouse& law, const DecidedCase& decided, const
            irregular.seq, seat);
 }
 
+// The wagers of a seat that the floor declared void by its own power, each ruling once.
+void find_declared_void(const Round& round, IrregularityRuling& out) {
+  if (out.round != RoundEffect::CONTINUES) return;
+  for (const statements::Weighed& said : round.said.all()) {
+    const bool of_wagers = said.kind == schema::StatementKind::RULING && said.word != nullptr &&
+                           said.word->means == schema::WordMeaning::WAGERS_VOID && !said.word->reason.empty();
+    if (!of_wagers || said.standing != schema::Standing::HOLDS || !said.word->act) continue;
+    out.findings.emplace_back(
+        Remark(RemarkForm::kWagersDeclaredVoid,
+               {RankName{round.law.ranks[said.word->act->rank]}, BookName{said.word->reason}}, said.word->rule)
+            .at(said.seat, said.wager),
+        said.seq);
+  }
+}
+
 // The rules that stand against taking the wager back: the one by which others have the option, and the one that keeps
 // wagers where they lie, or else that says when they are placed.
 Citations against_retracting(const Round& round, const std::vector<DecidedCase>& decided,
@@ -103,6 +118,7 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
   for (const DecidedCase& decided : cases.decided) {
     if (!floor.is_ruling_on_another(decided)) find_about(round.law, decided, floor, out);
   }
+  find_declared_void(round, out);
   find_retracted_without_ground(round, cases.decided, retracted, out);
   return out;
 }

@@ -50,6 +50,7 @@ class BreachFinder {
     find_too_many_on_an_area();
     find_second_hands();
     find_hands_without_wager();
+    find_refused();
     find_held_back();
     return std::move(breaches_);
   }
@@ -73,6 +74,7 @@ class BreachFinder {
         return find_short_notice(change, law_.higher_minimum, {WagerName{change.what}},
                                  {RemarkForm::kLimitsUnannounced, RemarkForm::kLimitsNoticeShort});
       case Change::kTableClosed:
+        find_closed_by_low_rank(change);
         return find_in_closing(change);
       case Change::kOption:
         find_low_rank(change, act_of_option(change.what));
@@ -88,12 +90,24 @@ class BreachFinder {
     return option == round_.law.options.end() ? std::nullopt : option->change_act;
   }
 
+  // Whether the office is too low for the act. One that is not on record is not asked for; one that the venue does not
+  // have is told.
+  bool is_too_low(std::string_view rank, const law::ActRule& act, StreamSeq seq) {
+    if (rank.empty()) return false;
+    const auto held = round_.law.find_rank(rank);
+    if (!held) add({RemarkForm::kOfficeNotKnown, {AsRecorded{std::string(rank)}}, act.rule}, seq);
+    return held && *held < act.rank;
+  }
+
+  void find_closed_by_low_rank(const SignChange& change) {
+    if (!law_.closing_act) return;
+    if (!is_too_low(change.rank, *law_.closing_act, change.seq)) return;
+    const RankName needed{round_.law.ranks[law_.closing_act->rank]};
+    add({RemarkForm::kClosedByLowRank, {RankName{change.rank}, needed}, law_.closing_act->rule}, change.seq);
+  }
+
   void find_low_rank(const SignChange& change, const std::optional<law::ActRule>& act) {
-    // An office that is not on record is not asked for; one that the venue does not have is told.
-    if (!act || change.rank.empty()) return;
-    const auto held = round_.law.find_rank(change.rank);
-    if (!held) return add({RemarkForm::kOfficeNotKnown, {AsRecorded{change.rank}}, act->rule}, change.seq);
-    if (*held >= act->rank) return;
+    if (!act || !is_too_low(change.rank, *act, change.seq)) return;
     const RankName needed{round_.law.ranks[act->rank]};
     add({RemarkForm::kSignsByLowRank, {BookName{change.what}, RankName{change.rank}, needed}, act->rule}, change.seq);
   }
@@ -277,6 +291,48 @@ class BreachFinder {
             seat.fact->cards.front().seq, seat.seat);
       }
     }
+  }
+
+  // A wager that the dealer handed back before the deal, where no limit of the table explains it, was refused.
+  void find_refused() {
+    if (!law_.refusal_act) return;
+    bool closed = false;
+    for (const TimelineEntry& entry : facts_.timeline) {
+      closed = closed || entry.kind == schema::Event::BETS_CLOSED;
+      if (entry.kind != schema::Event::WAGER_WITHDRAWN) continue;
+      const auto fact = std::ranges::find(facts_.withdrawals, entry.seq, &WithdrawalFact::seq);
+      if (fact == facts_.withdrawals.end() || !fact->by_dealer || fact->after_first_card) continue;
+      if (is_outside_limits(*fact)) continue;
+      find_refusal(*fact, entry.rank, closed);
+    }
+  }
+
+  void find_refusal(const WithdrawalFact& fact, std::string_view rank, bool closed) {
+    const law::ActRule& act = *law_.refusal_act;
+    const RankName needed{round_.law.ranks[act.rank]};
+    if (closed) add({RemarkForm::kRefusedLate, {}, act.rule}, fact.seq, fact.seat, fact.wager);
+    if (rank.empty()) {
+      add({RemarkForm::kRefusedByNobody, {needed}, act.rule}, fact.seq, fact.seat, fact.wager);
+    } else if (is_too_low(rank, act, fact.seq)) {
+      add({RemarkForm::kRefusedByLowRank, {RankName{std::string(rank)}, needed}, act.rule}, fact.seq, fact.seat,
+          fact.wager);
+    }
+  }
+
+  // Whether what lay there before was under the table's minimum or over its maximum. Where no limit of the wager is on
+  // record, that cannot be told, and the dealer is not taken to have refused it.
+  [[nodiscard]] bool is_outside_limits(const WithdrawalFact& fact) const {
+    Cents lay;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (wager.seat == fact.seat && wager.wager == fact.wager) lay += wager.amount + wager.withdrawn;
+    }
+    bool known = false;
+    for (const WagerLimit& limit : facts_.sign.limits) {
+      if (limit.wager != fact.wager || (limit.seat != SeatNo() && limit.seat != fact.seat)) continue;
+      known = true;
+      if ((limit.min && lay < *limit.min) || (limit.max && lay > *limit.max)) return true;
+    }
+    return !known;
   }
 
   // A payment is due when the last card lies there.

@@ -38,6 +38,9 @@ class StatementList {
     }
     if (statement.standing == Standing::HOLDS && statement.why.empty()) weigh_against_rules(said, statement);
     if (said.kind == StatementKind::IRREGULARITY && statement.standing == Standing::HOLDS) cite_ground(said, statement);
+    if (statement.means == WordMeaning::WAGERS_STAND && statement.standing == Standing::HOLDS) {
+      cite_going_on(said, statement);
+    }
     const bool moment = said.word != nullptr && said.word->means == WordMeaning::MAY_DECIDE &&
                         law_.moment == schema::Moment::ANNOUNCEMENT && is_irregular();
     const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round() && !moment;
@@ -87,6 +90,18 @@ class StatementList {
       const bool there = together || said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
       if (there) statement.rests.cite(ground.rule);
     }
+  }
+
+  // What lets the round go on after what went wrong; where nothing did, whoever has the last word in a dispute rests on
+  // that, and nobody else on anything.
+  void cite_going_on(const Weighed& said, Statement& statement) const {
+    for (const Ground& ground : judged_.irregular.grounds) {
+      const bool there = said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
+      if (there) statement.rests.cite(ground.rule);
+    }
+    const auto last_word = law_.find_rank(law_.last_word);
+    const bool may_decide = said.office && last_word && *said.office >= *last_word;
+    if (statement.rests.empty() && may_decide) statement.rests.cite(law_.last_word_rule);
   }
 
   // That a wager stands is said against the rules where a fold or what went wrong has taken it, or the round is void.

@@ -129,7 +129,18 @@ class WagerEffects {
       if (is_option(*effect)) retracted_.push_back(line.seat);
       if (first == nullptr || goes_before(*effect, *first)) first = effect;
     }
+    const bool is_void = first != nullptr && first->outcome == schema::Outcome::VOID;
+    const statements::Weighed* by = is_void ? nullptr : floor_.voids_wager(line);
+    if (by != nullptr) return set_void(line, *by);
     if (first != nullptr) set(line, *first);
+  }
+
+  // As the wagers of a round that is void for the same reason.
+  void set_void(const Line& line, const statements::Weighed& by) {
+    WagerEffect effect;
+    effect.outcome = outcome_of_void(by.word->reason);
+    effect.rule = by.word->rule;
+    out_.set_effect(line.seat, line.kind, std::move(effect));
   }
 
   const law::IrregularityEffect* find(std::span<const law::IrregularityEffect> effects, const Line& line,

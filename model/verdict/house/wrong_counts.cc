@@ -9,9 +9,18 @@ namespace {
 using law::IrregularityKind;
 using schema::Tristate;
 
+// Cards came to an area without the wager that brings them, or without one that has to lie beside it by then.
 bool has_cards_without_wager(const Round& round, const Seat& seat) {
   if (seat.fact == nullptr || seat.fact->cards.empty()) return false;
-  return round.dealt_for(seat.seat) == nullptr;
+  if (round.dealt_for(seat.seat) == nullptr) return true;
+  for (std::size_t i = 0; i < round.law.wagers.size(); ++i) {
+    const law::WagerRule& wager = round.law.wagers[i];
+    const law::WagerIndex index(static_cast<std::uint8_t>(i));
+    if (!wager.required || wager.placed != schema::Placed::BEFORE_DEAL) continue;
+    if (round.wager_at(seat.seat, wager.required->of) != nullptr && round.wager_at(seat.seat, index) == nullptr)
+      return true;
+  }
+  return false;
 }
 
 bool has_too_many_cards(const Round& round, const Seat& seat) {

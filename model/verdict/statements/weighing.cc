@@ -97,7 +97,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
     add_ruling(statement);
   } else if (entry.kind == schema::Event::VOIDED) {
     statement.kind = StatementKind::VOID;
-    statement.word = law::find_word(law_.words, statement.said);
+    statement.word = rule_for(statement.said, SeatNo());
     weigh_void(statement);
   } else {
     return;
@@ -109,7 +109,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
 // By the dealer, whose part it is: no office is asked. A round is declared void by it as by any other statement.
 void Weighing::add_announcement(Weighed& statement) {
   statement.kind = StatementKind::ANNOUNCEMENT;
-  statement.word = law::find_word(law_.words, statement.said);
+  statement.word = rule_for(statement.said, SeatNo());
   if (statement.word != nullptr && statement.word->means == WordMeaning::ROUND_VOID) return weigh_void(statement);
   // What is ruled is no dealer's announcement.
   if (is_ruling_word(statement.word)) statement.word = nullptr;
@@ -165,7 +165,7 @@ void Weighing::add_ruling(Weighed& statement) {
   statement.rank = ruling.rank;
   statement.seat = ruling.seat;
   statement.wager = ruling.wager;
-  statement.word = law::find_word(law_.words, ruling.decision);
+  statement.word = rule_for(ruling);
   if (!is_ruling_word(statement.word)) {
     statement.word = nullptr;
     return fail(statement, Remark(RemarkForm::kRulingWordNotKnown, {recorded(ruling.decision)}, law_.last_word_rule)
@@ -183,6 +183,30 @@ void Weighing::weigh_power(Weighed& statement) const {
   if (!rules || statement.standing != Standing::HOLDS) return;
   weigh_ground(statement);
   weigh_office(statement);
+}
+
+// Of a word that may rest on several rules: the one whose ground alone is on record.
+const law::WordRule* Weighing::rule_for(std::string_view said, SeatNo seat) const {
+  const law::WordRule* const first = law::find_word(law_.words, said);
+  const law::WordRule* noted = nullptr;
+  std::size_t count = 0;
+  for (const law::WordRule& word : law_.words) {
+    if (&word == first || word.word != said || !has_ground(word, seat)) continue;
+    noted = &word;
+    ++count;
+  }
+  return count == 1 ? noted : first;
+}
+
+// Wagers of a seat are void for a reason that makes whole rounds void where the rules say so of a wager too.
+const law::WordRule* Weighing::rule_for(const RulingFact& ruling) const {
+  const law::WordRule* const first = law::find_word(law_.words, ruling.decision);
+  if (first == nullptr || ruling.seat == SeatNo()) return rule_for(ruling.decision, ruling.seat);
+  const law::WordRule* const of_wagers =
+      first->means == WordMeaning::ROUND_VOID    ? law::find_void_of_wagers(law_.words, first->reason)
+      : first->means == WordMeaning::WAGERS_VOID ? law::find_void_of_wagers(law_.words, ruling.reason)
+                                                 : nullptr;
+  return of_wagers != nullptr ? of_wagers : rule_for(ruling.decision, ruling.seat);
 }
 
 // A reason that tables lead to needs an irregularity that leads to it, which is asked where the round is decided; any
@@ -216,16 +240,17 @@ void Weighing::weigh_office(Weighed& statement) const {
 
 void Weighing::weigh_ground(Weighed& statement) const {
   const law::WordRule& word = *statement.word;
-  if (word.ground.empty() || has_ground(statement)) return;
+  if (word.ground.empty() || has_ground(word, statement.seat)) return;
   fail(statement, Remark(RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule)
                       .at(statement.seat, statement.wager));
 }
 
-bool Weighing::has_ground(const Weighed& statement) const {
+// Whether one of the word's grounds is on record at the seat, or in the round.
+bool Weighing::has_ground(const law::WordRule& word, SeatNo seat) const {
   const auto is_ground = [&](IrregularityKind kind) {
-    return std::ranges::find(statement.word->ground, kind) != statement.word->ground.end();
+    return std::ranges::find(word.ground, kind) != word.ground.end();
   };
-  const auto there = [&](SeatNo seat) { return statement.seat == SeatNo() || seat == statement.seat; };
+  const auto there = [&](SeatNo other) { return seat == SeatNo() || other == seat; };
   const bool noted = std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
     const auto kind = law::find_irregularity_kind(fact.kind);
     return kind && is_ground(*kind) && there(fact.seat) && holds(fact.seq);

@@ -63,7 +63,9 @@ class Weighing {
   void weigh_office(Weighed& statement) const;
   void weigh_ground(Weighed& statement) const;
   void weigh_contradictions();
-  [[nodiscard]] bool has_ground(const Weighed& statement) const;
+  [[nodiscard]] const law::WordRule* rule_for(std::string_view said, SeatNo seat) const;
+  [[nodiscard]] const law::WordRule* rule_for(const RulingFact& ruling) const;
+  [[nodiscard]] bool has_ground(const law::WordRule& word, SeatNo seat) const;
 
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
