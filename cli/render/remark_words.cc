@@ -638,8 +638,7 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}noted only after the round was closed, and nothing else on record shows it: {irregularity}; the "
           "{decider} decides"},
     Words{kIrregularityAgainstRecord,
-          "{at}{irregularity}, as was noted, and the devices have it otherwise: the {decider} decides, and what is due "
-          "stands as they have it"},
+          "{at}{irregularity}, as was noted, and the devices have it otherwise: one of the two is wrong"},
     Words{kIrregularityIncomplete,
           "{at}{irregularity}, and {missing} is not on record: what it leads to is open, and what is due stands as "
           "without it"},

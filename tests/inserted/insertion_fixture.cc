@@ -244,7 +244,10 @@ class Comparison {
     if (wager && same == now.end() && line.placed) object("a wager is not there any more: " + first_of({line}));
     // What was noticed before and after the players may decide the rules treat otherwise, and ask for other things.
     const bool parts = said_->means == schema::WordMeaning::MAY_DECIDE;
-    if (line.known && same != now.end() && !same->known && !parts) object("an amount is blank: " + first_of({line}));
+    // A void that is taken back leaves the wager to the cards, and the book may leave open what they give.
+    const bool undoes = said_->means == schema::WordMeaning::WAGERS_STAND;
+    if (line.known && same != now.end() && !same->known && !parts && !undoes)
+      object("an amount is blank: " + first_of({line}));
   }
 
   // Whether what is due on the wager of the finding is another one now.

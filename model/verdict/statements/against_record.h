@@ -1,5 +1,4 @@
-// What a noted irregularity says and the record itself has otherwise: somebody has to look into it before money turns
-// on the word alone.
+// What a noted irregularity says and the record itself has otherwise: somebody has to look into it.
 #pragma once
 
 #include "model/facts/round_facts.h"

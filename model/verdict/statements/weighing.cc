@@ -142,13 +142,9 @@ void Weighing::add_irregularity(Weighed& statement) {
   if (!noticed_known) {
     statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
   }
-  // Whoever noted it: the devices and the note cannot both be right, and which of them is, is for a person to find out.
+  // The devices and the note cannot both be right. Devices miss cards, and so do people: the note counts, and is told.
   if (is_against_record(facts_, law_, *kind, fact)) {
-    statement.standing = Standing::OPEN;
-    statement.why =
-        Remark(RemarkForm::kIrregularityAgainstRecord, {name, RankName{law_.last_word}}, law_.last_word_rule)
-            .at(fact.seat);
-    return;
+    statement.why = Remark(RemarkForm::kIrregularityAgainstRecord, {name}, law_.last_word_rule).at(fact.seat);
   }
   // Nobody but who has the last word makes the record of a round after it was closed.
   const auto last_word = law_.find_rank(law_.last_word);
