@@ -9,9 +9,9 @@ namespace cardspeak {
 
 namespace {
 
-Result<void> walk_range(const Store& store, const std::string& stream, const StreamSummary& summary, keys::Range range,
-                        const std::function<Walk(const EventRef&)>& take) {
-  ShelfWalk walk = store.shelves().walk(Shelf::kLoose, std::move(range));
+Result<void> walk_range(const Store& store, const std::string& stream, const StreamSummary& summary,
+                        const keys::Range& range, const std::function<Walk(const EventRef&)>& take) {
+  ShelfWalk walk = store.shelves().walk(Shelf::kLoose, range);
   while (true) {
     auto moved = walk.next();
     if (!moved) return std::unexpected(moved.error());
@@ -41,7 +41,7 @@ Result<void> walk_loose_after(const Store& store, const std::string& stream, con
                               StreamSeq after, const std::function<Walk(const EventRef&)>& take) {
   keys::Range range = keys::with_prefix(keys::stream(stream));
   range.from = keys::loose_at(stream, StreamSeq(after.value() + 1)).from;
-  return walk_range(store, stream, summary, std::move(range), take);
+  return walk_range(store, stream, summary, range, take);
 }
 
 }  // namespace cardspeak

@@ -152,7 +152,7 @@ Result<void> mark_by_later_count(const Store& store, const Library& library, Jud
   if (book == nullptr) return {};
   const auto count = deck_count_after(store, judged.facts);
   if (!count) return std::unexpected(count.error());
-  if (*count) find_deck_counted_later(**count, *book, judged.verdict);
+  if (*count) find_deck_counted_later(**count, judged.facts, *book, judged.verdict);
   return {};
 }
 

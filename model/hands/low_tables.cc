@@ -10,7 +10,7 @@
 namespace cardspeak::internal {
 namespace {
 
-constexpr unsigned kCards = 5;
+constexpr unsigned kLowCards = 5;
 constexpr Rank kEight = 8;
 
 // How many cards of each rank, by the rank that it counts for in a low hand: entry 1, the Ace, to 13, the King.
@@ -67,11 +67,11 @@ HandValue eight_or_better(const LowCounts& counts) {
 }
 
 template <Ranking kRanking>
-const LowTables& tables_of() {
+const LowTables& low_tables_of() {
   static const std::unique_ptr<const LowTables> tables = [] {
     auto made = std::make_unique<LowTables>();
     made->places = &spread_places();
-    for_each_spread(kCards, 7, [&](const Spread& spread, std::size_t place) {
+    for_each_spread(kLowCards, 7, [&](const Spread& spread, std::size_t place) {
       made->spread[place] = low_spread_value(spread, kRanking);
     });
     return made;
@@ -86,14 +86,14 @@ HandValue low_spread_value(const Spread& spread, Ranking ranking) {
   if (ranking == Ranking::kLowEight) return eight_or_better(counts);
   CARDSPEAK_CHECK(ranking == Ranking::kLowAceToFive, "a low ranking in which nothing but the ranks counts");
   const auto cards = std::accumulate(spread.begin(), spread.end(), 0U);
-  CARDSPEAK_CHECK(cards >= kCards, "a low hand is made from at least five cards");
-  return best_of(counts, cards - kCards, kRanks, ranking);
+  CARDSPEAK_CHECK(cards >= kLowCards, "a low hand is made from at least five cards");
+  return best_of(counts, cards - kLowCards, kRanks, ranking);
 }
 
 const LowTables& low_tables(Ranking ranking) {
-  if (ranking == Ranking::kLowEight) return tables_of<Ranking::kLowEight>();
+  if (ranking == Ranking::kLowEight) return low_tables_of<Ranking::kLowEight>();
   CARDSPEAK_CHECK(ranking == Ranking::kLowAceToFive, "a low ranking in which nothing but the ranks counts");
-  return tables_of<Ranking::kLowAceToFive>();
+  return low_tables_of<Ranking::kLowAceToFive>();
 }
 
 }  // namespace cardspeak::internal

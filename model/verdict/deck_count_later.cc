@@ -1,6 +1,7 @@
 #include "model/verdict/deck_count_later.h"
 
 #include <cstddef>
+#include <cstdint>
 
 #include "model/cards/deck.h"
 #include "model/law/house.h"
@@ -10,8 +11,11 @@
 namespace cardspeak {
 namespace {
 
-std::size_t whole_deck(const Rulebook& book) {
-  return book.house() != nullptr ? book.house()->deck_cards : deck_cards(book.poker()->deck).size();
+// By the sign of the table, where the game may be played with several decks.
+std::size_t whole_deck(const RoundFacts& facts, const Rulebook& book) {
+  if (book.house() != nullptr) return book.house()->deck_cards;
+  const law::CompiledPoker* game = book.poker()->with_deck(facts.sign.poker ? facts.sign.poker->deck : std::uint8_t{0});
+  return deck_cards(game != nullptr ? game->deck : book.poker()->deck).size();
 }
 
 // The rule that the deck is checked and counted by, and the one on a deck that is not whole.
@@ -25,8 +29,9 @@ Citations rules_of(const Rulebook& book) {
 
 }  // namespace
 
-void find_deck_counted_later(const DeckCountFact& count, const Rulebook& book, Verdict& verdict) {
-  const std::size_t whole = count.expected != 0 ? count.expected : whole_deck(book);
+void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
+                             Verdict& verdict) {
+  const std::size_t whole = count.expected != 0 ? count.expected : whole_deck(facts, book);
   if (count.cards == whole) return;
   verdict.findings.emplace_back(
       Remark(RemarkForm::kDeckCountedWrongLater, {count_of(count.cards), count_of(whole)}, rules_of(book)), count.seq);

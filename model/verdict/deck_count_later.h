@@ -9,6 +9,7 @@ namespace cardspeak {
 
 // Adds the finding where the count, the first one of that deck after the round, is not what the deck has. What is due
 // does not change: by the rules only the round in which it is discovered is void.
-void find_deck_counted_later(const DeckCountFact& count, const Rulebook& book, Verdict& verdict);
+void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
+                             Verdict& verdict);
 
 }  // namespace cardspeak

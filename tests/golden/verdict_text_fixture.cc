@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
-#include <optional>
 #include <string_view>
 
 #include "model/cards/card.h"
@@ -471,23 +470,20 @@ std::set<std::string> cited_rules(const std::vector<std::string>& lines) {
   std::set<std::string> rules;
   for (const std::string& line : lines) {
     bool in_sentence = false;
-    std::optional<std::size_t> from;  // behind the bracket or the semicolon that opens a rule
-    std::size_t inner = 0;            // brackets that belong to a rule: "12.5.4(b)(v)[2]"
+    std::size_t from = 0;   // behind the bracket or the semicolon that opens a rule; 0: none is open
+    std::size_t inner = 0;  // brackets that belong to a rule: "12.5.4(b)(v)[2]"
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (line[i] == '"' && line[i - 1] != '\\') in_sentence = !in_sentence;
       if (in_sentence) continue;
-      if (line[i] == '[' && from) ++inner;
-      if (line[i] == '[' && !from) from = i + 1;
+      if (line[i] == '[' && from != 0) ++inner;
+      if (line[i] == '[' && from == 0) from = i + 1;
       if (line[i] == ']' && inner > 0) {
         --inner;
         continue;
       }
-      if (!from || (line[i] != ';' && line[i] != ']')) continue;
-      rules.insert(line.substr(*from, i - *from));
-      if (line[i] == ']')
-        from.reset();
-      else
-        from = i + 2;
+      if (from == 0 || (line[i] != ';' && line[i] != ']')) continue;
+      rules.insert(line.substr(from, i - from));
+      from = line[i] == ']' ? 0 : i + 2;
     }
   }
   return rules;

@@ -103,7 +103,8 @@ bool is_about_a_size(const Finding& finding) {
 
 bool is_about_carried_wagers(const Finding& finding) {
   const std::string rules = finding.citations.text();
-  return finding.kind() == std::string_view("conduct") && (rules == "11.14.2" || rules == "11.15.2");
+  return finding.kind() == std::string_view("conduct") &&
+         (rules == "11.14.2" || rules == "11.15.2" || rules == "13.9.2");
 }
 
 // --- the judge -------------------------------------------------------------------------------------------------------

@@ -69,13 +69,14 @@ class PotDivision {
     const bool by_reading = by.odd_rule.empty();
     if (by_reading && left > unit_) journal_.touch(PokerReading::kRunsOdd);
     const bool one_each = by_reading && choices_.of(PokerReading::kRunsOdd) == 1;
-    std::vector<Cents> amounts(parts, each);
-    for (Cents& amount : amounts) {
+    std::vector<Cents> amounts;
+    amounts.reserve(parts);
+    for (std::size_t i = 0; i < parts; ++i) {
       const Cents odd = one_each ? std::min(left, unit_) : left;
-      amount += odd;
+      amounts.push_back(each + odd);
       left -= odd;
     }
-    amounts.front() += left;
+    if (!amounts.empty()) amounts.front() += left;
     return amounts;
   }
 

@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 
 #include <fstream>
-#include <iterator>
 #include <optional>
+#include <sstream>
 
 #include "schemas/text/patron_mask.h"
 #include "schemas/text/text_view.h"
@@ -32,8 +32,9 @@ PatronMasks open_or_fail(const std::string& path) {
 }
 
 std::string text_of(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
 }
 
 TEST(PatronMaskFile, APatronKeepsOneMaskFromRunToRun) {
