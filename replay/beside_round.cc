@@ -55,8 +55,10 @@ Result<EventCopies> signs_before(const Store& store, const StoredRound& round) {
   const auto summary = store.find_stream(stream);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return signs;
-  CARDSPEAK_TRY(walk_loose(store, stream, **summary, [&](const EventRef& event) {
-    if (StreamSeq(event.event.getSequence()) < round.summary.first_seq) signs.add(event);
+  CARDSPEAK_TRY(walk_loose_after(store, stream, **summary, StreamSeq(), [&](const EventRef& event) {
+    if (StreamSeq(event.event.getSequence()) >= round.summary.first_seq) return Walk::kEnough;
+    signs.add(event);
+    return Walk::kOn;
   }));
   signs.drop_before(last_opening(signs.refs()));
   return signs;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,6 +58,10 @@ struct StreamMarks {
   // Events that do not follow the hash of the one before them, ascending.
   std::vector<StreamSeq> chain_breaks;
 };
+
+// The count of the deck that is in use at a table. Nothing: the event is no count, or one of another deck, which says
+// nothing of rounds with this one. Where either is not named, it is taken to be the same.
+std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::string_view in_use);
 
 // The facts of one round from all its events on record. `events` are those with the round's number, in ascending order
 // of sequence number; `state` is the table as it stood before the first of them; `marks` may cover the whole stream.

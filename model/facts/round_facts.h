@@ -84,8 +84,12 @@ struct PokerSign {
 struct DeckCountFact {
   std::string deck;
   std::uint16_t cards = 0;
-  std::uint16_t expected = 0;
+  std::uint16_t expected = 0;  // 0: not on record
   StreamSeq seq;
+
+  // How many cards there should have been, of a deck that has so many by the rules.
+  [[nodiscard]] std::size_t whole(std::size_t by_the_rules) const { return expected != 0 ? expected : by_the_rules; }
+  [[nodiscard]] bool is_whole(std::size_t by_the_rules) const { return cards == whole(by_the_rules); }
 };
 
 // The table and its signs as they stood when the round's first event happened: a second axis of the law, dated by

@@ -128,18 +128,21 @@ void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
   if (const auto payout = on_record(changed.getMaxPayoutCents())) sign.max_payout = payout;
 }
 
-// A count of another deck than the one in use says nothing of the rounds to come.
-void count_deck(schema::DeckCounted::Reader counted, StreamSeq seq, TableSign& sign) {
-  std::string deck = text_of(counted.getDeck());
-  if (!deck.empty() && !sign.deck.empty() && deck != sign.deck) return;
-  sign.deck_count = DeckCountFact{
-      .deck = std::move(deck), .cards = counted.getCards(), .expected = counted.getExpected(), .seq = seq};
-}
-
 // Notices that announce changes of a table's signs.
 constexpr std::array<std::string_view, 4> kAnnounced = {"higherMinimum", "limits", "optionChange", "tableClose"};
 
 }  // namespace
+
+std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::string_view in_use) {
+  if (!event.isDeckCounted()) return std::nullopt;
+  const auto counted = event.getDeckCounted();
+  std::string deck = text_of(counted.getDeck());
+  if (!deck.empty() && !in_use.empty() && deck != in_use) return std::nullopt;
+  return DeckCountFact{.deck = std::move(deck),
+                       .cards = counted.getCards(),
+                       .expected = counted.getExpected(),
+                       .seq = StreamSeq(event.getSequence())};
+}
 
 // Changes are told as one run of table events: an event that does not follow the last one begins a new run, because
 // events of a round lie between.
@@ -188,7 +191,7 @@ void TableState::apply(schema::Event::Reader event) {
       sign_.deck_count.reset();
       break;
     case Event::DECK_COUNTED:
-      count_deck(event.getDeckCounted(), seq, sign_);
+      if (auto count = count_of_deck(event, sign_.deck)) sign_.deck_count = *std::move(count);
       break;
     case Event::NOTICE_DISPLAYED:
       notices_[text_of(event.getNoticeDisplayed().getNotice())] = {DeviceTimeNs(event.getDeviceTimeNs()), seq};

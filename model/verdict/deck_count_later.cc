@@ -31,10 +31,11 @@ Citations rules_of(const Rulebook& book) {
 
 void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
                              Verdict& verdict) {
-  const std::size_t whole = count.expected != 0 ? count.expected : whole_deck(facts, book);
-  if (count.cards == whole) return;
-  verdict.findings.emplace_back(
-      Remark(RemarkForm::kDeckCountedWrongLater, {count_of(count.cards), count_of(whole)}, rules_of(book)), count.seq);
+  const std::size_t by_the_rules = whole_deck(facts, book);
+  if (count.is_whole(by_the_rules)) return;
+  verdict.findings.emplace_back(Remark(RemarkForm::kDeckCountedWrongLater,
+                                       {count_of(count.cards), count_of(count.whole(by_the_rules))}, rules_of(book)),
+                                count.seq);
 }
 
 }  // namespace cardspeak

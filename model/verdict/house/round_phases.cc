@@ -166,14 +166,12 @@ std::size_t RoundPhases::end_of_play() const {
 const DeckCountFact* wrong_count_before(const RoundFacts& facts, const law::CompiledHouse& law) {
   if (!facts.sign.deck_count) return nullptr;
   const DeckCountFact& count = *facts.sign.deck_count;
-  return count.cards == (count.expected != 0 ? count.expected : law.deck_cards) ? nullptr : &count;
+  return count.is_whole(law.deck_cards) ? nullptr : &count;
 }
 
 Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledHouse& law) {
   if (facts.deck_counts.empty()) return Tristate::NOT_ON_RECORD;
-  const DeckCountFact& count = facts.deck_counts.back();
-  const std::uint16_t expected = count.expected != 0 ? count.expected : law.deck_cards;
-  return count.cards == expected ? Tristate::YES : Tristate::NO;
+  return facts.deck_counts.back().is_whole(law.deck_cards) ? Tristate::YES : Tristate::NO;
 }
 
 std::optional<IrregularityCondition> moment_of_word(const law::CompiledHouse& law, std::string_view noticed) {

@@ -76,9 +76,7 @@ bool are_hands_right(const RoundFacts& facts, const CompiledHouse& law, schema::
 }
 
 bool is_deck_whole(const RoundFacts& facts, const CompiledHouse& law) {
-  if (facts.deck_counts.empty()) return false;
-  const DeckCountFact& count = facts.deck_counts.back();
-  return count.cards == (count.expected != 0 ? count.expected : law.deck_cards);
+  return !facts.deck_counts.empty() && facts.deck_counts.back().is_whole(law.deck_cards);
 }
 
 bool is_cut(const RoundFacts& facts) {
