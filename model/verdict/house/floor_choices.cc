@@ -19,11 +19,6 @@ bool is_for(const law::CompiledHouse& law, const RulingFact& ruling, law::Irregu
   });
 }
 
-// Whether it takes single wagers for a reason that makes whole rounds void, and no irregularity of a table.
-bool is_void_of_wagers(const statements::Weighed& said) {
-  return said.word != nullptr && said.word->means == schema::WordMeaning::WAGERS_VOID && !said.word->reason.empty();
-}
-
 }  // namespace
 
 FloorChoices::FloorChoices(const Round& round, std::vector<DecidedCase>& decided) : round_(round), decided_(decided) {
@@ -51,7 +46,7 @@ bool FloorChoices::is_declared(const law::IrregularityEntry& entry) const {
 bool FloorChoices::is_choice(const DecidedCase& decided, const RulingFact& ruling) const {
   const auto what = find_seat_ruling(round_.law, ruling.decision);
   const statements::Weighed* said = round_.said.find(ruling.seq);
-  if (said != nullptr && is_void_of_wagers(*said)) return false;
+  if (said != nullptr && said->voids_wagers()) return false;
   return what && is_same(*what, decided.entry->ruling) && names(decided.irregular.seats, ruling.seat) &&
          round_.said.holds(ruling.seq) && is_for(round_.law, ruling, decided.irregular.kind) &&
          !says_what_follows(ruling);
@@ -85,8 +80,7 @@ bool FloorChoices::is_chosen_for(const DecidedCase& decided, const Line& line) c
 
 const statements::Weighed* FloorChoices::voids_wager(const Line& line) const {
   const auto found = std::ranges::find_if(round_.said.all(), [&](const statements::Weighed& said) {
-    return said.kind == schema::StatementKind::RULING && said.standing == schema::Standing::HOLDS &&
-           said.seat == line.seat && is_void_of_wagers(said) && is_named(said.wager, line);
+    return said.rules_wagers_void() && said.seat == line.seat && is_named(said.wager, line);
   });
   return found == round_.said.all().end() ? nullptr : &*found;
 }

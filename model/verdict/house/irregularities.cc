@@ -49,9 +49,7 @@ void find_about(const law::CompiledHouse& law, const DecidedCase& decided, const
 void find_declared_void(const Round& round, IrregularityRuling& out) {
   if (out.round != RoundEffect::CONTINUES) return;
   for (const statements::Weighed& said : round.said.all()) {
-    const bool of_wagers = said.kind == schema::StatementKind::RULING && said.word != nullptr &&
-                           said.word->means == schema::WordMeaning::WAGERS_VOID && !said.word->reason.empty();
-    if (!of_wagers || said.standing != schema::Standing::HOLDS || !said.word->act) continue;
+    if (!said.rules_wagers_void() || !said.word->act) continue;
     out.findings.emplace_back(
         Remark(RemarkForm::kWagersDeclaredVoid,
                {RankName{round.law.ranks[said.word->act->rank]}, BookName{said.word->reason}}, said.word->rule)

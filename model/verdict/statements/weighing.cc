@@ -51,6 +51,14 @@ bool Weighed::voids_round() const {
   return seat == SeatNo() && word != nullptr && word->means == WordMeaning::ROUND_VOID;
 }
 
+bool Weighed::voids_wagers() const {
+  return word != nullptr && word->means == WordMeaning::WAGERS_VOID && !word->reason.empty();
+}
+
+bool Weighed::rules_wagers_void() const {
+  return kind == StatementKind::RULING && standing == Standing::HOLDS && voids_wagers();
+}
+
 Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, StreamSeq stood)
     : facts_(facts), law_(law), stood_(stood) {
   bool closed = false;

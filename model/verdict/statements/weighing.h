@@ -37,6 +37,10 @@ struct Weighed {
 
   // Whether it says that the whole round does not count.
   [[nodiscard]] bool voids_round() const;
+  // Whether it takes single wagers for a reason that makes whole rounds void, and for no irregularity of a table.
+  [[nodiscard]] bool voids_wagers() const;
+  // Whether it is a ruling that does so, and has the power for it.
+  [[nodiscard]] bool rules_wagers_void() const;
 };
 
 class Weighing {
