@@ -104,6 +104,11 @@ std::string parents(const std::vector<VerbRow>& rows) {
   return out;
 }
 
+// What bash and zsh choose by: the word before, and else the verb.
+std::string choices(const std::vector<VerbRow>& rows) {
+  return "  case $prev in\n" + value_arms(rows) + "    *)\n  case $verb in\n" + verb_arms(rows) + "  esac ;;\n  esac\n";
+}
+
 std::string bash_script(const std::vector<VerbRow>& rows) {
   return "# Completion of cardspeak for bash: source it, or put it into bash-completion's folder.\n"
          "_cardspeak() {\n"
@@ -114,14 +119,8 @@ std::string bash_script(const std::vector<VerbRow>& rows) {
          parents(rows) +
          ") verb=${verb:+$verb }${COMP_WORDS[i]} ;;\n"
          "    esac\n"
-         "  done\n"
-         "  case $prev in\n" +
-         value_arms(rows) +
-         "    *)\n"
-         "  case $verb in\n" +
-         verb_arms(rows) +
-         "  esac ;;\n"
-         "  esac\n"
+         "  done\n" +
+         choices(rows) +
          "  COMPREPLY=()\n"
          "  [[ -n $none ]] && return\n"
          "  if [[ -n $words && ( $prev == -* || $cur == -* || -z $verb || $words != -* ) ]]; then\n"
@@ -147,14 +146,8 @@ std::string zsh_script(const std::vector<VerbRow>& rows) {
          parents(rows) +
          ") verb=\"${verb:+$verb }${line[i]}\" ;;\n"
          "    esac\n"
-         "  done\n"
-         "  case $prev in\n" +
-         value_arms(rows) +
-         "    *)\n"
-         "  case $verb in\n" +
-         verb_arms(rows) +
-         "  esac ;;\n"
-         "  esac\n"
+         "  done\n" +
+         choices(rows) +
          "  [[ -n $none ]] && return\n"
          "  [[ -n $words ]] && compadd -- ${=words}\n"
          "  [[ -n $files || ( -n $verb && $cur != -* ) ]] && _files\n"

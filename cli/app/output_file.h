@@ -1,4 +1,4 @@
-// A file in the place of standard output: it appears whole, or not at all.
+// A file that appears whole, or not at all.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@ namespace cardspeak {
 class OutputFile {
  public:
   // Opens another name beside `path`; what is at `path` stays until keep(). What is no file there, such as a pipe or a
-  // device, is opened as it is. Errors: kUnavailable, naming the path.
+  // device, is opened as it is. A link stays one, and has to lead to what is there. Errors: kUnavailable, naming the
+  // path.
   static Result<OutputFile> open(const std::string& path);
   // Takes away what was not kept.
   ~OutputFile();
@@ -21,15 +22,16 @@ class OutputFile {
 
   // Where it is written; valid until keep().
   [[nodiscard]] int descriptor() const { return descriptor_; }
-  // What was written is on the disk, and at `path`. Errors: kUnavailable, naming the path.
+  // What was written is on the disk, and at `path`. Not to be called again. Errors: kUnavailable, naming the path.
   Result<void> keep();
 
  private:
-  OutputFile(int descriptor, std::string path, std::string part)
-      : descriptor_(descriptor), path_(std::move(path)), part_(std::move(part)) {}
+  OutputFile(int descriptor, std::string path, std::string own, std::string part)
+      : descriptor_(descriptor), path_(std::move(path)), own_(std::move(own)), part_(std::move(part)) {}
 
   int descriptor_;
-  std::string path_;
+  std::string path_;  // as given
+  std::string own_;   // where it is to be, links followed
   std::string part_;  // empty: it is written as it is
 };
 
