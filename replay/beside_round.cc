@@ -23,6 +23,10 @@ std::pair<std::string_view, std::string_view> names_of(schema::Event::Reader eve
   if (event.isDisputeRaised()) return both(event.getDisputeRaised());
   if (event.isRulingMade()) return both(event.getRulingMade());
   if (event.isReferredToInspector()) return both(event.getReferredToInspector());
+  if (event.isDisputePaid()) return both(event.getDisputePaid());
+  if (event.isDisputeNoted()) return both(event.getDisputeNoted());
+  if (event.isReferralAnswered()) return both(event.getReferralAnswered());
+  if (event.isDisputeClosed()) return both(event.getDisputeClosed());
   return {};
 }
 
@@ -115,11 +119,12 @@ std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::stri
                                                         const RoundId& round,
                                                         const std::vector<std::pair<StreamSeq, StreamSeq>>& gaps) {
   const std::string id = round.text();
+  // A case is one record: also its steps that name another round, or a claim that does.
   std::set<std::string, std::less<>> disputes;
   for (const auto& [stream, events] : desks) {
     for (const EventRef& each : events.refs()) {
       const auto [named, dispute] = names_of(each.event);
-      if (each.event.isDisputeRaised() && named == id) disputes.emplace(dispute);
+      if (named == id) disputes.emplace(dispute);
     }
   }
   std::set<std::pair<std::string, StreamSeq>> found;

@@ -32,8 +32,8 @@ bool names_round(schema::Event::Reader event, const RoundId& round);
 // The index of the sign's last opening among a table's signs; 0 where there is none.
 std::size_t last_opening(std::span<const EventRef> signs);
 
-// The streams and numbers of what the desks have about a round: what names it, what belongs to a dispute that was
-// raised about it, whoever gave up numbers that it lacks (`gaps`), and corrections of these.
+// The streams and numbers of what the desks have about a round: what names it, what belongs to a dispute of
+// which a step names it, whoever gave up numbers that it lacks (`gaps`), and corrections of these.
 std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::string, EventCopies>& desks,
                                                         const RoundId& round,
                                                         const std::vector<std::pair<StreamSeq, StreamSeq>>& gaps);

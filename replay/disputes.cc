@@ -1,17 +1,21 @@
 #include "replay/disputes.h"
 
+#include <capnp/message.h>
+
 #include <algorithm>
 #include <iterator>
 #include <set>
-#include <string>
 #include <utility>
 
+#include "model/try.h"
+#include "replay/beside_round.h"
+#include "replay/known_names.h"
 #include "replay/known_round.h"
 
 namespace cardspeak {
+namespace {
 
-std::vector<DisputeEntry> disputes_among(const std::map<std::string, EventCopies>& desks, const RoundId& round,
-                                         const Register* known) {
+std::vector<DisputeCase> cases_among(const std::string& venue, const Desks& desks, const Register* known) {
   std::vector<DisputeEntry> all;
   for (const auto& [stream, events] : desks) {
     for (DisputeEntry& entry : fold_desk(stream, events.refs())) {
@@ -19,19 +23,152 @@ std::vector<DisputeEntry> disputes_among(const std::map<std::string, EventCopies
       all.push_back(std::move(entry));
     }
   }
-  const std::string id = round.text();
-  std::set<std::string> numbers;  // of the disputes about the round
-  for (const DisputeEntry& entry : all) {
-    if (entry.round == id && entry.kind == schema::Event::DISPUTE_RAISED) numbers.insert(entry.dispute);
-  }
-  std::erase_if(all, [&](const DisputeEntry& entry) { return entry.round != id && !numbers.contains(entry.dispute); });
-  return all;
+  return cases_of(venue, std::move(all));
 }
 
-Result<std::vector<DisputeEntry>> disputes_of(const Store& store, const RoundId& round, const Register* known) {
-  const auto desks = desks_of(store, round.venue);
+bool has_step_about(const DisputeCase& dispute, const std::string& round) {
+  return std::ranges::find(dispute.entries, round, &DisputeEntry::round) != dispute.entries.end();
+}
+
+disputes::RoundOfCase round_of_case(const RoundFacts& facts, const Verdict& verdict, const Rulebook* book) {
+  disputes::RoundOfCase round{&facts, &verdict, {}};
+  if (book == nullptr) return round;
+  for (const auto rank : book->data().getAuthorities().getRanks()) round.ranks.emplace_back(rank.cStr());
+  return round;
+}
+
+std::string numbers_of(const std::vector<DisputeCase>& cases) {
+  std::vector<std::string> numbers;
+  for (const DisputeCase& each : cases) numbers.push_back(each.number);
+  return some_of(numbers);
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> Disputes::venues(const std::string& only) const {
+  if (!only.empty()) return std::vector<std::string>{only};
+  const auto rows = store_.streams();
+  if (!rows) return std::unexpected(rows.error());
+  std::set<std::string> venues;
+  for (const StreamRow& row : *rows) {
+    if (row.name.starts_with(venue_of(row.name) + "/desk/")) venues.insert(venue_of(row.name));
+  }
+  return std::vector<std::string>(venues.begin(), venues.end());
+}
+
+Result<std::vector<DisputeCase>> Disputes::cases(const std::string& venue) const {
+  const auto desks = desks_of(store_, venue);
   if (!desks) return std::unexpected(desks.error());
-  return disputes_among(*desks, round, known);
+  return cases_among(venue, *desks, known_);
+}
+
+Result<JudgedCase> Disputes::judged(DisputeCase facts) {
+  JudgedCase out;
+  const auto id = parse_round_id(facts.round());
+  const auto stored = id ? store_.find_round(*id) : Result<std::optional<StoredRound>>();
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) {
+    out.weighed = disputes::weigh_case(std::move(facts), {});
+    return out;
+  }
+  Which which;
+  std::optional<BesideRound> beside;
+  if (known_ != nullptr) {
+    auto found = beside_round(store_, **stored, Beside::kAll);
+    if (!found) return std::unexpected(std::move(found).error());
+    which.known = known_;
+    which.beside = &beside.emplace(*std::move(found));
+  }
+  auto round = judge(**stored, library_, &meters_, which);
+  if (!round) return std::unexpected(round.error());
+  out.round = *std::move(round);
+  const Verdict& verdict = out.round->verdict;
+  out.weighed = disputes::weigh_case(std::move(facts),
+                                     round_of_case(out.round->facts, verdict, library_.find(verdict.rulebook.hash)));
+  return out;
+}
+
+Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
+  const auto at = venues(venue);
+  if (!at) return std::unexpected(at.error());
+  std::vector<JudgedCase> out;
+  for (const std::string& each : *at) {
+    auto here = cases(each);
+    if (!here) return std::unexpected(here.error());
+    for (DisputeCase& dispute : *here) {
+      auto one = judged(std::move(dispute));
+      if (!one) return std::unexpected(one.error());
+      out.push_back(*std::move(one));
+    }
+  }
+  return out;
+}
+
+Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, const Desks& desks) {
+  const std::string id = round.facts.id.text();
+  const auto own = round_of_case(round.facts, round.verdict, library_.find(round.verdict.rulebook.hash));
+  std::vector<disputes::WeighedCase> out;
+  for (DisputeCase& dispute : cases_among(round.facts.id.venue, desks, known_)) {
+    if (!has_step_about(dispute, id)) continue;
+    if (dispute.round() == id) {
+      out.push_back(disputes::weigh_case(std::move(dispute), own));
+      continue;
+    }
+    auto elsewhere = judged(std::move(dispute));
+    if (!elsewhere) return std::unexpected(elsewhere.error());
+    out.push_back(std::move(elsewhere->weighed));
+  }
+  return out;
+}
+
+Result<JudgedCase> Disputes::find(const std::string& number, const std::string& venue) {
+  const auto at = venues(venue);
+  if (!at) return std::unexpected(at.error());
+  std::vector<DisputeCase> found;
+  std::vector<DisputeCase> others;
+  for (const std::string& each : *at) {
+    auto here = cases(each);
+    if (!here) return std::unexpected(here.error());
+    for (DisputeCase& dispute : *here) (dispute.number == number ? found : others).push_back(std::move(dispute));
+  }
+  if (found.size() == 1) return judged(std::move(found.front()));
+  if (found.size() > 1) {
+    return fail(ErrorCode::kBadInput, "several venues have a dispute " + number + ": give one with --venue");
+  }
+  return fail(ErrorCode::kNotFound,
+              "no dispute " + number + " in the store" +
+                  (others.empty() ? ", which has no disputes" : "; disputes there are: " + numbers_of(others)));
+}
+
+Result<std::size_t> Disputes::open() {
+  const auto cases = all();
+  if (!cases) return std::unexpected(cases.error());
+  const auto count = std::ranges::count_if(*cases, [](const JudgedCase& each) {
+    return each.weighed.state == disputes::State::kOpen || each.weighed.state == disputes::State::kReferred;
+  });
+  return static_cast<std::size_t>(count);
+}
+
+std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const RoundFacts& facts, const Verdict& verdict,
+                                                  const Rulebook* book, const Register* known) {
+  const std::string id = facts.id.text();
+  const auto own = round_of_case(facts, verdict, book);
+  disputes::RoundOfCase elsewhere;
+  elsewhere.elsewhere = true;
+  std::vector<disputes::WeighedCase> out;
+  for (DisputeCase& dispute : cases_among(facts.id.venue, desks, known)) {
+    if (!has_step_about(dispute, id)) continue;
+    const bool here = dispute.round() == id;
+    out.push_back(disputes::weigh_case(std::move(dispute), here ? own : elsewhere));
+  }
+  return out;
+}
+
+schema::Hash hash_of_verdict(const Verdict& verdict) {
+  capnp::MallocMessageBuilder message;
+  const auto out = message.initRoot<schema::Verdict>();
+  write_verdict(verdict, out);
+  return schema::sha256(schema::canonical_view_of<schema::Verdict>(out.asReader()));
 }
 
 }  // namespace cardspeak

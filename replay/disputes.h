@@ -1,27 +1,72 @@
-// The disputes about a round: what the desks of its venue have on record.
+// Disputes: what the desks of venues have on record, as cases, each weighed by the round that it is about.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "model/devices/register.h"
-#include "model/facts/desk_record.h"
+#include "model/facts/dispute_case.h"
 #include "model/ids.h"
+#include "model/law/library.h"
 #include "model/result.h"
+#include "model/verdict/disputes/weigh_case.h"
 #include "replay/event_copies.h"
+#include "replay/judge.h"
+#include "replay/meters.h"
 #include "replay/store.h"
+#include "schemas/seal/seal.h"
 
 namespace cardspeak {
 
-// Every entry that names the round, and every other entry of a dispute that was raised about it, desk by desk, each in
-// its own order. `desks`: the events of each desk, by stream. With a register of devices and staff, each entry says
-// what that has against it.
-std::vector<DisputeEntry> disputes_among(const std::map<std::string, EventCopies>& desks, const RoundId& round,
-                                         const Register* known = nullptr);
+// The events of a venue's desks, by stream.
+using Desks = std::map<std::string, EventCopies>;
 
-// The same, with the desks' streams read whole from a store: they are short. Errors: kCorrupt, kUnavailable.
-Result<std::vector<DisputeEntry>> disputes_of(const Store& store, const RoundId& round,
-                                              const Register* known = nullptr);
+// A case beside its round, judged under the law in force.
+struct JudgedCase {
+  disputes::WeighedCase weighed;
+  std::optional<Judged> round;  // nothing: it is not on record
+};
+
+// Weighs disputes by the rounds of a store, which it judges as they are asked for. With a register of devices and
+// staff, each step says what that has against it. Outlives neither store nor library nor register. Not safe for
+// concurrent use.
+class Disputes {
+ public:
+  Disputes(const Store& store, const Library& library, const Register* known = nullptr)
+      : store_(store), library_(library), known_(known), meters_(store, library, MeterSnapshots::kTaken) {}
+
+  // Every case of a venue, or of all (empty), in the order in which they began, venue by venue. Errors: kCorrupt,
+  // kUnavailable; those of judge().
+  Result<std::vector<JudgedCase>> all(const std::string& venue = {});
+  // The cases with a step about this round, whose verdict and whose venue's desks are given. Errors: as above.
+  Result<std::vector<disputes::WeighedCase>> about(const Judged& round, const Desks& desks);
+  // The case of that number; `venue` as above. Errors: kNotFound, naming those there are; kBadInput where several
+  // venues have one; as above.
+  Result<JudgedCase> find(const std::string& number, const std::string& venue = {});
+  // Raised, and neither settled nor closed. Errors: as above.
+  Result<std::size_t> open();
+
+ private:
+  // Of the venue's desks, not yet weighed.
+  Result<std::vector<DisputeCase>> cases(const std::string& venue) const;
+  Result<std::vector<std::string>> venues(const std::string& only) const;
+  Result<JudgedCase> judged(DisputeCase facts);
+
+  const Store& store_;
+  const Library& library_;
+  const Register* known_;
+  Meters meters_;
+};
+
+// The cases with a step about a round whose facts and verdict are given, and nothing else at hand but what the desks
+// have about it: a case about another round is weighed as one whose round is elsewhere. `book`: that of the verdict;
+// null: none is at hand.
+std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const RoundFacts& facts, const Verdict& verdict,
+                                                  const Rulebook* book, const Register* known = nullptr);
+
+// SHA-256 of the verdict's canonical bytes: what a ruling rests on, if it names it.
+schema::Hash hash_of_verdict(const Verdict& verdict);
 
 }  // namespace cardspeak

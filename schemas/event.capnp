@@ -132,6 +132,12 @@ struct Event {
     registerTaken @62 :RegisterTaken;
     # From now on events are taken in by this register of devices (docs/devices.md), or a newer one. The door alone puts
     # it on record.
+    disputePaid @63 :DisputePaid;
+    # Chips that make good what a round left wrong. Never a second settlement of the round.
+    disputeNoted @64 :DisputeNoted;
+    # What became known of a dispute besides its steps.
+    referralAnswered @65 :ReferralAnswered;
+    disputeClosed @66 :DisputeClosed;
   }
 
   signature @60 :Text;
@@ -735,6 +741,9 @@ struct DisputeRaised {
   wager @4 :Text;
   claimCents @5 :Int64 $cents;
   claim @6 :Text;
+  raisedBy @7 :Text;
+  # Who raised it, where that is not the patron: "patron's companion", "dealer D-7". Empty: the patron.
+  details @8 :CaseDetails;
 }
 
 struct RulingMade {
@@ -742,11 +751,83 @@ struct RulingMade {
   roundId @1 :Text;
   decision @2 :Text;
   amountCents @3 :Int64 $cents;
+  # To be paid to the patron. 0: nothing.
+  reason @4 :Text;
+  verdictHash @5 :Data $hash;
+  # SHA-256 of the canonical bytes of the verdict that lay before whoever ruled. Empty: none did.
+  details @6 :CaseDetails;
 }
 
 struct ReferredToInspector {
   dispute @0 :Text;
   roundId @1 :Text;
+  reason @2 :Text;
+  inspector @3 :Text;
+  details @4 :CaseDetails;
+}
+
+struct DisputePaid {
+  dispute @0 :Text;
+  roundId @1 :Text;
+  patron @2 :Text;
+  amountCents @3 :Int64 $cents;
+  # Paid to the patron; must be over 0.
+  details @4 :CaseDetails;
+}
+
+struct DisputeNoted {
+  dispute @0 :Text;
+  roundId @1 :Text;
+  details @2 :CaseDetails;
+}
+
+struct ReferralAnswered {
+  # What the inspector found.
+  dispute @0 :Text;
+  roundId @1 :Text;
+  outcome @2 :Text;
+  inspector @3 :Text;
+  details @4 :CaseDetails;
+}
+
+struct DisputeClosed {
+  dispute @0 :Text;
+  roundId @1 :Text;
+  outcome @2 :Text;
+  # In the words of who closes it.
+  details @3 :CaseDetails;
+}
+
+struct CaseDetails {
+  # What a record of a dispute holds besides its steps. Whatever is set adds to what was set before, or replaces it.
+  section @0 :Text;
+  # Section or pit.
+  asked @1 :List(Text);
+  # Who was asked.
+  supervisor @2 :Text;
+  reviewer @3 :Text;
+  # The second person who looked at it.
+  error @4 :ErrorType;
+  savingsCents @5 :Int64 $cents;
+  lossesCents @6 :Int64 $cents;
+  # What the house saved or lost by it.
+  media @7 :List(MediaReference);
+  remarks @8 :Text;
+}
+
+enum ErrorType {
+  notOnRecord @0;
+  none @1;
+  patron @2;
+  dealer @3;
+  device @4;
+}
+
+struct MediaReference {
+  camera @0 :Text;
+  fromNs @1 :Int64;
+  untilNs @2 :Int64;
+  # Of the recording, in nanoseconds since the Unix epoch, UTC.
 }
 
 struct NumbersSkipped {

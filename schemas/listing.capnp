@@ -231,3 +231,55 @@ struct PartitionStatus {
   reached @2 :Int64;
   # The next record that the store has to read.
 }
+
+struct DisputeListed {
+  # A line of `cardspeak disputes --json` and of `cardspeak dispute show NUMBER --json`: type "dispute".
+  dispute @0 :Text;
+  # Its number.
+  venue @1 :Text;
+  section @2 :Text;
+  table @3 :Text;
+  round @4 :Text;
+  seat @5 :UInt8;
+  patron @6 :Text;
+  raisedBy @7 :Text;
+  raisedNs @8 :Int64;
+  # 0: it was never raised.
+  wager @9 :Text;
+  claimCents @10 :Int64 $E.cents;
+  claim @11 :Text;
+  asked @12 :List(Text);
+  verdict @13 :Text;
+  # The status of the round's verdict under the law in force; empty: there is no such round.
+  verdictHash @14 :Text;
+  # SHA-256 of its canonical bytes.
+  rulebookVersion @15 :Text;
+  rulebookHash @16 :Text;
+  differenceCents @17 :Int64 $E.cents;
+  # What the record gives the patron too much, or too little where it is below zero: by the verdict.
+  ruledCents @18 :Int64 $E.cents;
+  # By the ruling that stands.
+  paidCents @19 :Int64 $E.cents;
+  # Made good.
+  steps @20 :List(V.DisputeRecord);
+  inspector @21 :Text;
+  inspectorOutcome @22 :Text;
+  error @23 :E.ErrorType;
+  supervisor @24 :Text;
+  reviewer @25 :Text;
+  savingsCents @26 :Int64 $E.cents;
+  lossesCents @27 :Int64 $E.cents;
+  media @28 :List(E.MediaReference);
+  remarks @29 :List(Text);
+  state @30 :Text;
+  # "open", "settled", "referred", "closed".
+  outcome @31 :Text;
+  # In the words of who closed it.
+  findings @32 :List(CaseFinding);
+}
+
+struct CaseFinding {
+  kind @0 :Text;
+  severity @1 :V.Severity;
+  text @2 :Text;
+}

@@ -108,6 +108,12 @@ enum DisputeStep {
   raised @0;
   ruled @1;
   referred @2;
+  paid @3;
+  # Chips that make good.
+  noted @4;
+  answered @5;
+  # By an inspector.
+  closed @6;
 }
 
 struct DisputeRecord {
@@ -134,6 +140,12 @@ struct DisputeRecord {
   sentence @14 :Text;
   doubt @15 :Text;
   # What a register of devices and staff has against it; empty: nothing, or none was at hand.
+  reason @16 :Text;
+  # Of a ruling or a referral.
+  standing @17 :Standing;
+  # Of a ruling: what it weighs. Of everything else: holds.
+  why @18 :Text;
+  # Why it does not hold or is open, in a sentence; empty: nothing is to be said.
 }
 
 enum StatementKind {

@@ -84,7 +84,9 @@ CLI::App& CommandLine::verb(HelpPage page, CLI::App* parent) {
 
 void CommandLine::on(CLI::App& verb, Action action) {
   add_common(verb);
-  verb.callback([this, action = std::move(action)] { action_ = action; });
+  verb.callback([this, &verb, action = std::move(action)] {
+    if (verb.get_subcommands().empty()) action_ = action;  // the one below it is what is meant
+  });
 }
 
 const CLI::App& CommandLine::app_named() const {

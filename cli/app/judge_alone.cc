@@ -31,10 +31,11 @@ Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, con
   if (!verdict) return std::unexpected(verdict.error());
   needed_meter_[round.id] = verdict->needs_meter;
   RoundView view = make_view(facts, *verdict, nullptr);
-  view.disputes = disputes_among(beside.desks, round.id, known);
+  const Rulebook* const book = (*library)->find(verdict->rulebook.hash);
+  view.disputes = disputes_among(beside.desks, facts, *verdict, book, known);
   view.skips = skips_among(beside.desks, round.id.stream(), round.marks.gaps, known);
   evidence::JudgedAlone judged{verdict_json(view), std::nullopt, std::move(vouched)};
-  if (const Rulebook* const book = (*library)->find(verdict->rulebook.hash)) judged.book = *book;
+  if (book != nullptr) judged.book = *book;
   return judged;
 }
 

@@ -1,8 +1,11 @@
 #include "cli/render/dispute_words.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "cli/render/plain.h"
+#include "cli/render/remarks.h"
 #include "cli/render/words.h"
 #include "schemas/text/patron_mask.h"
 
@@ -10,6 +13,7 @@ namespace cardspeak {
 namespace {
 
 using schema::Event;
+using schema::Standing;
 
 std::string by_whom(const DisputeEntry& entry) {
   const std::string who = office_and_staff(entry.office, entry.staff);
@@ -20,49 +24,110 @@ std::string quoted_words(const std::string& text) {
   return text.empty() ? "" : ": \"" + printable(text) + "\"";
 }
 
-std::string claim(const DisputeEntry& entry, Unit unit) {
+std::string claim_text(const DisputeEntry& entry) {
   std::string who = entry.seat.value() == 0 ? "" : seat_text(entry.seat);
   if (!entry.patron.empty())
     who += (who.empty() ? "" : ", ") + printable(schema::patron_for_people(entry.patron)) + (who.empty() ? "" : ",");
   std::string text = who.empty() ? "the claim" : who + " claims";
-  if (!entry.amount.is_zero()) text += (who.empty() ? " is " : " ") + money(entry.amount, unit);
+  if (!entry.amount.is_zero()) text += (who.empty() ? " is " : " ") + money(entry.amount);
   if (!entry.wager.empty()) text += " on the " + spaced(entry.wager);
   return text + quoted_words(entry.text);
 }
 
-// What does not fit: the dispute was never raised, or about another round.
-std::string misfit(const DisputeEntry& entry, const RoundView& view) {
-  const auto raised = std::ranges::find_if(view.disputes, [&](const DisputeEntry& other) {
-    return other.kind == Event::DISPUTE_RAISED && other.dispute == entry.dispute;
-  });
-  if (raised == view.disputes.end()) return " No dispute of this number about this round is on record.";
-  if (entry.round != view.verdict.round.text()) return " It names another round, " + printable(entry.round) + ".";
-  return "";
+std::string reason_text(const DisputeEntry& entry) {
+  return entry.reason.empty() ? "" : ", since \"" + printable(entry.reason) + "\"";
 }
 
-std::string sentence(const DisputeEntry& entry, const RoundView& view) {
-  const std::string number = "dispute " + printable(entry.dispute);
-  const std::string when = view.zone.moment(entry.time) + " " + by_whom(entry);
-  std::string text;
+std::string to_inspector(const DisputeEntry& entry) {
+  return entry.inspector.empty() ? "an inspector" : "inspector " + printable(entry.inspector);
+}
+
+// Without what is said of every step.
+std::string step(const DisputeEntry& entry, const std::string& when) {
+  const std::string number = "ispute " + printable(entry.dispute);
   if (entry.kind == Event::DISPUTE_RAISED) {
-    text = "D" + number.substr(1) + ", raised " + when + ": " + claim(entry, unit_of(view.verdict)) + ".";
-  } else if (entry.kind == Event::RULING_MADE) {
-    text = "Ruling on " + number + ", " + when + quoted_words(entry.text);
-    if (!entry.amount.is_zero()) text += ", " + money(entry.amount, unit_of(view.verdict));
-    text += ".";
-  } else {
-    text = "D" + number.substr(1) + " was referred to an inspector, " + when + ".";
+    return "D" + number + ", raised " + when + (entry.raised_by.empty() ? "" : " for " + printable(entry.raised_by)) +
+           ": " + claim_text(entry) + ".";
   }
+  if (entry.kind == Event::RULING_MADE) {
+    return "Ruling on d" + number + ", " + when + quoted_words(entry.text) +
+           (entry.amount.is_zero() ? "" : ", " + money(entry.amount) + " to be paid") + reason_text(entry) + ".";
+  }
+  if (entry.kind == Event::DISPUTE_PAID) {
+    return "Made good " + money(entry.amount) +
+           (entry.patron.empty() ? "" : " to " + printable(schema::patron_for_people(entry.patron))) + " on d" +
+           number + ", " + when + ".";
+  }
+  if (entry.kind == Event::REFERRED_TO_INSPECTOR) {
+    return "D" + number + " was referred to " + to_inspector(entry) + ", " + when + reason_text(entry) + ".";
+  }
+  if (entry.kind == Event::REFERRAL_ANSWERED) {
+    return "Answer of " + to_inspector(entry) + " on d" + number + ", " + when + quoted_words(entry.text) + ".";
+  }
+  if (entry.kind == Event::DISPUTE_CLOSED) {
+    return "D" + number + " was closed, " + when + quoted_words(entry.text) + ".";
+  }
+  return "Noted of d" + number + ", " + when + quoted_words(entry.details.remarks) + ".";
+}
+
+std::string entry_sentence(const disputes::WeighedCase& weighed, std::size_t at, const Zone& zone) {
+  const DisputeEntry& entry = weighed.facts.entries[at];
+  std::string text = step(entry, zone.moment(entry.time) + " " + by_whom(entry));
   if (!entry.correction.empty()) text += " Corrected: " + printable(entry.correction) + ".";
   if (!entry.doubt.empty()) text += " By the register: " + printable(entry.doubt) + ".";
-  return text + misfit(entry, view);
+  const std::string standing = standing_sentence(weighed, at);
+  return standing.empty() ? text : text + " " + standing;
+}
+
+std::string state_sentence(const disputes::WeighedCase& weighed) {
+  std::string text = "Dispute " + printable(weighed.facts.number) + " is " + std::string(name_of(weighed.state));
+  if (weighed.in_force) text += "; " + money(weighed.ruled) + " ordered, " + money(weighed.paid) + " made good";
+  return text + ".";
+}
+
+schema::DisputeStep step_of(Event::Which kind) {
+  using Step = schema::DisputeStep;
+  static constexpr std::array kSteps{std::pair{Event::DISPUTE_RAISED, Step::RAISED},
+                                     std::pair{Event::RULING_MADE, Step::RULED},
+                                     std::pair{Event::REFERRED_TO_INSPECTOR, Step::REFERRED},
+                                     std::pair{Event::DISPUTE_PAID, Step::PAID},
+                                     std::pair{Event::DISPUTE_NOTED, Step::NOTED},
+                                     std::pair{Event::REFERRAL_ANSWERED, Step::ANSWERED},
+                                     std::pair{Event::DISPUTE_CLOSED, Step::CLOSED}};
+  const auto found = std::ranges::find(kSteps, kind, &std::pair<Event::Which, Step>::first);
+  return found == kSteps.end() ? Step::NOTED : found->second;
 }
 
 }  // namespace
 
+std::string standing_sentence(const disputes::WeighedCase& weighed, std::size_t entry) {
+  const disputes::WeighedRuling* ruling = weighed.ruling(entry);
+  if (ruling == nullptr) return "";
+  const std::string why = ruling->why.empty() ? "" : ": " + printable(sentence(ruling->why));
+  if (ruling->standing == Standing::HOLDS) return "It holds" + why + ".";
+  return (ruling->standing == Standing::OPEN ? "It is open" : "It does not hold") + why + ".";
+}
+
+std::vector<std::string> case_sentences(const disputes::WeighedCase& weighed, const Zone& zone) {
+  std::vector<std::string> sentences;
+  for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) {
+    sentences.push_back(entry_sentence(weighed, at, zone));
+  }
+  sentences.push_back(state_sentence(weighed));
+  for (const Finding& finding : weighed.findings) {
+    const std::string said = printable(sentence(static_cast<const Remark&>(finding)));
+    const bool told =
+        std::ranges::any_of(sentences, [&](const std::string& text) { return text.find(said) != text.npos; });
+    if (!told) sentences.push_back("Found: " + said + ".");
+  }
+  return sentences;
+}
+
 std::vector<std::string> dispute_sentences(const RoundView& view) {
   std::vector<std::string> sentences;
-  for (const DisputeEntry& entry : view.disputes) sentences.push_back(sentence(entry, view));
+  for (const disputes::WeighedCase& weighed : view.disputes) {
+    for (std::string& text : case_sentences(weighed, view.zone)) sentences.push_back(std::move(text));
+  }
   if (!sentences.empty()) {
     sentences.emplace_back(
         "What is due above follows from the rules and the record; a claim, or a ruling on one, changes nothing of it.");
@@ -70,29 +135,59 @@ std::vector<std::string> dispute_sentences(const RoundView& view) {
   return sentences;
 }
 
-void write_disputes(const RoundView& view, capnp::List<schema::DisputeRecord>::Builder out) {
-  for (unsigned at = 0; at < out.size(); ++at) {
-    const DisputeEntry& entry = view.disputes[at];
-    auto record = out[at];
-    record.setKind(entry.kind == Event::DISPUTE_RAISED ? schema::DisputeStep::RAISED
-                   : entry.kind == Event::RULING_MADE  ? schema::DisputeStep::RULED
-                                                       : schema::DisputeStep::REFERRED);
-    record.setDispute(entry.dispute);
-    record.setRound(entry.round);
-    record.setDeviceTimeNs(entry.time.value());
-    record.setStream(entry.stream);
-    record.setSequence(entry.seq.value());
-    record.setSeat(entry.seat.value());
-    record.setPatron(entry.patron);
-    record.setWager(entry.wager);
-    record.setAmountCents(entry.amount.value());
-    record.setText(entry.text);
-    record.setStaff(entry.staff);
-    record.setOffice(entry.office);
-    record.setCorrection(entry.correction);
-    record.setDoubt(entry.doubt);
-    record.setSentence(sentence(entry, view));
+std::size_t count_steps(const RoundView& view) {
+  std::size_t count = 0;
+  for (const disputes::WeighedCase& weighed : view.disputes) count += weighed.facts.entries.size();
+  return count;
+}
+
+void write_step(const disputes::WeighedCase& weighed, std::size_t at, const Zone& zone,
+                schema::DisputeRecord::Builder record) {
+  const DisputeEntry& entry = weighed.facts.entries[at];
+  record.setKind(step_of(entry.kind));
+  record.setDispute(entry.dispute);
+  record.setRound(entry.round);
+  record.setDeviceTimeNs(entry.time.value());
+  record.setStream(entry.stream);
+  record.setSequence(entry.seq.value());
+  record.setSeat(entry.seat.value());
+  record.setPatron(entry.patron);
+  record.setWager(entry.wager);
+  record.setAmountCents(entry.amount.value());
+  record.setText(entry.text);
+  record.setStaff(entry.staff);
+  record.setOffice(entry.office);
+  record.setCorrection(entry.correction);
+  record.setDoubt(entry.doubt);
+  record.setReason(entry.reason);
+  if (const disputes::WeighedRuling* ruling = weighed.ruling(at)) {
+    record.setStanding(ruling->standing);
+    record.setWhy(sentence(ruling->why));
   }
+  record.setSentence(entry_sentence(weighed, at, zone));
+}
+
+void write_disputes(const RoundView& view, capnp::List<schema::DisputeRecord>::Builder out) {
+  unsigned next = 0;
+  for (const disputes::WeighedCase& weighed : view.disputes) {
+    for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) write_step(weighed, at, view.zone, out[next++]);
+  }
+}
+
+std::string error_text(schema::ErrorType error) {
+  switch (error) {
+    case schema::ErrorType::NONE:
+      return "none";
+    case schema::ErrorType::PATRON:
+      return "patron";
+    case schema::ErrorType::DEALER:
+      return "dealer";
+    case schema::ErrorType::DEVICE:
+      return "device";
+    case schema::ErrorType::NOT_ON_RECORD:
+      break;
+  }
+  return "";
 }
 
 }  // namespace cardspeak

@@ -1,4 +1,4 @@
-// The disputes about a round in sentences: what was claimed, ruled and referred, and by whom.
+// Disputes in sentences: what was claimed, ruled, paid and referred, by whom, and how it stands.
 #pragma once
 
 #include <string>
@@ -9,11 +9,23 @@
 
 namespace cardspeak {
 
-// A sentence an entry, in order, and a last one that says what disputes are to a verdict; empty without entries. An
-// entry that contradicts the others (a ruling on a dispute that nobody raised, one that names another round) says so.
+// A case's steps, a sentence each, in order; then its state, and what is found of it.
+std::vector<std::string> case_sentences(const disputes::WeighedCase& weighed, const Zone& zone);
+
+// What a ruling or another step weighs: "It holds.", "It does not hold: …". Empty for steps that are not weighed.
+std::string standing_sentence(const disputes::WeighedCase& weighed, std::size_t entry);
+
+// The cases about the round, and a last sentence that says what disputes are to a verdict; empty without any.
 std::vector<std::string> dispute_sentences(const RoundView& view);
 
+// How many steps the cases of the view have.
+std::size_t count_steps(const RoundView& view);
 // The same as data.
 void write_disputes(const RoundView& view, capnp::List<schema::DisputeRecord>::Builder out);
+void write_step(const disputes::WeighedCase& weighed, std::size_t entry, const Zone& zone,
+                schema::DisputeRecord::Builder out);
+
+// "none", "patron"; empty: not on record.
+std::string error_text(schema::ErrorType error);
 
 }  // namespace cardspeak

@@ -141,6 +141,10 @@ const std::vector<EventWords::Kind>& EventWords::kinds() {
       {Event::REFERRED_TO_INSPECTOR, "Referred to an inspector", &EventWords::own_words},
       {Event::NUMBERS_SKIPPED, "Numbers given up", &EventWords::own_words},
       {Event::REGISTER_TAKEN, "Register of devices", &EventWords::own_words},
+      {Event::DISPUTE_PAID, "Made good", &EventWords::own_words},
+      {Event::DISPUTE_NOTED, "Noted of a dispute", &EventWords::own_words},
+      {Event::REFERRAL_ANSWERED, "Answer of an inspector", &EventWords::own_words},
+      {Event::DISPUTE_CLOSED, "Dispute closed", &EventWords::own_words},
   };
   return kKinds;
 }

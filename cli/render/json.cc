@@ -22,7 +22,7 @@ std::string verdict_json(const RoundView& view) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::Verdict>();
   write_in_words(view.verdict, out);
-  write_disputes(view, out.initDisputes(static_cast<unsigned>(view.disputes.size())));
+  write_disputes(view, out.initDisputes(static_cast<unsigned>(count_steps(view))));
   write_skips(view, out.initSkips(static_cast<unsigned>(view.skips.size())));
   if (view.evidence) write_evidence(*view.evidence, out.initEvidence());
   return json_line("verdict", out.asReader());

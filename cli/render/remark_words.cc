@@ -673,6 +673,18 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}the wager was refused, and whose decision it was is not on record: it takes {needed:a} or above"},
     Words{kRefusedLate, "{at}the wager was refused after no more bets were called"},
     Words{kRecordClosedEarly, "the round was closed on record before its last settlement"},
+    // --- disputes, as desks have them on record
+    Words{kDisputeNeverRaised, "no dispute \"{dispute}\" was ever raised"},
+    Words{kDisputeOnNoRound, "dispute \"{dispute}\" is about round {round}, which is not on record"},
+    Words{kDisputeOfOtherRound, "dispute \"{dispute}\" was raised about another round than {round}"},
+    Words{kDisputeRaisedTwice, "dispute \"{dispute}\" was raised more than once: the first claim counts"},
+    Words{kRulingBeforeClaim, "\"{said}\" was ruled before the claim was raised"},
+    Words{kRulingUnlikeVerdict, "{ruled} were ordered to be paid, and by the rules {due} are still due to the player"},
+    Words{kRulingOnOpenVerdict,
+          "\"{said}\" was ruled where the rules and the record do not decide: it rests on whoever has the last word"},
+    Words{kPaidWithoutRuling, "{paid} were paid, and no ruling that stands orders it"},
+    Words{kPaidUnlikeRuling, "{ruled} were ordered to be paid, and {paid} were"},
+    Words{kClosedUnpaid, "the dispute was closed; {ruled} were ordered to be paid, and {paid} were"},
 });
 
 struct KindWords {
@@ -699,6 +711,11 @@ constexpr std::array kKindWords = {
     KindWords{"dead-hand", "a hand ruled dead or void, or a mucked one that was exposed"},
     KindWords{"dealt-out-of-order", "a card that went elsewhere than its turn was"},
     KindWords{"deck-defective", "a card on record twice, for which the deck may be void"},
+    KindWords{"dispute-payment",
+              "a payment on a dispute that no ruling orders, in another amount, or still due when it was closed"},
+    KindWords{"dispute-record",
+              "a step of a dispute that was never raised, about no round on record, or against another step"},
+    KindWords{"dispute-ruling", "a ruling on a dispute that orders something else than the rules give"},
     KindWords{"event-after-close", "an event of a round that was closed"},
     KindWords{"floors-choice", "what the rules leave to a person, and whether the floor chose it"},
     KindWords{"forced-wager-wrong", "an ante, blind, straddle or post that is missing, or of another amount or seat"},

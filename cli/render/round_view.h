@@ -7,10 +7,10 @@
 
 #include "cli/render/round_evidence.h"
 #include "cli/time/zone.h"
-#include "model/facts/desk_record.h"
 #include "model/facts/round_facts.h"
 #include "model/facts/skip_record.h"
 #include "model/law/rulebook.h"
+#include "model/verdict/disputes/weigh_case.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
@@ -25,9 +25,9 @@ struct StreetName {
 struct RoundView {
   const RoundFacts& facts;
   const Verdict& verdict;
-  Zone zone;                                // the venue's
-  std::vector<StreetName> streets;          // in order; empty in games without community cards
-  std::vector<DisputeEntry> disputes = {};  // about the round, in order
+  Zone zone;                                         // the venue's
+  std::vector<StreetName> streets;                   // in order; empty in games without community cards
+  std::vector<disputes::WeighedCase> disputes = {};  // that have a step about the round, in order
   std::optional<RoundEvidence> evidence = {};
   std::vector<SkipEntry> skips = {};  // of numbers that are missing in the round, or right before it
 

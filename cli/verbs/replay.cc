@@ -156,6 +156,16 @@ Result<void> mark_by_later_count(const Store& store, const Library& library, Jud
   return {};
 }
 
+// Names in the place of masks, in the round and in the cases about it.
+Result<void> open_all(const PatronNames& names, Judged& judged, std::vector<disputes::WeighedCase>& cases) {
+  std::vector<DisputeEntry> none;
+  if (auto opened = open_masks(names, judged.facts, judged.verdict, none); !opened) return opened;
+  for (disputes::WeighedCase& weighed : cases) {
+    if (auto opened = open_masks(names, judged.facts, judged.verdict, weighed.facts.entries); !opened) return opened;
+  }
+  return {};
+}
+
 ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (auto checked = check_call(call); !checked) return session.fail(checked.error());
   const auto library = open_library(call.books, ReadBooks::kWhenUsed);
@@ -192,19 +202,18 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (!judged) return session.fail(judged.error());
   if (auto marked = mark_by_later_count(**store, *library, *judged); !marked) return session.fail(marked.error());
 
-  auto disputes = disputes_among(beside->desks, *id, which.known);
+  auto disputes = Disputes(**store, *library, which.known).about(*judged, beside->desks);
+  if (!disputes) return session.fail(disputes.error());
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
-  if (auto opened = open_masks(*names, judged->facts, judged->verdict, disputes); !opened) {
-    return session.fail(opened.error());
-  }
+  if (auto opened = open_all(*names, *judged, *disputes); !opened) return session.fail(opened.error());
   RoundView view = make_view(judged->facts, judged->verdict, library->find(judged->verdict.rulebook.hash));
   view.zone = zone;
   auto bound = bind_round(**store, *round, tiles_folder(call.tiles, log_address("")));
   if (!bound) return session.fail(bound.error());
   view.evidence = *std::move(bound);
   if (judged->known) set_devices(*judged->known, *view.evidence);
-  view.disputes = std::move(disputes);
+  view.disputes = *std::move(disputes);
   view.skips = skips_among(beside->desks, id->stream(), round->marks.gaps, which.known);
   if (auto noted = note_reading(call.access_log, "replay", {id->text()}); !noted) return session.fail(noted.error());
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());

@@ -12,6 +12,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "replay/books_hash.h"
+#include "replay/disputes.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
 
@@ -77,6 +78,9 @@ Result<StatusFound> look(const StatusCall& call) {
   if (!meta) return std::unexpected(meta.error());
   if (!stats) return std::unexpected(stats.error());
   if (!end) return std::unexpected(end.error());
+  const auto disputes = Disputes(**store, *library).open();
+  if (!disputes) return std::unexpected(disputes.error());
+  found.open_disputes = *disputes;
   found.meta = *std::move(meta);
   found.stats = *std::move(stats);
   found.end = *std::move(end);
@@ -125,7 +129,9 @@ std::string status_lines(const StatusFound& found, std::size_t width, const Pale
   rows.add({{"quarantine"},
             {stats.quarantined == 0 ? "empty" : counted(stats.quarantined, "record", "records"),
              stats.quarantined == 0 ? Tone::kGood : Tone::kWarn}});
-  rows.add({{"disputes"}, {found.open_disputes == 0 ? "none open" : grouped(found.open_disputes) + " open"}});
+  rows.add({{"disputes"},
+            {found.open_disputes == 0 ? "none open"
+                                      : grouped(found.open_disputes) + " open; cardspeak disputes lists them"}});
   rows.add({{"books"},
             {counted(found.books, "rulebook", "rulebooks") + ", " + schema::to_hex(found.books_hash).substr(0, 16) +
                  (found.other_books() ? "; the store was judged with others, cardspeak project judges again" : ""),

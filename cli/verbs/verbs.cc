@@ -11,6 +11,8 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_rounds(*line);
   declare_findings(*line);
   declare_status(*line);
+  declare_disputes(*line);
+  declare_dispute(*line);
   declare_rules(*line);
   declare_verify(*line);
   declare_log(*line);

@@ -13,10 +13,30 @@
 
 namespace cardspeak {
 
+// A recording of a camera.
+struct MediaFact {
+  std::string camera;
+  DeviceTimeNs from;
+  DeviceTimeNs until;  // 0: not on record
+};
+
+// What a record of a dispute holds besides its steps. Empty and 0: not on record.
+struct CaseDetails {
+  std::string section;             // or pit
+  std::vector<std::string> asked;  // who was asked
+  std::string supervisor;
+  std::string reviewer;  // the second person who looked at it
+  schema::ErrorType error = schema::ErrorType::NOT_ON_RECORD;
+  Cents savings;  // of the house
+  Cents losses;
+  std::vector<MediaFact> media;
+  std::string remarks;
+};
+
 // One event of a desk about a dispute, as it holds after corrections. Nothing of it changes what is due in the round:
 // it is what people claimed and decided afterwards.
 struct DisputeEntry {
-  schema::Event::Which kind = schema::Event::DISPUTE_RAISED;  // or RULING_MADE, REFERRED_TO_INSPECTOR
+  schema::Event::Which kind = schema::Event::DISPUTE_RAISED;  // or another of a desk
   DeviceTimeNs time;                                          // of the event that was recorded first in its place
   std::string stream;                                         // the desk's
   StreamSeq seq;                                              // of the event that holds
@@ -25,8 +45,13 @@ struct DisputeEntry {
   SeatNo seat;                                                // of a claim; 0: not on record
   std::string patron;
   std::string wager;
-  Cents amount;      // claimed, or ruled; 0: none on record
-  std::string text;  // what was claimed, or what was decided
+  Cents amount;              // claimed, ordered to be paid, or paid; 0: none on record
+  std::string text;          // what was claimed, decided, found by an inspector, or said on closing
+  std::string reason;        // of a ruling or a referral
+  std::string raised_by;     // of a claim, where not by the patron
+  std::string inspector;     // of a referral, or of the answer to one
+  std::string verdict_hash;  // in hex: of the verdict that lay before whoever ruled; empty: none did
+  CaseDetails details;
   std::string staff;
   std::string office;
   std::string doubt;       // what a register of devices and staff has against it; empty: nothing, or none is at hand

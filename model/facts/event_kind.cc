@@ -12,7 +12,7 @@ namespace {
 using Which = schema::Event::Which;
 
 // In the order of the schema.
-constexpr std::array<EventKind, 52> kKinds = {{
+constexpr std::array<EventKind, 56> kKinds = {{
     {Which::UNSET, Belongs::kNowhere, ""},
     {Which::TABLE_OPENED, Belongs::kTable, "tableOpened"},
     {Which::TABLE_CLOSED, Belongs::kTable, "tableClosed"},
@@ -65,6 +65,10 @@ constexpr std::array<EventKind, 52> kKinds = {{
     {Which::POT_TAKEN_BACK, Belongs::kRound, "potTakenBack"},
     {Which::NUMBERS_SKIPPED, Belongs::kDesk, "numbersSkipped"},
     {Which::REGISTER_TAKEN, Belongs::kDesk, "registerTaken"},
+    {Which::DISPUTE_PAID, Belongs::kDesk, "disputePaid"},
+    {Which::DISPUTE_NOTED, Belongs::kDesk, "disputeNoted"},
+    {Which::REFERRAL_ANSWERED, Belongs::kDesk, "referralAnswered"},
+    {Which::DISPUTE_CLOSED, Belongs::kDesk, "disputeClosed"},
 }};
 
 constexpr bool in_order() {

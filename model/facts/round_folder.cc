@@ -88,6 +88,10 @@ Part part_of(schema::Event::Which kind) {
     case Event::REFERRED_TO_INSPECTOR:
     case Event::NUMBERS_SKIPPED:
     case Event::REGISTER_TAKEN:
+    case Event::DISPUTE_PAID:
+    case Event::DISPUTE_NOTED:
+    case Event::REFERRAL_ANSWERED:
+    case Event::DISPUTE_CLOSED:
       return Part::kShown;
     case Event::UNSET:
       break;

@@ -185,4 +185,13 @@ inline constexpr std::string_view kMeterCloseNoticeShort = "meter-close-notice-s
 inline constexpr std::string_view kMeterValueNoticeShort = "meter-value-notice-short";
 inline constexpr std::string_view kMeterOptionNoticeMissing = "meter-option-notice-missing";
 
+// --- disputes, as desks have them on record --------------------------------------------------------------------------
+
+// A step of a dispute that was never raised, that is about no round on record, or that contradicts another step.
+inline constexpr std::string_view kFindingDisputeRecord = "dispute-record";
+// A ruling on a dispute that orders something else than the rules give.
+inline constexpr std::string_view kFindingDisputeRuling = "dispute-ruling";
+// A payment on a dispute that no ruling orders, or in another amount, or one that is still due when it is closed.
+inline constexpr std::string_view kFindingDisputePayment = "dispute-payment";
+
 }  // namespace cardspeak

@@ -21,6 +21,7 @@ void at_each_patron(Any event, const Act& act) {
   if (event.isHandViewed()) act(event.getHandViewed());
   if (event.isSettled()) act(event.getSettled());
   if (event.isDisputeRaised()) act(event.getDisputeRaised());
+  if (event.isDisputePaid()) act(event.getDisputePaid());
 }
 
 }  // namespace

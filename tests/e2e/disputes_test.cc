@@ -100,13 +100,13 @@ TEST_F(Disputes, StandOnThePageOfTheirRoundAndChangeNothingElseOfIt) {
 
 TEST_F(Disputes, ThatContradictThemselvesSaySo) {
   const Ran never = replay(desk(100, kRuling));
-  EXPECT_TRUE(holds(joined(never.out), "No dispute of this number about this round is on record."))
+  EXPECT_TRUE(holds(joined(never.out), "It does not hold: no dispute \"X1\" was ever raised."))
       << never.out << never.err;
   // A ruling that names another round than the claim did is on both pages.
   const std::string elsewhere =
       R"("rulingMade":{"dispute":"X1","roundId":"crown-perth/CH-1/2","decision":"stands","amountCents":"0"})";
   const Ran strange = replay(desk(100, kClaim) + desk(110, elsewhere));
-  EXPECT_TRUE(holds(joined(strange.out), "It names another round, crown-perth/CH-1/2.")) << strange.out;
+  EXPECT_TRUE(holds(joined(strange.out), "dispute \"X1\" was raised about another round than crown-perth/CH-1/2")) << strange.out;
   EXPECT_TRUE(holds(box_.run("cardspeak replay crown-perth/CH-1/2").out, "Ruling on dispute X1"));
 }
 

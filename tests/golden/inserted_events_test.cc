@@ -39,6 +39,10 @@ const std::vector<Line>& lines_not_read() {
       {"disputeRaised", "disputeRaised dispute=X roundId=crown-melbourne/CS-04/1 seat=1"},
       {"rulingMade", "rulingMade dispute=X roundId=crown-melbourne/CS-04/1"},
       {"referredToInspector", "referredToInspector dispute=X roundId=crown-melbourne/CS-04/1"},
+      {"disputePaid", "disputePaid dispute=X roundId=crown-melbourne/CS-04/1 amount=5"},
+      {"disputeNoted", "disputeNoted dispute=X roundId=crown-melbourne/CS-04/1"},
+      {"referralAnswered", "referralAnswered dispute=X roundId=crown-melbourne/CS-04/1"},
+      {"disputeClosed", "disputeClosed dispute=X roundId=crown-melbourne/CS-04/1"},
   };
   return lines;
 }

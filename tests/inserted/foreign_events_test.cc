@@ -40,6 +40,10 @@ const std::vector<Event::Which>& foreign_kinds(const Rulebook& book) {
                                                        Event::DISPUTE_RAISED,
                                                        Event::RULING_MADE,
                                                        Event::REFERRED_TO_INSPECTOR,
+                                                       Event::DISPUTE_PAID,
+                                                       Event::DISPUTE_NOTED,
+                                                       Event::REFERRAL_ANSWERED,
+                                                       Event::DISPUTE_CLOSED,
                                                        Event::HAND_SET,
                                                        Event::POKER_SIGN_CHANGED};
   static const std::vector<Event::Which> house = [] {

@@ -29,6 +29,8 @@ const std::vector<Library>& libraries() {
       {"utf8proc", {"utf8proc.h"}, std::regex("schemas/text/.*|cli/render/plain[^/]*")},
       {"OpenSSL", {"openssl/"}, std::regex("schemas/seal/.*")},
       {"librdkafka", {"librdkafka/"}, std::regex("ingest/log/kafka[^/]*")},
+      {"Mustache", {"kainjow/"}, std::regex("cli/render/template[^/]*")},
+      {"SQLite", {"sqlite3.h"}, std::regex("cli/export/sqlite_file[^/]*")},
       {"RocksDB", {"rocksdb/"}, std::regex("ingest/log/embedded[^/]*|replay/store/.*")},
       {"spdlog", {"spdlog/"}, std::regex("cli/.*")},
       {"fmt", {"fmt/"}, std::regex("(ingest|replay|cli)/.*|model/(law|facts)/.*")},

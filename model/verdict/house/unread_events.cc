@@ -73,6 +73,10 @@ Use use_of(Event::Which kind) {
     case Event::REFERRED_TO_INSPECTOR:
     case Event::NUMBERS_SKIPPED:
     case Event::REGISTER_TAKEN:
+    case Event::DISPUTE_PAID:
+    case Event::DISPUTE_NOTED:
+    case Event::REFERRAL_ANSWERED:
+    case Event::DISPUTE_CLOSED:
       return Use::kNotOfRound;
     case Event::HAND_SET:
       return Use::kNotOfGame;

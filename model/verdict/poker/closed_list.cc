@@ -78,6 +78,10 @@ bool is_read(Event::Which kind) {
     case Event::REFERRED_TO_INSPECTOR:
     case Event::NUMBERS_SKIPPED:
     case Event::REGISTER_TAKEN:
+    case Event::DISPUTE_PAID:
+    case Event::DISPUTE_NOTED:
+    case Event::REFERRAL_ANSWERED:
+    case Event::DISPUTE_CLOSED:
       break;
   }
   return false;

@@ -1,0 +1,285 @@
+#include "cli/render/dossier.h"
+
+#include <vector>
+
+#include "cli/render/answer.h"
+#include "cli/render/dispute_words.h"
+#include "cli/render/felt.h"
+#include "cli/render/html_parts.h"
+#include "cli/render/markup.h"
+#include "cli/render/page_style.h"
+#include "cli/render/remarks.h"
+#include "cli/render/tables.h"
+#include "cli/render/template.h"
+#include "cli/render/words.h"
+#include "model/ids.h"
+#include "schemas/text/patron_mask.h"
+
+namespace cardspeak {
+namespace {
+
+using schema::Event;
+
+constexpr std::string_view kNotOnRecord = "not on record";
+
+constexpr std::string_view kForm = R"html(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>{{title}}</title>
+<style>{{{style}}}</style>
+</head>
+<body>
+<header>
+<h1>{{title}}</h1>
+<p class="about"><span>{{about}}</span></p>
+</header>
+<main>
+<section class="answer {{tone}}" aria-label="State">
+{{#answer}}<p><strong>{{word}}</strong> {{{sentence}}}</p>
+{{/answer}}</section>
+<section>
+<h2>Record</h2>
+<dl>{{#items}}<dt>{{name}}</dt><dd>{{value}}</dd>
+{{/items}}</dl>
+</section>
+<section>
+<h2>Decisions</h2>
+<ul class="notes">{{#steps}}<li>{{text}}</li>
+{{/steps}}</ul>
+</section>
+{{#round}}<figure>{{{felt}}}</figure>
+<section>
+<h2>Wagers, with their rules</h2>
+{{{wagers}}}</section>
+<section>
+<h2>What happened, {{day}}</h2>
+{{{story}}}</section>
+{{/round}}<section class="signatures" aria-label="Signatures">
+{{#signatures}}<p>{{text}}</p>
+{{/signatures}}</section>
+</main>
+<footer>
+{{#rests}}<p>{{text}}</p>
+{{/rests}}<p>SHA-256 of the verdict: <code>{{hash}}</code></p>
+<p>Made by {{program}}.</p>
+</footer>
+</body>
+</html>
+)html";
+
+std::string or_not(const std::string& text) {
+  return text.empty() ? std::string(kNotOnRecord) : printable(text);
+}
+
+std::string amount_or_not(Cents amount) {
+  return amount.is_zero() ? std::string(kNotOnRecord) : money(amount);
+}
+
+std::string table_of(const DisputeCase& dispute) {
+  const auto id = parse_round_id(dispute.round());
+  return id ? id->table : "";
+}
+
+std::string raised_text(const DossierView& view) {
+  const DisputeEntry* claim = view.weighed.facts.claim();
+  if (claim == nullptr) return "never";
+  const std::string who = claim->raised_by.empty() ? "the patron" : printable(claim->raised_by);
+  const std::string taken = office_and_staff(claim->office, claim->staff);
+  return view.zone.moment(claim->time) + ", by " + who + (taken.empty() ? "" : "; taken by " + printable(taken));
+}
+
+std::string claim_text(const DisputeEntry* claim) {
+  if (claim == nullptr) return std::string(kNotOnRecord);
+  std::string text = claim->amount.is_zero() ? "no amount" : money(claim->amount);
+  if (!claim->wager.empty()) text += " on the " + spaced(claim->wager);
+  return claim->text.empty() ? text : text + ": \"" + printable(claim->text) + "\"";
+}
+
+std::string verdict_text(const DossierView& view) {
+  if (!view.round) return "none: the round is not on record";
+  const Verdict& verdict = view.round->verdict;
+  std::string text = game_title(verdict) + ": ";
+  const auto difference = view.weighed.difference;
+  if (!difference) return text + "not decided";
+  if (difference->is_zero()) return text + "nothing is due besides what was paid";
+  return text + money(magnitude(*difference)) +
+         (*difference < Cents() ? " is still due to the patron" : " too much was paid");
+}
+
+std::string rulings_text(const DossierView& view) {
+  std::vector<std::string> parts;
+  for (const disputes::WeighedRuling& ruling : view.weighed.rulings) {
+    const DisputeEntry& entry = view.weighed.facts.entries[ruling.entry];
+    const std::string who = office_and_staff(entry.office, entry.staff);
+    std::string text = "\"" + printable(entry.text) + "\"";
+    if (!entry.amount.is_zero()) text += ", " + money(entry.amount) + " to be paid";
+    text += " by " + (who.empty() ? "nobody on record" : printable(who));
+    if (!entry.reason.empty()) text += ", since \"" + printable(entry.reason) + "\"";
+    if (!entry.verdict_hash.empty()) {
+      text +=
+          entry.verdict_hash == view.verdict_hash ? "; on this verdict" : "; on another verdict, " + entry.verdict_hash;
+    }
+    parts.push_back(text + ". " + standing_sentence(view.weighed, ruling.entry));
+  }
+  return parts.empty() ? "none" : join(parts, " ");
+}
+
+std::string payments_text(const DossierView& view) {
+  std::vector<std::string> parts;
+  for (const DisputeEntry& entry : view.weighed.facts.entries) {
+    if (entry.kind != Event::DISPUTE_PAID) continue;
+    const std::string who = office_and_staff(entry.office, entry.staff);
+    parts.push_back("made good " + money(entry.amount) + " at " + view.zone.moment(entry.time) +
+                    (who.empty() ? "" : " by " + printable(who)));
+  }
+  return parts.empty() ? "none" : join(parts, "; ");
+}
+
+std::string referral_text(const DossierView& view) {
+  const DisputeEntry* referred = view.weighed.facts.last(Event::REFERRED_TO_INSPECTOR);
+  const DisputeEntry* answered = view.weighed.facts.last(Event::REFERRAL_ANSWERED);
+  if (referred == nullptr && answered == nullptr) return "none";
+  std::string text;
+  if (referred != nullptr) {
+    text =
+        view.zone.moment(referred->time) + (referred->inspector.empty() ? "" : ", " + printable(referred->inspector));
+    if (!referred->reason.empty()) text += ", since \"" + printable(referred->reason) + "\"";
+  }
+  if (answered == nullptr) return text + "; no answer on record";
+  return text + "; answer of " + view.zone.moment(answered->time) + ": \"" + printable(answered->text) + "\"";
+}
+
+std::string media_text(const DossierView& view) {
+  std::vector<std::string> parts;
+  for (const MediaFact& media : view.weighed.facts.details.media) {
+    std::string text = printable(media.camera);
+    if (media.from != DeviceTimeNs()) text += ", " + view.zone.moment(media.from);
+    if (media.until != DeviceTimeNs()) text += " to " + view.zone.clock(media.until);
+    parts.push_back(std::move(text));
+  }
+  std::string text = parts.empty() ? std::string("none on record") : join(parts, "; ");
+  if (!view.round) return text;
+  const RoundFacts& facts = view.round->facts;
+  return text + " (the round: " + view.zone.moment(facts.first_event) + " to " + view.zone.clock(facts.last_event) +
+         ")";
+}
+
+std::string state_text(const DossierView& view) {
+  const DisputeEntry* closed = view.weighed.facts.last(Event::DISPUTE_CLOSED);
+  std::string text(name_of(view.weighed.state));
+  if (closed != nullptr && !closed->text.empty()) text += ": \"" + printable(closed->text) + "\"";
+  return text;
+}
+
+Tone state_tone(const disputes::WeighedCase& weighed) {
+  if (!weighed.findings.empty()) return Tone::kWarn;
+  const bool done = weighed.state == disputes::State::kSettled || weighed.state == disputes::State::kClosed;
+  return done ? Tone::kGood : Tone::kWarn;
+}
+
+std::vector<Fields> lines(const std::vector<std::string>& texts) {
+  std::vector<Fields> all;
+  for (const std::string& text : texts) all.push_back({{{"text", text}}, {}, {}});
+  return all;
+}
+
+std::vector<Fields> answer_fields(const DossierView& view) {
+  std::vector<Fields> all;
+  std::string state = state_text(view);
+  all.push_back({{{"word", "STATE"}}, {{"sentence", escaped(state)}}, {}});
+  if (!view.round) return all;
+  for (const AnswerLine& line : answer_lines(*view.round)) {
+    all.push_back({{{"word", line.word}}, {{"sentence", red_suits(escaped(line.sentence))}}, {}});
+  }
+  return all;
+}
+
+std::vector<std::string> what_it_rests_on(const DossierView& view) {
+  if (!view.round) return {};
+  std::vector<std::string> texts{provenance(*view.round)};
+  if (const std::string last = last_word(view.round->verdict); !last.empty()) texts.push_back(last);
+  return texts;
+}
+
+std::string join_or_not(const std::vector<std::string>& texts, std::string_view between) {
+  return texts.empty() ? std::string(kNotOnRecord) : printable(join(texts, between));
+}
+
+void add_ends(const DossierView& view, Grid& rows) {
+  const CaseDetails& details = view.weighed.facts.details;
+  rows.add({{"type of error"}, {or_not(error_text(details.error))}});
+  rows.add({{"supervisor"}, {or_not(details.supervisor)}});
+  rows.add({{"second reviewer"}, {or_not(details.reviewer)}});
+  rows.add({{"savings"}, {amount_or_not(details.savings)}});
+  rows.add({{"losses"}, {amount_or_not(details.losses)}});
+  rows.add({{"recordings"}, {media_text(view)}});
+  rows.add({{"remarks"}, {join_or_not(view.weighed.facts.remarks, "; ")}});
+  rows.add({{"state"}, {state_text(view), state_tone(view.weighed)}});
+}
+
+}  // namespace
+
+Grid dossier_items(const DossierView& view) {
+  const DisputeCase& dispute = view.weighed.facts;
+  const DisputeEntry* claim = dispute.claim();
+  Grid rows({{"item"}, {"is"}}, Headings::kUnderstood);
+  rows.add({{"number"}, {printable(dispute.number)}});
+  rows.add({{"venue"}, {printable(dispute.venue)}});
+  rows.add({{"section or pit"}, {or_not(dispute.details.section)}});
+  rows.add({{"table"}, {or_not(table_of(dispute))}});
+  rows.add({{"round"}, {printable(dispute.round())}});
+  rows.add({{"seat"},
+            {claim == nullptr || claim->seat == SeatNo() ? std::string(kNotOnRecord)
+                                                         : std::to_string(claim->seat.value())}});
+  rows.add({{"patron"}, {or_not(claim == nullptr ? "" : schema::patron_for_people(claim->patron))}});
+  rows.add({{"raised"}, {raised_text(view)}});
+  rows.add({{"claim"}, {claim_text(claim)}});
+  rows.add({{"asked"}, {join_or_not(dispute.details.asked, ", ")}});
+  rows.add({{"verdict"}, {verdict_text(view)}});
+  rows.add({{"its hash"}, {or_not(view.verdict_hash)}});
+  rows.add({{"ruling"}, {rulings_text(view)}});
+  rows.add({{"payments"}, {payments_text(view)}});
+  rows.add({{"inspector"}, {referral_text(view)}});
+  add_ends(view, rows);
+  return rows;
+}
+
+std::string dossier_text(const DossierView& view, std::size_t width, const Palette& palette) {
+  std::string out = hanging("", "Dispute " + printable(view.weighed.facts.number), width) + "\n";
+  out += dossier_items(view).text(2, width, palette) + "\n";
+  for (const std::string& text : case_sentences(view.weighed, view.zone)) out += hanging("  ", text, width);
+  for (const std::string& text : what_it_rests_on(view)) out += hanging("  ", text, width);
+  return out;
+}
+
+std::string dossier_html(const DossierView& view, std::string_view program) {
+  Fields fields;
+  fields.texts = {{"title", "Dispute " + view.weighed.facts.number},
+                  {"about", "Round " + view.weighed.facts.round()},
+                  {"tone", std::string(tone_class(state_tone(view.weighed)))},
+                  {"hash", or_not(view.verdict_hash)},
+                  {"program", std::string(program)}};
+  fields.markup = {{"style", std::string(page_style())}};
+  fields.lists["answer"] = answer_fields(view);
+  const Grid items = dossier_items(view);
+  for (const auto& row : items.rows()) {
+    fields.lists["items"].push_back({{{"name", row[0].text}, {"value", row[1].text}}, {}, {}});
+  }
+  fields.lists["steps"] = lines(case_sentences(view.weighed, view.zone));
+  fields.lists["rests"] = lines(what_it_rests_on(view));
+  fields.lists["signatures"] = lines({"Patron", "Who ruled", "Supervisor", "Second reviewer", "Inspector"});
+  if (view.round) {
+    const RoundView& round = *view.round;
+    const Grid wagers = round.verdict.wagers.empty() ? pots_table(round.verdict) : wagers_table(round.verdict);
+    fields.lists["round"] = {{{{"day", round.zone.day(round.facts.first_event)}},
+                              {{"felt", felt_svg(round)},
+                               {"wagers", grid_html(wagers, "Wagers")},
+                               {"story", grid_html(story_table(round), "What happened")}},
+                              {}}};
+  }
+  return filled(kForm, fields);
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,171 @@
+// cardspeak disputes: which disputes there are, and how each stands.
+#include "replay/disputes.h"
+
+#include <capnp/message.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "cli/app/books.h"
+#include "cli/app/places.h"
+#include "cli/render/grid.h"
+#include "cli/render/json.h"
+#include "cli/render/words.h"
+#include "cli/time/now.h"
+#include "cli/time/when.h"
+#include "cli/verbs/common_options.h"
+#include "cli/verbs/dispute_view.h"
+#include "cli/verbs/verbs.h"
+
+namespace cardspeak {
+namespace {
+
+struct DisputesCall {
+  std::string store;
+  std::string books;
+  std::string state;
+  std::string table;
+  std::string venue;
+  std::string patron;
+  std::string from;
+  std::string to;
+  bool json = false;
+};
+
+HelpPage disputes_page() {
+  HelpPage page;
+  page.name = "disputes";
+  page.summary = "list disputes by state, table, patron or time";
+  page.synopsis = {
+      "[--store DIR] [--state STATE] [--table TABLE] [--venue VENUE] [--patron ID] [--from T] [--to T] [--json]"};
+  page.description = {
+      "A dispute is open, settled (a ruling stands, and what it orders is paid), referred to an inspector who has not "
+      "answered, or closed. A ruling stands by the powers of the rulebook: by an office that has the last word, and "
+      "for "
+      "what the rules give. T is a time as for cardspeak rounds, of when the claim was raised.",
+      "With --json one line a dispute, {\"type\":\"dispute\",\"schema\":1,\"data\":{...}}."};
+  page.examples = {"cardspeak disputes", "cardspeak disputes --state open --json"};
+  return page;
+}
+
+DeviceTimeNs raised_at(const DisputeCase& dispute) {
+  const DisputeEntry* claim = dispute.claim();
+  return claim != nullptr ? claim->time : dispute.entries.front().time;
+}
+
+bool has_patron(const DisputeCase& dispute, const std::string& patron) {
+  return std::ranges::find(dispute.entries, patron, &DisputeEntry::patron) != dispute.entries.end();
+}
+
+bool is_at_table(const DisputeCase& dispute, const std::string& table) {
+  const auto id = parse_round_id(dispute.round());
+  return id && (id->table == table || id->stream() == table);
+}
+
+bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const WhenSpan& span, const Zone& zone) {
+  const DisputeCase& dispute = weighed.facts;
+  const auto times = span.on(zone);
+  const DeviceTimeNs raised = raised_at(dispute);
+  return (call.state.empty() || name_of(weighed.state) == call.state) &&
+         (call.venue.empty() || dispute.venue == call.venue) &&
+         (call.table.empty() || is_at_table(dispute, call.table)) &&
+         (call.patron.empty() || has_patron(dispute, call.patron)) && (!times.from || raised >= *times.from) &&
+         (!times.until || raised < *times.until);
+}
+
+Result<WhenSpan> span_of(const DisputesCall& call) {
+  WhenSpan span;
+  for (const bool begin : {true, false}) {
+    const std::string& text = begin ? call.from : call.to;
+    if (text.empty()) continue;
+    auto when = When::parse(text, now());
+    if (!when) return std::unexpected(when.error());
+    (begin ? span.from : span.until) = *when;
+  }
+  return span;
+}
+
+void add_row(const DossierView& view, Grid& rows) {
+  const disputes::WeighedCase& weighed = view.weighed;
+  const DisputeEntry* claim = weighed.facts.claim();
+  const bool done = weighed.state == disputes::State::kSettled || weighed.state == disputes::State::kClosed;
+  rows.add({{printable(weighed.facts.number)},
+            {std::string(name_of(weighed.state)), done ? Tone::kGood : Tone::kWarn},
+            {view.zone.moment(raised_at(weighed.facts))},
+            {printable(weighed.facts.round())},
+            {claim == nullptr ? "" : printable(claim->patron)},
+            {claim == nullptr ? "" : money_or_dash(claim->amount)},
+            {money_or_dash(weighed.ruled)},
+            {money_or_dash(weighed.paid)},
+            {weighed.findings.empty() ? "" : counted(weighed.findings.size(), "finding", "findings"), Tone::kWarn}});
+}
+
+std::string json_of(const DossierView& view) {
+  capnp::MallocMessageBuilder message;
+  auto out = message.initRoot<schema::DisputeListed>();
+  write_dispute(view, out);
+  return json_line("dispute", out.asReader());
+}
+
+// What there is where nothing meets all that is asked.
+void say_nothing_found(std::size_t all, Session& session) {
+  session.talk.say(all == 0 ? "the store has no disputes"
+                            : "no dispute meets all that is asked; without it there are " + grouped(all) +
+                                  ", which cardspeak disputes lists");
+}
+
+ExitStatus run_disputes(const DisputesCall& call, Session& session) {
+  const auto span = span_of(call);
+  if (!span) return session.fail(span.error());
+  const auto library = open_library(call.books, ReadBooks::kWhenUsed);
+  if (!library) return session.fail(library.error());
+  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
+  if (!store) return session.fail(store.error());
+  const auto cases = Disputes(**store, *library).all();
+  if (!cases) return session.fail(cases.error());
+  Grid rows({{"dispute"},
+             {"state"},
+             {"raised"},
+             {"round"},
+             {"patron"},
+             {"claimed", Align::kRight},
+             {"ruled", Align::kRight},
+             {"paid", Align::kRight},
+             {"findings"}});
+  bool any = false;
+  for (const JudgedCase& each : *cases) {
+    const DossierView view = dossier_of(each, *library);
+    if (!meets(each.weighed, call, *span, view.zone)) continue;
+    any = true;
+    if (call.json) {
+      session.out.write(json_of(view));
+    } else {
+      add_row(view, rows);
+    }
+  }
+  if (!rows.empty()) session.out.write(rows.text(0, session.out_terminal.width, session.palette()));
+  if (!any) say_nothing_found(cases->size(), session);
+  return ExitStatus::kDone;
+}
+
+}  // namespace
+
+void declare_disputes(CommandLine& line) {
+  CLI::App& verb = line.verb(disputes_page());
+  auto call = std::make_shared<DisputesCall>();
+  add_store(verb, call->store);
+  verb.add_option("--state", call->state, "open, settled, referred or closed")
+      ->type_name("STATE")
+      ->check(CLI::IsMember({"open", "settled", "referred", "closed"}).description(""));
+  verb.add_option("--table", call->table, "about a round at this table")->type_name("TABLE");
+  verb.add_option("--venue", call->venue, "of this venue")->type_name("VENUE");
+  verb.add_option("--patron", call->patron, "of this player")->type_name("ID");
+  verb.add_option("--from", call->from, "raised at T or later")->type_name("T");
+  verb.add_option("--to", call->to, "raised before T")->type_name("T");
+  verb.add_flag("--json", call->json, "writes JSON lines");
+  add_books(verb, call->books);
+  line.on(verb, [call](Session& session) { return run_disputes(*call, session); });
+}
+
+}  // namespace cardspeak

@@ -1,0 +1,30 @@
+// A dispute as one case: what the desks of a venue have on record under its number.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/facts/desk_record.h"
+
+namespace cardspeak {
+
+struct DisputeCase {
+  std::string venue;
+  std::string number;
+  std::vector<DisputeEntry> entries;  // in order of time, then of stream and number
+  // What all entries set, the later in the place of the earlier; names, recordings and remarks together.
+  CaseDetails details;
+  std::vector<std::string> remarks;
+
+  // The first claim; null: it was never raised. Valid as long as the case.
+  [[nodiscard]] const DisputeEntry* claim() const;
+  // The round of the claim, or of the first entry.
+  [[nodiscard]] const std::string& round() const;
+  // The last entry of a kind; null: none.
+  [[nodiscard]] const DisputeEntry* last(schema::Event::Which kind) const;
+};
+
+// The cases of a venue, from all entries of its desks, in the order in which they began. Never fails.
+std::vector<DisputeCase> cases_of(const std::string& venue, std::vector<DisputeEntry> entries);
+
+}  // namespace cardspeak

@@ -1,0 +1,65 @@
+// What is decided of a dispute, weighed as any statement: by who ruled, by what the rules and the record give, and by
+// what else was ruled. Nothing of it changes what is due in the round.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/facts/dispute_case.h"
+#include "model/facts/round_facts.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::disputes {
+
+enum class State : std::uint8_t {
+  kOpen,
+  kSettled,   // a ruling stands, and what it orders is paid
+  kReferred,  // to an inspector who has not answered
+  kClosed,
+};
+
+// "open", "settled", "referred", "closed".
+std::string_view name_of(State state);
+
+// How a ruling stands.
+struct WeighedRuling {
+  std::size_t entry = 0;  // of the case
+  schema::Standing standing = schema::Standing::HOLDS;
+  Remark why;  // empty: nothing is to be said of it
+};
+
+struct WeighedCase {
+  DisputeCase facts;
+  State state = State::kOpen;
+  std::vector<WeighedRuling> rulings;
+  std::optional<std::size_t> in_force;  // of `rulings`: the one that counts
+  Cents ruled;                          // ordered to be paid, by that one
+  Cents paid;                           // made good
+  // What the record gives the patron too much, or below zero too little, in what is claimed; nothing where that is not
+  // decided, or the round is not on record.
+  std::optional<Cents> difference;
+  std::vector<Finding> findings;
+
+  // Null: the entry is no ruling.
+  [[nodiscard]] const WeighedRuling* ruling(std::size_t entry) const;
+};
+
+// The round that a case is about, as it is judged.
+struct RoundOfCase {
+  const RoundFacts* facts = nullptr;  // null: it is not on record
+  const Verdict* verdict = nullptr;   // with `facts`
+  std::vector<std::string> ranks;     // of the book, from the lowest; empty: none is at hand
+  bool elsewhere = false;             // without `facts`: it may be on record, and is not at hand here
+};
+
+// A ruling holds where the claim was raised before it, about the round that it names, by an office that is as high as
+// the one that the book gives the last word, or by who may review that, and where it orders what the verdict finds due
+// to the patron. Where the verdict leaves that open, the last word decides. Of several that hold and differ, the higher
+// office counts, and of the same office the later word.
+WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round);
+
+}  // namespace cardspeak::disputes

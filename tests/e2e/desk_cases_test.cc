@@ -1,0 +1,231 @@
+// A dispute from the claim to its close, written by the desk and read by manager and inspector.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/e2e/sandbox_fixture.h"
+
+namespace cardspeak {
+namespace desk_cases {
+namespace {
+
+// 20 Nov 2026 13:30 UTC: 21 Nov 00:30 in Melbourne.
+constexpr std::int64_t kRound = 1'795'181'400;
+
+std::string line(const std::string& stream, std::int64_t second, int round, const std::string& what) {
+  return R"({"stream":")" + stream + R"(","deviceTimeNs":")" + std::to_string(second) + "000000000\"" +
+         (round == 0 ? "" : R"(,"round":")" + std::to_string(round) + '"') + "," + what + "}\n";
+}
+
+// A fold loses an ante of $10.00, and $30.00 were taken: $20.00 are due to P-1.
+std::string one_round(int number, std::int64_t at) {
+  const std::string table = "crown-melbourne/CS-01";
+  std::string out = line(table, at, number, R"("roundOpened":{"seats":[{"seat":1,"patron":"P-1"}],"dealer":"D-7"})") +
+                    line(table, at + 1, number, R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"1000"})") +
+                    line(table, at + 2, number, R"("betsClosed":null)");
+  const std::vector<std::string> cards{"2c", "3d", "4h", "5s", "7c", "8d", "9h", "Ts", "Jc", "Kd"};
+  for (std::size_t next = 0; next < cards.size(); ++next) {
+    const std::string to = next % 2 == 0 ? R"("to":"seat","seat":1)" : R"("to":"dealer")";
+    out += line(table, at + 2, number,
+                R"("cardDealt":{)" + to + R"(,"card":")" + cards[next] + R"(","faceUp":)" +
+                    (next == 9 ? "true" : "false") + "}");
+  }
+  return out + line(table, at + 3, number, R"("decision":{"seat":1,"act":"fold"})") +
+         line(table, at + 4, number, R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":"3000"})") +
+         line(table, at + 5, number, R"("roundClosed":null)");
+}
+
+std::string evening() {
+  return line("crown-melbourne/CS-01", kRound - 60, 0,
+              R"("tableOpened":{"venue":"crown-melbourne","table":"CS-01","game":"caribbean-stud",)"
+              R"("chipUnitCents":"250","dealingMethod":"handHeldShoe","seats":7})") +
+         one_round(1, kRound) + one_round(2, kRound + 600);
+}
+
+// Lines are wrapped: what stands in a sentence may stand on two.
+std::string unwrapped(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    const bool space = c == ' ' || c == '\n';
+    if (!space || out.empty() || out.back() != ' ') out += space ? ' ' : c;
+  }
+  return out;
+}
+
+class DeskCases : public testing::Test {
+ protected:
+  DeskCases() {
+    box_.write("evening.jsonl", evening());
+    EXPECT_EQ(box_.run("cardspeak ingest evening.jsonl && cardspeak project").status, 0);
+  }
+  // A step, by the clock of the table, projected.
+  void step(const std::string& words, const std::string& who = "--staff F-1 --office 'TG Area Manager'") const {
+    const Ran ran = box_.run("cardspeak dispute " + words + " " + who + " && cardspeak project");
+    EXPECT_EQ(ran.status, 0) << words << "\n" << ran.err;
+  }
+  void raise() const {
+    step(
+        "raise D-17 cs-01/1 --seat 1 --patron P-1 --wager ante --claim 'thirty were taken' --amount 20 --by "
+        "'the companion' --section 'Pit 3' --asked D-7 --at '2026-11-21 00:40'");
+  }
+  [[nodiscard]] std::string state() const {
+    const std::string out = box_.run("cardspeak disputes --json").out;
+    const std::string begin = R"("state":")";
+    const auto at = out.find(begin) + begin.size();
+    return out.substr(at, out.find('"', at) - at);
+  }
+  [[nodiscard]] std::string dossier() const {
+    const Ran ran = box_.run("cardspeak dispute D-17");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    return unwrapped(ran.out);
+  }
+  Sandbox box_;
+};
+
+TEST_F(DeskCases, ACaseHasItsCourseAndItsDossierEveryItem) {
+  raise();
+  EXPECT_EQ(state(), "open");
+  EXPECT_TRUE(holds(box_.run("cardspeak status").out, "1 open"));
+  step("rule D-17 --decision 'nothing to pay' --at '2026-11-21 00:45'", "--staff D-7 --office Dealer");
+  EXPECT_EQ(state(), "open");
+  step(
+      "rule D-17 --decision 'pay the rest' --amount 20 --reason 'the ante was ten' --supervisor S-2 --reviewer S-3 "
+      "--error dealer --losses 20 --at '2026-11-21 00:50'");
+  EXPECT_EQ(state(), "open");
+  step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
+  EXPECT_EQ(state(), "settled");
+  step("refer D-17 --reason 'the player asks' --inspector I-9 --at '2026-11-21 01:05'");
+  EXPECT_EQ(state(), "referred");
+  step("answer D-17 --outcome 'as ruled' --inspector I-9 --at '2026-11-21 02:00'");
+  step("note D-17 --media 'CAM-12,2026-11-21 00:29,2026-11-21 00:31' --savings 5 --remarks 'seen on camera'");
+  EXPECT_EQ(state(), "settled");
+  step("close D-17 --outcome 'the player is content'");
+  EXPECT_EQ(state(), "closed");
+
+  const std::string text = dossier();
+  for (const char* item :
+       {"number D-17",
+        "venue crown-melbourne",
+        "section or pit Pit 3",
+        "table CS-01",
+        "round crown-melbourne/CS-01/1",
+        "seat 1",
+        "patron P-1",
+        "00:40:00 AEDT, by the companion; taken by TG Area Manager F-1",
+        "$20.00 on the ante: \"thirty were taken\"",
+        "asked D-7",
+        "Caribbean Stud Poker 11.0: $20.00 is still due",
+        "\"pay the rest\", $20.00 to be paid by TG Area Manager F-1, since \"the ante was ten\"; on this verdict. It "
+        "holds",
+        "by Dealer D-7; on this verdict. It does not hold: \"nothing to pay\" was ruled by the Dealer, where it takes "
+        "the "
+        "TG Area Manager or above",
+        "made good $20.00 at 21 Nov 2026 00:55:00 AEDT by TG Area Manager F-1",
+        "I-9, since \"the player asks\"; answer of 21 Nov 2026 02:00:00 AEDT: \"as ruled\"",
+        "type of error dealer",
+        "supervisor S-2",
+        "second reviewer S-3",
+        "savings $5.00",
+        "losses $20.00",
+        "CAM-12, 21 Nov 2026 00:29:00 AEDT to 00:31:00 (the round: 21 Nov 2026 00:30:00 AEDT to 00:30:05)",
+        "remarks seen on camera",
+        "state closed: \"the player is content\""}) {
+    EXPECT_TRUE(holds(text, item)) << item << "\n" << text;
+  }
+  ASSERT_EQ(box_.run("cardspeak dispute D-17 --html dossier.html").status, 0);
+  const std::string page = box_.read("dossier.html");
+  for (const char* item : {"<svg", "Second reviewer", "SHA-256 of the verdict", "made good $20.00", "5.7.2(a)",
+                           "CAM-12", "What happened, 21 Nov 2026", "<dt>inspector</dt>"}) {
+    EXPECT_TRUE(holds(page, item)) << item;
+  }
+  const Ran replay = box_.run("cardspeak replay CS-01/1");
+  EXPECT_TRUE(holds(unwrapped(replay.out), "Made good $20.00 to P-1 on dispute D-17")) << replay.out;
+  EXPECT_TRUE(holds(unwrapped(replay.out), "Dispute D-17 is closed; $20.00 ordered, $20.00 made good.")) << replay.out;
+  EXPECT_EQ(box_.run("cardspeak verify").status, 0);
+}
+
+TEST_F(DeskCases, ARulingIsWeighedByOfficeByTheRulesAndByWhatElseWasRuled) {
+  raise();
+  step("rule D-17 --decision 'half of it' --amount 10");
+  EXPECT_TRUE(holds(dossier(), "$10.00 were ordered to be paid, and by the rules $20.00 are still due")) << dossier();
+  step("rule D-17 --decision 'all of it' --amount 20", "--staff X-1 --office 'King of the pit'");
+  EXPECT_TRUE(holds(dossier(), "is no office of the venue")) << dossier();
+  step("rule D-17 --decision 'all of it' --amount 20", "--staff X-1");
+  EXPECT_TRUE(holds(dossier(), "whose it is is not on record")) << dossier();
+  EXPECT_EQ(state(), "open");
+  step("pay D-17 --amount 20");
+  EXPECT_TRUE(holds(dossier(), "$20.00 were paid, and no ruling that stands orders it")) << dossier();
+  step("rule D-17 --decision 'all of it' --amount 20");
+  EXPECT_EQ(state(), "settled");
+  step("pay D-17 --amount 5");
+  EXPECT_TRUE(holds(dossier(), "$20.00 were ordered to be paid, and $25.00 were")) << dossier();
+}
+
+TEST_F(DeskCases, ARulingBeforeTheClaimAndACloseThatLeavesSomethingUnpaidAreFound) {
+  raise();
+  step("rule D-17 --decision early --amount 20 --at '2026-11-21 00:35'");
+  EXPECT_TRUE(holds(dossier(), "was ruled before the claim was raised")) << dossier();
+  step("rule D-17 --decision late --amount 20 --at '2026-11-21 00:45'");
+  step("close D-17");
+  EXPECT_TRUE(holds(dossier(), "the dispute was closed; $20.00 were ordered to be paid, and $0.00 were")) << dossier();
+}
+
+TEST_F(DeskCases, ARulingOnADisputeNeverRaisedOrOnNoRoundIsAFinding) {
+  step("rule D-17 --decision 'pay' --amount 20 --round crown-melbourne/CS-01/1 --desk crown-melbourne/desk/floor");
+  std::string json = box_.run("cardspeak disputes --json").out;
+  EXPECT_TRUE(holds(json, R"("kind":"dispute-record")")) << json;
+  EXPECT_TRUE(holds(json, "was ever raised")) << json;
+  step("raise D-18 crown-melbourne/CS-01/99 --claim 'lost chips'");
+  json = box_.run("cardspeak disputes --json").out;
+  EXPECT_TRUE(holds(json, "is about round crown-melbourne/CS-01/99, which is not on record")) << json;
+}
+
+TEST_F(DeskCases, AreListedByStateTablePatronAndTime) {
+  raise();
+  step("raise D-18 CS-01/2 --patron P-2 --claim 'ten' --at '2026-11-22 01:00'");
+  const auto listed = [&](const std::string& options) {
+    const Ran ran = box_.run("cardspeak disputes " + options);
+    return std::string(holds(ran.out, "D-17 ") ? "17" : "") + (holds(ran.out, "D-18 ") ? "18" : "");
+  };
+  EXPECT_EQ(listed(""), "1718");
+  EXPECT_EQ(listed("--state open"), "1718");
+  EXPECT_EQ(listed("--state closed"), "");
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --state closed").err, "without it there are 2"));
+  EXPECT_EQ(listed("--patron P-2"), "18");
+  EXPECT_EQ(listed("--table CS-01 --to 2026-11-22"), "17");
+  EXPECT_EQ(listed("--from '2026-11-22 00:30'"), "18");
+  EXPECT_EQ(listed("--venue crown-perth"), "");
+  const Ran wrong = box_.run("cardspeak dispute D-99");
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_TRUE(holds(wrong.err, "disputes there are: D-17, D-18")) << wrong.err;
+}
+
+// What the desk writes comes through the same door as what a table does.
+TEST_F(DeskCases, WhereDevicesAreRegisteredAStepIsSignedOrNotOnRecord) {
+  box_.write("first.jsonl", R"({"stream":"crown-melbourne/desk/floor","deviceTimeNs":")" +
+                                std::to_string(kRound + 900) +
+                                R"(000000000","device":"desk","staff":"F-1","rank":"TG Area Manager","disputeRaised":{)"
+                                R"("dispute":"D-17","roundId":"crown-melbourne/CS-01/1","seat":1,"claim":"short"}})" +
+                                "\n");
+  ASSERT_EQ(box_.run("cardspeak devices seal first.jsonl --keys keys --make --out signed.jsonl && "
+                     "cardspeak key casino.example/devices --out house.key > house.pub && "
+                     "cardspeak devices sign keys/devices.json --key house.key --out register && "
+                     "cardspeak ingest signed.jsonl --devices register --register-key house.pub && cardspeak project")
+                .status,
+            0);
+  const std::string rule =
+      "cardspeak dispute rule D-17 --decision pay --amount 20 --staff F-1 --office 'TG Area Manager' "
+      "--devices register --register-key house.pub";
+  const Ran unsigned_step = box_.run(rule);
+  EXPECT_EQ(unsigned_step.status, 2) << unsigned_step.err;
+  EXPECT_EQ(box_.run(rule + " --key house.key").status, 2);
+  const Ran signed_step = box_.run(rule + " --key keys/crown-melbourne/desk.key");
+  EXPECT_EQ(signed_step.status, 0) << signed_step.err;
+  ASSERT_EQ(box_.run("cardspeak project").status, 0);
+  EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
+}
+
+}  // namespace
+}  // namespace desk_cases
+}  // namespace cardspeak
