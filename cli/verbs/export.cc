@@ -10,6 +10,7 @@
 #include "cli/app/whole_file.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/export_rows.h"
 #include "cli/verbs/nothing_found.h"
 #include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
@@ -32,6 +33,10 @@ struct ExportCall {
   std::string checkpoint;
   std::string books;
   std::string evidence;
+  std::string what;
+  std::string format = "jsonl";
+  std::string to_file;
+  unsigned threads = 0;
   std::string access_log;
   RegisterPlace devices;
   std::string patrons;
@@ -42,11 +47,13 @@ struct ExportCall {
 HelpPage export_page() {
   HelpPage page;
   page.name = "export";
-  page.summary = "pack rounds with their evidence into one file that others can check";
+  page.summary = "pack rounds with their evidence into a file that others can check, or write rows for other programs";
   page.synopsis = {
       "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--devices REGISTER "
       "--register-key KEY] [--mask-patrons [--open PATRON]...] [--patrons FILE] [--books DIR]",
-      selectors_synopsis() + " --evidence FILE [...]"};
+      selectors_synopsis() + " --evidence FILE [...]",
+      "--what rounds|wagers|findings|events|disputes [--format jsonl|csv|sqlite] [--to-file FILE] [--threads N] " +
+          selectors_synopsis()};
   page.description = {
       "FILE holds the sealed events of the rounds, the signs of their tables and what their jackpot meters have on "
       "record of them, for each a proof that it is under the log's newest checkpoint, the rulebooks, and the verdicts. "
@@ -60,11 +67,18 @@ HelpPage export_page() {
       "them in it; with --mask-patrons only those that --open names. A line of FILE opens one later, with verify "
       "--opening; the bundle stays as it is. A round that names a patron cannot be masked afterwards, and is refused "
       "with --mask-patrons.",
-      "A share of a jackpot meter is not judged in a bundle: it rests on all that the meter ever had on record."};
+      "A share of a jackpot meter is not judged in a bundle: it rests on all that the meter ever had on record.",
+      "With --what, rows are written instead: every round of the store, or those chosen, is judged once, on all "
+      "processors. Times have their venue's offset, amounts are whole cents, what is not on record is null. A SQLite "
+      "database has views (overpaid_by_dealer, overpaid_by_patron, overpaid_by_hour) and schema_page, which says what "
+      "each column is.",
+      selectors_description()};
   page.examples = {
       "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
       "cardspeak export crown-melbourne/CS-01/1 --evidence dispute.tar",
-      "cardspeak export --table CS-01 --finding overpaid --evidence overpaid.tar"};
+      "cardspeak export --table CS-01 --finding overpaid --evidence overpaid.tar",
+      "cardspeak export --what wagers --format csv -o wagers.csv",
+      "cardspeak export --what wagers --format sqlite --to-file wagers.db"};
   return page;
 }
 
@@ -138,6 +152,17 @@ Result<evidence::BundleOrder> order_of(const ExportCall& call, const Store& stor
 }
 
 ExitStatus run_export(const ExportCall& call, Session& session) {
+  if (call.what.empty() == call.evidence.empty()) {
+    return session.fail({ErrorCode::kBadInput, "either --evidence FILE or --what KIND has to say what is written"});
+  }
+  if (!call.what.empty()) {
+    if (!call.rounds.empty()) {
+      return session.fail({ErrorCode::kBadInput, "--what: rounds are chosen with --table, --from, ..., not named"});
+    }
+    return export_rows(
+        {call.what, call.format, call.to_file, call.store, call.books, call.patrons, call.threads, call.selectors},
+        session);
+  }
   if (call.rounds.empty() && !call.selectors.any()) {
     return session.fail({ErrorCode::kBadInput, "which rounds? Name them, or choose them with --table, --from, ..."});
   }
@@ -184,7 +209,15 @@ void declare_export(CommandLine& line) {
   auto call = std::make_shared<ExportCall>();
   verb.add_option("ROUND", call->rounds, "ids of rounds: VENUE/TABLE/NUMBER, or TABLE/NUMBER");
   add_selectors(verb, call->selectors);
-  verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE")->required();
+  verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE");
+  verb.add_option("--what", call->what, "rows for other programs: rounds, wagers, findings, events or disputes")
+      ->type_name("KIND-OF-ROWS")
+      ->check(CLI::IsMember(kinds_of_rows()).description(""));
+  verb.add_option("--format", call->format, "of rows: jsonl (the default), csv or sqlite")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(formats_of_rows()).description(""));
+  verb.add_option("--to-file", call->to_file, "the database of --format sqlite")->type_name("FILE");
+  add_threads(verb, call->threads);
   add_store(verb, call->store);
   verb.add_option("--log", call->log, "the log, beside which the tree lies")->type_name("LOG");
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");

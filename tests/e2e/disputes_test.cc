@@ -106,7 +106,8 @@ TEST_F(Disputes, ThatContradictThemselvesSaySo) {
   const std::string elsewhere =
       R"("rulingMade":{"dispute":"X1","roundId":"crown-perth/CH-1/2","decision":"stands","amountCents":"0"})";
   const Ran strange = replay(desk(100, kClaim) + desk(110, elsewhere));
-  EXPECT_TRUE(holds(joined(strange.out), "dispute \"X1\" was raised about another round than crown-perth/CH-1/2")) << strange.out;
+  EXPECT_TRUE(holds(joined(strange.out), "dispute \"X1\" was raised about another round than crown-perth/CH-1/2"))
+      << strange.out;
   EXPECT_TRUE(holds(box_.run("cardspeak replay crown-perth/CH-1/2").out, "Ruling on dispute X1"));
 }
 

@@ -1,0 +1,191 @@
+#include "cli/export/round_rows.h"
+
+#include <algorithm>
+#include <set>
+
+#include "cli/render/remarks.h"
+#include "cli/render/round_list.h"
+#include "cli/render/words.h"
+#include "schemas/json/event_json.h"
+#include "schemas/text/text_view.h"
+
+namespace cardspeak::rows {
+namespace {
+
+Value number(std::integral auto value) {
+  return static_cast<std::int64_t>(value);
+}
+
+Value cents(Cents amount) {
+  return amount.value();
+}
+
+Value seat_or_nothing(SeatNo seat) {
+  return seat == SeatNo() ? Value() : Value(static_cast<std::int64_t>(seat.value()));
+}
+
+// What every row of a round begins with.
+std::vector<Column> with_round(std::vector<Column> own) {
+  std::vector<Column> columns{{"round", false, "the round's id"},
+                              {"venue", false, ""},
+                              {"table_name", false, "the table, without its venue"},
+                              {"number", true, "of the round at its table"},
+                              {"began", false, "the first event, by the venue's clock, with its offset"},
+                              {"game", false, ""},
+                              {"version", false, "of the rules in force"},
+                              {"dealer", false, "staff id"}};
+  std::ranges::move(own, std::back_inserter(columns));
+  return columns;
+}
+
+Row begin_row(const Judged& judged, const Zone& zone) {
+  const RoundFacts& facts = judged.facts;
+  return {facts.id.text(),
+          facts.id.venue,
+          facts.id.table,
+          number(facts.id.number.value()),
+          zone.iso(facts.first_event),
+          text_or_nothing(facts.sign.game),
+          text_or_nothing(judged.verdict.rulebook.version),
+          text_or_nothing(facts.dealer)};
+}
+
+std::string patron_at(const RoundFacts& facts, SeatNo seat) {
+  const SeatFact* found = facts.find_seat(seat);
+  return found == nullptr ? "" : found->patron;
+}
+
+void add(Row& row, std::vector<Value> values) {
+  std::ranges::move(values, std::back_inserter(row));
+}
+
+std::vector<Row> rounds_of(const StoredRound& /*stored*/, const Judged& judged, const Zone& zone) {
+  std::set<std::string> kinds;
+  for (const Finding& finding : judged.verdict.findings) kinds.emplace(finding.kind());
+  Row row = begin_row(judged, zone);
+  add(row, {zone.iso(judged.facts.last_event), number(judged.facts.closed ? 1 : 0), number(judged.facts.events),
+            judged.facts.closed ? status_text(judged.verdict.status) : "open", cents(judged.verdict.net_difference),
+            text_or_nothing(judged.verdict.rulebook.hash),
+            text_or_nothing(join(std::vector<std::string>(kinds.begin(), kinds.end()), " "))});
+  return {row};
+}
+
+std::string kinds_about(const Verdict& verdict, SeatNo seat, const std::string& wager) {
+  std::set<std::string> kinds;
+  for (const Finding& finding : verdict.findings) {
+    if (finding.seat == seat && (finding.wager.empty() || finding.wager == wager)) kinds.emplace(finding.kind());
+  }
+  return join(std::vector<std::string>(kinds.begin(), kinds.end()), " ");
+}
+
+Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone) {
+  Row row = begin_row(judged, zone);
+  const bool compared = wager.comparison != schema::Comparison::NOT_COMPARED;
+  const std::string patron = wager.patron.empty() ? patron_at(judged.facts, wager.seat) : wager.patron;
+  add(row,
+      {text_or_nothing(patron), seat_or_nothing(wager.seat), wager.wager, cents(wager.stake),
+       wager.decidable ? cents(wager.due) : Value(), wager.decidable ? cents(wager.returned) : Value(),
+       cents(wager.recorded), cents(wager.recorded_taken), compared ? cents(wager.difference) : Value(),
+       text_or_nothing(outcome_text(wager.outcome)), text_or_nothing(wager.odds), comparison_text(wager.comparison),
+       text_or_nothing(wager.citations.text()), text_or_nothing(kinds_about(judged.verdict, wager.seat, wager.wager))});
+  return row;
+}
+
+// A share of a pot stands as a wager that it pays.
+Row award_row(const Judged& judged, const PotVerdict& pot, const Award& award, const Zone& zone) {
+  Row row = begin_row(judged, zone);
+  add(row,
+      {text_or_nothing(patron_at(judged.facts, award.seat)), seat_or_nothing(award.seat), pot_text(pot.pot), Value(),
+       cents(award.amount), Value(), cents(award.recorded), Value(), cents(award.recorded - award.amount), Value(),
+       Value(), Value(), text_or_nothing(award.rule), text_or_nothing(kinds_about(judged.verdict, award.seat, ""))});
+  return row;
+}
+
+std::vector<Row> wagers_of(const StoredRound& /*stored*/, const Judged& judged, const Zone& zone) {
+  std::vector<Row> rows;
+  for (const WagerVerdict& wager : judged.verdict.wagers) rows.push_back(wager_row(judged, wager, zone));
+  for (const PotVerdict& pot : judged.verdict.pots) {
+    for (const Award& award : pot.awards) rows.push_back(award_row(judged, pot, award, zone));
+  }
+  return rows;
+}
+
+std::vector<Row> findings_of(const StoredRound& /*stored*/, const Judged& judged, const Zone& zone) {
+  std::vector<Row> rows;
+  for (const Finding& finding : judged.verdict.findings) {
+    Row row = begin_row(judged, zone);
+    add(row, {text_or_nothing(patron_at(judged.facts, finding.seat)), seat_or_nothing(finding.seat),
+              text_or_nothing(finding.wager), std::string(finding.kind()), severity_text(finding.severity()),
+              cents(finding.amount), text_or_nothing(finding.citations.text()), sentence(finding, judged.verdict)});
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::vector<Row> events_of(const StoredRound& stored, const Judged& judged, const Zone& zone) {
+  std::vector<Row> rows;
+  for (const EventRef& each : stored.events) {
+    const auto event = each.event;
+    Row row = begin_row(judged, zone);
+    add(row, {number(event.getSequence()), zone.iso(DeviceTimeNs(event.getDeviceTimeNs())),
+              text_or_nothing(std::string(schema::view(event.getDevice()))),
+              text_or_nothing(std::string(schema::view(event.getStaff()))),
+              text_or_nothing(std::string(schema::view(event.getRank()))), schema::write_event_json(event)});
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::vector<RoundTable> all_tables() {
+  return {
+      {{"rounds", with_round({{"ended", false, "the last event"},
+                              {"closed", true, "1: the round was closed, and is judged"},
+                              {"events", true, "on record"},
+                              {"status", false, "of the verdict: agreed, differs, not decided, void, open"},
+                              {"net_cents", true, "what the players got too much; below zero: too little"},
+                              {"rulebook_hash", false, "SHA-256"},
+                              {"findings", false, "kinds, with blanks between them"}})},
+       rounds_of},
+      {{"wagers", with_round({{"patron", false, "whose wager"},
+                              {"seat", true, ""},
+                              {"wager", false, "the kind; in poker the pot"},
+                              {"stake_cents", true, ""},
+                              {"due_cents", true, "winnings, by the rules; nothing: not decided"},
+                              {"returned_cents", true, "of the stake, by the rules"},
+                              {"recorded_cents", true, "winnings paid"},
+                              {"taken_cents", true, "of the stake, collected"},
+                              {"difference_cents", true, "too much for the player; below zero: too little"},
+                              {"outcome", false, ""},
+                              {"odds", false, ""},
+                              {"comparison", false, ""},
+                              {"rule", false, "the rules that the amount rests on"},
+                              {"findings", false, "kinds about this wager, with blanks between them"}})},
+       wagers_of},
+      {{"findings", with_round({{"patron", false, "at the seat"},
+                                {"seat", true, "nothing: the round"},
+                                {"wager", false, ""},
+                                {"kind", false, "as cardspeak findings lists them"},
+                                {"severity", false, ""},
+                                {"amount_cents", true, "too much for the player; below zero: too little"},
+                                {"rule", false, ""},
+                                {"text", false, ""}})},
+       findings_of},
+      {{"events", with_round({{"sequence", true, "in the table's stream"},
+                              {"time", false, "by the device, on the venue's clock, with its offset"},
+                              {"device", false, ""},
+                              {"staff", false, ""},
+                              {"office", false, ""},
+                              {"event", false, "as JSON"}})},
+       events_of},
+  };
+}
+
+}  // namespace
+
+const RoundTable* round_table(std::string_view name) {
+  static const std::vector<RoundTable> tables = all_tables();
+  const auto found = std::ranges::find(tables, name, [](const RoundTable& table) { return table.table.name; });
+  return found == tables.end() ? nullptr : &*found;
+}
+
+}  // namespace cardspeak::rows
