@@ -283,3 +283,45 @@ struct CaseFinding {
   severity @1 :V.Severity;
   text @2 :Text;
 }
+
+struct PatternListed {
+  # A line of `cardspeak patterns --json`: type "pattern". What one pattern found, and of whom.
+  name @0 :Text;
+  by @1 :Text;
+  # "dealer", "patron", "pair", "players", "table", "hour".
+  exact @2 :Bool;
+  # Each hit is a fact by itself. False: only the probabilities say something, and only those who are found are listed.
+  counts @3 :Text;
+  beside @4 :Text;
+  test @5 :Text;
+  compared @6 :UInt64;
+  # How many were held against chance, for which `corrected` corrects.
+  hits @7 :UInt64;
+  of @8 :UInt64;
+  effect @9 :Int64 $E.cents;
+  # Of all hits.
+  found @10 :List(PatternLine);
+  rounds @11 :UInt64;
+  # That were judged for this answer.
+}
+
+struct PatternLine {
+  venue @0 :Text;
+  who @1 :Text;
+  # A dealer, a patron, a table, or an hour of the day.
+  with @2 :Text;
+  # The dealer of a pair, or the second patron; empty otherwise.
+  hits @3 :UInt64;
+  of @4 :UInt64;
+  otherHits @5 :UInt64;
+  otherOf @6 :UInt64;
+  effect @7 :Int64 $E.cents;
+  compared @8 :Bool;
+  # False: too few occasions to say anything, whatever the hits.
+  probability @9 :Text;
+  # Of so much by chance, or a bound above it: a number with three digits, "1.23e-09". Empty where not compared.
+  corrected @10 :Text;
+  # For how many were compared (Benjamini and Hochberg).
+  rounds @11 :List(Text);
+  # The first of the hits, by venue, table and number; at most five.
+}

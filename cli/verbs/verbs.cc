@@ -10,6 +10,7 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_meter(*line);
   declare_rounds(*line);
   declare_findings(*line);
+  declare_patterns(*line);
   declare_status(*line);
   declare_disputes(*line);
   declare_dispute(*line);

@@ -15,6 +15,7 @@ void declare_replay(CommandLine& line);
 void declare_meter(CommandLine& line);
 void declare_rounds(CommandLine& line);
 void declare_findings(CommandLine& line);
+void declare_patterns(CommandLine& line);
 void declare_status(CommandLine& line);
 void declare_disputes(CommandLine& line);
 void declare_dispute(CommandLine& line);

@@ -38,6 +38,7 @@ const std::vector<Library>& libraries() {
       {"date", {"date/"}, std::regex("cli/.*|ingest/phh/import_phh[^/]*")},
       {"zlib and zstd", {"zlib.h", "zstd.h"}, std::regex("ingest/device/packed_bytes[^/]*")},
       {"libarchive", {"archive.h", "archive_entry.h"}, std::regex("replay/evidence/archive[^/]*")},
+      {"Boost", {"boost/"}, std::regex("replay/patterns/chance[^/]*")},
       {"toml++", {"toml++/"}, std::regex("ingest/phh/phh_file[^/]*")},
       {"cpp-httplib", {"httplib.h"}, std::regex("cli/.*")},
   };

@@ -1,0 +1,141 @@
+// A patron's results on wagers that nobody decides anything about, beside what the pay tables come to.
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "replay/patterns/catalogue.h"
+#include "replay/patterns/chance.h"
+#include "replay/patterns/expectations.h"
+
+namespace cardspeak::patterns {
+namespace {
+
+// The results of one patron on one wager under one pay table. What a patron has on several areas of a round counts as
+// one wager, since it may be decided by the same cards.
+struct Results {
+  std::uint64_t wagers = 0;
+  std::uint64_t won = 0;
+  MoneySum gains;
+  MoneySum losses;
+  Stakes stakes;
+  FirstRounds rounds;
+
+  void join(const Results& other) {
+    wagers += other.wagers;
+    won += other.won;
+    gains.join(other.gains);
+    losses.join(other.losses);
+    for (const auto& [stake, count] : other.stakes) stakes[stake] += count;
+    rounds.join(other.rounds);
+  }
+};
+
+using Key = std::pair<Whom, std::size_t>;  // who and which expectation
+
+struct InRound {
+  Cents stake;
+  Cents net;
+};
+
+bool is_decided_by_cards(const WagerVerdict& wager) {
+  return wager.comparison != schema::Comparison::NOT_COMPARED && wager.stake > Cents() &&
+         (wager.outcome == schema::Outcome::WIN || wager.outcome == schema::Outcome::LOSE);
+}
+
+std::map<Key, InRound> results_in(const SeenRound& round) {
+  std::map<Key, InRound> results;
+  for (const WagerVerdict& wager : round.verdict.wagers) {
+    const std::string& venue = round.facts.id.venue;
+    const Expectation* expected = find_expectation(venue, round.facts.sign, wager.wager);
+    const std::string patron(patron_of(round.facts, wager));
+    if (expected == nullptr || patron.empty() || !is_decided_by_cards(wager)) continue;
+    const auto row = static_cast<std::size_t>(std::distance(&kExpectations[0], expected));
+    InRound& mine = results[{{venue, patron, std::string(expected->wager)}, row}];
+    mine.stake += wager.stake;
+    mine.net += wager.recorded - wager.recorded_taken;
+  }
+  return results;
+}
+
+class ExpectationSums : public Sums {
+ public:
+  void take(const SeenRound& round) override {
+    for (const auto& [key, result] : results_in(round)) {
+      Results& mine = results_[key];
+      ++mine.wagers;
+      ++mine.stakes[result.stake.value()];
+      if (result.net > Cents()) {
+        ++mine.won;
+        mine.gains.add(result.net);
+        mine.rounds.add(round.facts.id);
+      } else {
+        mine.losses.add(Cents() - result.net);
+      }
+    }
+  }
+
+  void join(const Sums& other) override {
+    for (const auto& [key, theirs] : static_cast<const ExpectationSums&>(other).results_) results_[key].join(theirs);
+  }
+
+  [[nodiscard]] Result<PatternFound> finish() const override {
+    PatternFound found;
+    MoneySum sum;
+    for (const auto& [key, results] : results_) {
+      if (!results.gains.fits() || !results.losses.fits()) {
+        return fail(ErrorCode::kOverflow, "the results of a patron together do not fit 64 bits");
+      }
+      PatternLine line = line_of(key, results);
+      found.hits += line.hits;
+      found.of += line.of;
+      ++found.asked;
+      if (line.effect > Cents()) sum.add(line.effect);
+      found.lines.push_back(std::move(line));
+    }
+    if (!sum.fits()) return fail(ErrorCode::kOverflow, "the results of all patrons together do not fit 64 bits");
+    found.effect = sum.cents();
+    settle_lines(found, false);
+    return found;
+  }
+
+ private:
+  static PatternLine line_of(const Key& key, const Results& results) {
+    PatternLine line;
+    line.whom = key.first;
+    line.hits = results.won;
+    line.of = results.wagers;
+    line.effect = results.gains.cents() - results.losses.cents();
+    line.rounds = results.rounds;
+    line.compared = true;
+    line.probability = at_most_by_chernoff(line.effect.value(), results.stakes, kExpectations[key.second].outcomes);
+    return line;
+  }
+
+  std::map<Key, Results> results_;
+};
+
+std::unique_ptr<Sums> start_expectation(By /*by*/) {
+  return std::make_unique<ExpectationSums>();
+}
+
+}  // namespace
+
+Pattern beside_expectation() {
+  return {
+      {.name = "beside-expectation",
+       .hits = "wagers won of those that the cards alone decide",
+       .beside = "the exact distribution of the pay table",
+       .null = "the deck is shuffled: results have the expectation of the pay table, or less where a fold loses the "
+               "wager",
+       .test = "a bound: Chernoff's, by the exact distribution of every wager",
+       .source = "Chernoff, Ann. Math. Stat. 23 (1952); Boucheron, Lugosi and Massart, Concentration "
+                 "Inequalities (2013), 2.2",
+       .does_not_say = "anything about wagers on which a player decides: dealer-wins and hidden-cards ask about those",
+       .exact = false,
+       .by = {By::kPatron}},
+      start_expectation};
+}
+
+}  // namespace cardspeak::patterns

@@ -1,0 +1,208 @@
+#include "replay/patterns/chance.h"
+
+#include <algorithm>
+#include <boost/math/distributions/hypergeometric.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/special_functions/factorials.hpp>
+#include <boost/math/tools/minima.hpp>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <numeric>
+
+#include "model/check.h"
+
+namespace cardspeak::patterns {
+namespace {
+
+// Nothing outside this is counted out; beyond it the normal distribution is as good.
+constexpr std::uint64_t kCountedOutMost = 4'000'000;
+
+using Hypergeometric = boost::math::hypergeometric_distribution<double>;
+
+unsigned narrow(std::uint64_t count) {
+  CARDSPEAK_CHECK(count <= std::numeric_limits<std::uint32_t>::max(), "a count of occasions fits 32 bits");
+  return static_cast<unsigned>(count);
+}
+
+double as_real(std::uint64_t count) {
+  return static_cast<double>(count);
+}
+
+// Of the hits on `of` occasions out of all.
+Hypergeometric distribution_of(const FourFold& table) {
+  CARDSPEAK_CHECK(table.hits <= table.of && table.of <= table.all_of && table.all_hits <= table.all_of &&
+                      table.hits <= table.all_hits,
+                  "hits are some of the occasions, and these some of all");
+  return Hypergeometric(narrow(table.all_hits), narrow(table.of), narrow(table.all_of));
+}
+
+std::uint64_t fewest(const FourFold& table) {
+  const std::uint64_t elsewhere = table.all_of - table.of;
+  return table.all_hits > elsewhere ? table.all_hits - elsewhere : 0;
+}
+
+std::uint64_t most(const FourFold& table) {
+  return std::min(table.of, table.all_hits);
+}
+
+// Whether the margins leave nothing open.
+bool is_settled(const FourFold& table) {
+  return fewest(table) == most(table);
+}
+
+double upper_tail(const FourFold& table) {
+  if (table.hits <= fewest(table)) return 1;
+  return boost::math::cdf(boost::math::complement(distribution_of(table), narrow(table.hits - 1)));
+}
+
+std::vector<double> probabilities_of(const FourFold& table) {
+  const Hypergeometric distribution = distribution_of(table);
+  std::vector<double> probabilities;
+  for (std::uint64_t hits = fewest(table); hits <= most(table); ++hits) {
+    probabilities.push_back(boost::math::pdf(distribution, narrow(hits)));
+  }
+  return probabilities;
+}
+
+// Of the sum of two that are independent.
+std::vector<double> sum_of(const std::vector<double>& one, const std::vector<double>& other) {
+  std::vector<double> sum(one.size() + other.size() - 1);
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    for (std::size_t j = 0; j < other.size(); ++j) sum[i + j] += one[i] * other[j];
+  }
+  return sum;
+}
+
+double counted_out(const std::vector<FourFold>& open) {
+  std::vector<double> sum{1};
+  std::uint64_t above = 0;  // the fewest hits there can be
+  for (const FourFold& table : open) {
+    sum = sum_of(sum, probabilities_of(table));
+    above += table.hits - fewest(table);
+  }
+  // The smallest first, so that none is lost in the sum.
+  return std::min(1.0, std::accumulate(sum.rbegin(), sum.rend() - static_cast<std::ptrdiff_t>(above), 0.0));
+}
+
+double by_the_normal(const std::vector<FourFold>& open) {
+  double excess = -0.5;  // the correction for continuity
+  double variance = 0;
+  for (const FourFold& table : open) {
+    const double share = as_real(table.all_hits) / as_real(table.all_of);
+    excess += as_real(table.hits) - as_real(table.of) * share;
+    variance += as_real(table.of) * share * (1 - share) * as_real(table.all_of - table.of) / as_real(table.all_of - 1);
+  }
+  return boost::math::cdf(boost::math::complement(boost::math::normal(), excess / std::sqrt(variance)));
+}
+
+std::vector<FourFold> open_ones(std::span<const FourFold> strata) {
+  std::vector<FourFold> open;
+  for (const FourFold& table : strata) {
+    if (!is_settled(table)) open.push_back(table);
+  }
+  return open;
+}
+
+// The logarithm of the expectation of e to this power times the result of one unit.
+double log_moment(double power, std::span<const PayOut> pays) {
+  std::int64_t deals = 0;
+  std::int64_t most_units = pays.front().units;
+  for (const PayOut& pay : pays) {
+    deals += pay.deals;
+    if (pay.deals != 0) most_units = std::max(most_units, pay.units);
+  }
+  double sum = 0;  // beside the largest term, so that none overflows
+  for (const PayOut& pay : pays) {
+    sum += static_cast<double>(pay.deals) * std::exp(power * static_cast<double>(pay.units - most_units));
+  }
+  return power * static_cast<double>(most_units) + std::log(sum / static_cast<double>(deals));
+}
+
+}  // namespace
+
+double more_than_chance(std::span<const FourFold> strata) {
+  const std::vector<FourFold> open = open_ones(strata);
+  if (open.empty()) return 1;
+  if (open.size() == 1) return upper_tail(open.front());
+  std::uint64_t work = 0;
+  std::uint64_t width = 1;
+  for (const FourFold& table : open) {
+    const std::uint64_t own = most(table) - fewest(table) + 1;
+    work += width * own;
+    width += own - 1;
+  }
+  return work <= kCountedOutMost ? counted_out(open) : by_the_normal(open);
+}
+
+double least_possible(std::span<const FourFold> strata) {
+  double least = 1;
+  for (FourFold table : strata) {
+    if (is_settled(table)) continue;
+    table.hits = most(table);
+    least *= boost::math::pdf(distribution_of(table), narrow(table.hits));
+  }
+  return least;
+}
+
+double at_most_by_chernoff(std::int64_t result, const Stakes& stakes, std::span<const PayOut> pays) {
+  if (stakes.empty()) return 1;
+  const double largest = static_cast<double>(stakes.rbegin()->first);
+  // The logarithm of the bound, for each power above 0 a bound by itself: the least is looked for, and whatever is
+  // found holds. Powers are measured by the largest stake.
+  const auto bound = [&](double power) {
+    double sum = -power * static_cast<double>(result) / largest;
+    for (const auto& [stake, count] : stakes) {
+      sum += as_real(count) * log_moment(power * static_cast<double>(stake) / largest, pays);
+    }
+    return sum;
+  };
+  constexpr double kMostPower = 20;
+  constexpr int kBits = 30;
+  const double least = boost::math::tools::brent_find_minima(bound, 0.0, kMostPower, kBits).second;
+  return std::min(1.0, std::exp(least));
+}
+
+double repeated_by_chance(std::uint64_t deals, unsigned cards, unsigned deck) {
+  if (deals < 2) return 0;
+  const double pairs = as_real(deals) * as_real(deals - 1) / 2;
+  return std::min(1.0, pairs / boost::math::falling_factorial(static_cast<double>(deck), cards));
+}
+
+double differ_in_rank(std::span<const std::uint64_t> one, std::span<const std::uint64_t> other) {
+  CARDSPEAK_CHECK(one.size() == other.size(), "both are counted by the same intervals");
+  double ranks = 0;  // of `one`
+  double ties = 0;
+  double below = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    const double here = as_real(one[i] + other[i]);
+    ranks += as_real(one[i]) * (below + (here + 1) / 2);
+    ties += here * here * here - here;
+    below += here;
+  }
+  const double size = as_real(std::accumulate(one.begin(), one.end(), std::uint64_t{0}));
+  const double rest = below - size;
+  if (size == 0 || rest == 0) return 1;
+  const double variance = size * rest / 12 * (below + 1 - ties / (below * (below - 1)));
+  if (variance <= 0) return 1;
+  const double excess = std::max(0.0, std::abs(ranks - size * (below + 1) / 2) - 0.5);
+  return std::min(1.0,
+                  2 * boost::math::cdf(boost::math::complement(boost::math::normal(), excess / std::sqrt(variance))));
+}
+
+std::vector<double> corrected(std::span<const double> probabilities, std::uint64_t asked) {
+  CARDSPEAK_CHECK(asked >= probabilities.size(), "everyone whose probability is given was asked");
+  std::vector<std::size_t> order(probabilities.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return probabilities[a] < probabilities[b]; });
+  std::vector<double> rates(probabilities.size());
+  double least = 1;
+  for (std::size_t rank = order.size(); rank > 0; --rank) {
+    const std::size_t at = order[rank - 1];
+    least = std::min(least, probabilities[at] * as_real(asked) / as_real(rank));
+    rates[at] = least;
+  }
+  return rates;
+}
+
+}  // namespace cardspeak::patterns

@@ -1,0 +1,80 @@
+// One poker player loses to another what both then share.
+#include <algorithm>
+#include <vector>
+
+#include "replay/patterns/catalogue.h"
+#include "replay/patterns/player_pairs.h"
+
+namespace cardspeak::patterns {
+namespace {
+
+// A loss of so many big blinds, or big bets, is a large one.
+constexpr std::int64_t kLargeLoss = 10;
+
+struct NetOfHand {
+  const std::string* patron = nullptr;
+  Cents net;
+};
+
+// The unit that losses are measured in; 0: the sign does not tell.
+Cents unit_of_sign(const TableSign& sign) {
+  if (!sign.poker) return {};
+  if (!sign.poker->blinds.empty()) return sign.poker->blinds.back();
+  return sign.poker->small_bet;
+}
+
+std::vector<NetOfHand> nets_of(const SeenRound& round) {
+  std::vector<NetOfHand> nets;
+  for (const StackVerdict& stack : round.verdict.stacks) {
+    const SeatFact* seat = round.facts.find_seat(stack.seat);
+    if (seat == nullptr || seat->patron.empty()) continue;
+    nets.push_back({&seat->patron, stack.due - stack.before});
+  }
+  return nets;
+}
+
+class DumpingSums : public Sums {
+ public:
+  // The order of two is kept: the first loses, the second wins.
+  void take(const SeenRound& round) override {
+    const Cents unit = unit_of_sign(round.facts.sign);
+    const std::vector<NetOfHand> nets = nets_of(round);
+    if (unit <= Cents() || nets.size() < 2) return;
+    const auto winner = std::ranges::max_element(nets, {}, &NetOfHand::net);
+    for (const NetOfHand& loser : nets) {
+      const Cents lost = Cents() - loser.net;
+      const bool large = lost.value() / kLargeLoss >= unit.value();
+      for (const NetOfHand& other : nets) {
+        if (other.patron == loser.patron) continue;
+        const bool hit = large && other.patron == winner->patron;
+        pairs_.add(round.facts.id, *loser.patron, *other.patron, hit, hit ? std::min(lost, winner->net) : Cents());
+      }
+    }
+  }
+  void join(const Sums& other) override { pairs_.join(static_cast<const DumpingSums&>(other).pairs_); }
+  [[nodiscard]] Result<PatternFound> finish() const override { return pairs_.finish(false); }
+
+ private:
+  PlayerPairs pairs_;
+};
+
+std::unique_ptr<Sums> start_dumping(By /*by*/) {
+  return std::make_unique<DumpingSums>();
+}
+
+}  // namespace
+
+Pattern chip_dumping() {
+  return {{.name = "chip-dumping",
+           .hits = "hands in which the first lost ten big blinds or more to the second",
+           .beside = "the first with all others, and all others with the second",
+           .null = "a player loses large pots to each opponent at the table as often, and wins them from each as often",
+           .test = "Fisher's exact test, one-sided, of loser and of winner; the greater probability",
+           .source = "Berger, Technometrics 24 (1982), on tests that must both reject",
+           .does_not_say = "whether it was meant: a player who bluffs one opponent too often loses to that one",
+           .exact = false,
+           .by = {By::kPlayers}},
+          start_dumping};
+}
+
+}  // namespace cardspeak::patterns

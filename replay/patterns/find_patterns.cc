@@ -1,0 +1,88 @@
+#include "replay/patterns/find_patterns.h"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "replay/judge_each.h"
+
+namespace cardspeak::patterns {
+namespace {
+
+constexpr std::int64_t kHourNs = 3'600'000'000'000;
+constexpr std::int64_t kHoursOfDay = 24;
+
+unsigned hour_in_utc(DeviceTimeNs time) {
+  const std::int64_t hours = time.value() / kHourNs - (time.value() % kHourNs < 0 ? 1 : 0);
+  return static_cast<unsigned>((hours % kHoursOfDay + kHoursOfDay) % kHoursOfDay);
+}
+
+// Adds judged rounds to the sums of their part, and these to the whole.
+class SummingSink : public JudgedSink {
+ public:
+  SummingSink(const std::vector<Question>& questions, const PassOptions& options, AllSums& whole)
+      : questions_(questions), options_(options), whole_(whole) {}
+
+  void begin(std::size_t parts) override { parts_.resize(parts); }
+  void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
+    if (!parts_[part]) parts_[part].emplace(questions_);
+    const DeviceTimeNs first = judged.facts.first_event;
+    parts_[part]->take(judged.facts, judged.verdict,
+                       options_.hour ? options_.hour(round.id.venue, first) : hour_in_utc(first));
+  }
+  bool done(std::size_t part) override {
+    if (parts_[part]) whole_.join(*parts_[part]);
+    parts_[part].reset();
+    return true;
+  }
+
+ private:
+  const std::vector<Question>& questions_;
+  const PassOptions& options_;
+  AllSums& whole_;
+  std::vector<std::optional<AllSums>> parts_;
+};
+
+}  // namespace
+
+AllSums::AllSums(const std::vector<Question>& questions) : questions_(questions) {
+  for (const Question& question : questions_) sums_.push_back(question.pattern->start(question.by));
+}
+
+void AllSums::take(const RoundFacts& facts, const Verdict& verdict, unsigned hour) {
+  if (!facts.closed || verdict.tournament) {
+    ++left_out_;
+    return;
+  }
+  ++rounds_;
+  const SeenRound round{facts, verdict, hour};
+  for (const auto& sums : sums_) sums->take(round);
+}
+
+void AllSums::join(const AllSums& other) {
+  rounds_ += other.rounds_;
+  left_out_ += other.left_out_;
+  for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i]->join(*other.sums_.at(i));
+}
+
+Result<std::vector<PatternFound>> AllSums::finish() const {
+  std::vector<PatternFound> all;
+  for (std::size_t i = 0; i < sums_.size(); ++i) {
+    auto found = sums_[i]->finish();
+    if (!found) {
+      return fail(found.error().code, std::string(questions_[i].pattern->info.name) + ": " + found.error().message);
+    }
+    found->info = &questions_[i].pattern->info;
+    found->by = questions_[i].by;
+    all.push_back(*std::move(found));
+  }
+  return all;
+}
+
+Result<void> take_store(const Store& store, const Library& library, const std::vector<Question>& questions,
+                        const PassOptions& options, AllSums& sums) {
+  SummingSink sink(questions, options, sums);
+  return judge_each(store, library, options.only, options.threads, sink);
+}
+
+}  // namespace cardspeak::patterns

@@ -1,0 +1,61 @@
+// One pass over a store for every pattern that is asked for.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/ids.h"
+#include "model/law/library.h"
+#include "model/result.h"
+#include "replay/patterns/pattern.h"
+#include "replay/store.h"
+
+namespace cardspeak::patterns {
+
+struct Question {
+  const Pattern* pattern = nullptr;
+  By by = By::kDealer;
+};
+
+struct PassOptions {
+  // Threads, at least 1. The result does not depend on it.
+  unsigned threads = 1;
+  // The rounds that are meant, each once; nothing: all.
+  std::optional<std::vector<RoundId>> only = {};
+  // The hour of the day on the venue's clock, 0 to 23; empty: UTC. Called from any of the threads.
+  std::function<unsigned(std::string_view venue, DeviceTimeNs)> hour = {};
+};
+
+// The sums of several questions, in their order.
+class AllSums {
+ public:
+  explicit AllSums(const std::vector<Question>& questions);
+
+  // An open round, or one of a tournament, in which nothing is money, is left out.
+  void take(const RoundFacts& facts, const Verdict& verdict, unsigned hour);
+  // `other` is of the same questions. In whatever order and parts rounds are taken and sums joined, also those of other
+  // stores: the answers are the same. A round is taken once.
+  void join(const AllSums& other);
+  // An answer for each question, in their order. Errors: kOverflow.
+  [[nodiscard]] Result<std::vector<PatternFound>> finish() const;
+
+  [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
+  [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
+
+ private:
+  std::vector<Question> questions_;
+  std::vector<std::unique_ptr<Sums>> sums_;
+  std::uint64_t rounds_ = 0;
+  std::uint64_t left_out_ = 0;
+};
+
+// Judges the rounds that are meant under the law in force and adds them to `sums`. Memory grows with those who play and
+// deal, and for repeated-decks and out-of-sequence with the rounds. Errors: those of judge_each().
+Result<void> take_store(const Store& store, const Library& library, const std::vector<Question>& questions,
+                        const PassOptions& options, AllSums& sums);
+
+}  // namespace cardspeak::patterns

@@ -1,0 +1,39 @@
+// Too much was paid: by whom, to whom.
+#include "replay/patterns/catalogue.h"
+#include "replay/patterns/counted.h"
+
+namespace cardspeak::patterns {
+namespace {
+
+void tell_paid(const SeenRound& round, const std::function<void(const Occasions&)>& tell) {
+  const auto paid = [&](std::string_view patron, Cents too_much) {
+    const bool hit = too_much > Cents();
+    tell({patron, round.facts.dealer, 1, hit ? 1U : 0U, hit ? too_much : Cents()});
+  };
+  for (const WagerVerdict& wager : round.verdict.wagers) {
+    if (wager.comparison == schema::Comparison::NOT_COMPARED) continue;
+    // A stake that was left is another pattern.
+    paid(patron_of(round.facts, wager),
+         wager.comparison == schema::Comparison::NOT_TAKEN ? wager.recorded - wager.due : wager.difference);
+  }
+  for (const PotVerdict& pot : round.verdict.pots) {
+    for (const Award& award : pot.awards) paid(patron_at(round.facts, award.seat), award.recorded - award.amount);
+  }
+}
+
+}  // namespace
+
+Pattern overpayment() {
+  return {{.name = "overpayment",
+           .hits = "wagers and shares of pots paid too much",
+           .beside = "all others, game by game",
+           .null = "whoever is paid too much is so by mistakes that fall on every wager of a game alike",
+           .test = "Fisher's exact test, one-sided, by game",
+           .source = "Fisher, The Design of Experiments (1935); Agresti, Categorical Data Analysis, 3.5",
+           .does_not_say = "why: a dealer who counts badly and one who shares look alike",
+           .exact = true,
+           .by = {By::kPair, By::kDealer, By::kPatron, By::kTable, By::kHour}},
+          start_counting<tell_paid>};
+}
+
+}  // namespace cardspeak::patterns

@@ -1,0 +1,38 @@
+// Two patrons beside each other: how often something happens between them, beside how often it happens between each of
+// them and everybody else.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "replay/patterns/pattern.h"
+
+namespace cardspeak::patterns {
+
+class PlayerPairs {
+ public:
+  // Both met once; `hit`: it happened between them. The order of the two counts where it is kept.
+  void add(const RoundId& round, const std::string& one, const std::string& other, bool hit, Cents effect);
+  void join(const PlayerPairs& others);
+
+  // Each pair is held against all other meetings of the first, and all other meetings of the second; the greater of the
+  // two probabilities counts, so that a patron who does it with everybody is not found with anybody. `either_place`: a
+  // patron's meetings are those in the first place and in the second. Errors: kOverflow.
+  [[nodiscard]] Result<PatternFound> finish(bool either_place) const;
+
+ private:
+  struct Meetings {
+    std::uint64_t of = 0;
+    std::uint64_t hits = 0;
+    MoneySum effect;
+    FirstRounds rounds;
+  };
+  using Margins = std::map<Whom, FourFold>;
+
+  [[nodiscard]] Margins margins_of_first(bool either_place) const;
+  [[nodiscard]] Margins margins_of_second(bool either_place) const;
+
+  std::map<Whom, Meetings> pairs_;
+};
+
+}  // namespace cardspeak::patterns

@@ -1,0 +1,53 @@
+// Words that their office may not say, or for which nothing on record gives ground.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+#include "model/remarks/forms.h"
+#include "replay/patterns/catalogue.h"
+#include "replay/patterns/counted.h"
+
+namespace cardspeak::patterns {
+namespace {
+
+constexpr std::array kWithoutPower = {kFindingRankTooLow,        kFindingUnknownRank,
+                                      kFindingVoidRank,          kFindingRulingWithoutGround,
+                                      kFindingRulingAgainstRule, kFindingVoidWithoutGround};
+
+bool is_without_power(const Finding& finding) {
+  return std::ranges::find(kWithoutPower, finding.kind()) != kWithoutPower.end();
+}
+
+// By who spoke: an occasion is an event in which somebody ruled or declared, or that was found to be one without power.
+void tell_rulings(const SeenRound& round, const std::function<void(const Occasions&)>& tell) {
+  std::map<StreamSeq, bool> spoken;
+  for (const Statement& statement : round.verdict.statements) spoken.try_emplace(statement.seq, false);
+  for (const Finding& finding : round.verdict.findings) {
+    if (is_without_power(finding)) spoken[finding.seq] = true;
+  }
+  for (const auto& [seq, hit] : spoken) {
+    const auto event = std::ranges::find(round.facts.timeline, seq, &TimelineEntry::seq);
+    const bool known = event != round.facts.timeline.end();
+    const std::string_view staff = known ? std::string_view(event->staff) : std::string_view();
+    const std::string_view patron = known ? patron_at(round.facts, event->seat) : std::string_view();
+    tell({patron, staff.empty() ? std::string_view(round.facts.dealer) : staff, 1, hit ? 1U : 0U});
+  }
+}
+
+}  // namespace
+
+Pattern rulings_without_power() {
+  return {{.name = "rulings-without-power",
+           .hits = "rulings without the office or the ground that the rules ask for",
+           .beside = "the rulings of all others, game by game",
+           .null = "rulings lack power as often whoever makes them",
+           .test = "Fisher's exact test, one-sided, by game",
+           .source = "the authorities of each book; Fisher, The Design of Experiments (1935)",
+           .does_not_say = "whom a ruling served: late-words and overpayment do",
+           .exact = true,
+           .by = {By::kDealer, By::kPair, By::kPatron, By::kTable, By::kHour}},
+          start_counting<tell_rulings>};
+}
+
+}  // namespace cardspeak::patterns
