@@ -124,6 +124,8 @@ struct Event {
     # --- round of play, added later ----------------------------------------------------------------------------------
     potTakenBack @59 :PotPushed;
     # A pot, or a part of it, that was pushed to the seat came back to be pushed rightly.
+    unitsPaid @67 :UnitsPaid;
+    # Chinese Poker: chips went from one player to another.
 
     # --- desk, added later -------------------------------------------------------------------------------------------
     numbersSkipped @61 :NumbersSkipped;
@@ -586,6 +588,15 @@ struct PotPushed {
   amountCents @3 :Int64 $cents;
   board @4 :UInt8;
   # Which board, numbered as in cardDealt; 0 where there is one, or where the record does not say.
+}
+
+struct UnitsPaid {
+  # Chinese Poker has no pot: players pay each other.
+  from @0 :UInt8;
+  to @1 :UInt8;
+  # Seats.
+  amountCents @2 :Int64 $cents;
+  # Must be over 0.
 }
 
 struct RakeTaken {

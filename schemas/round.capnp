@@ -64,6 +64,13 @@ struct RoundFacts {
   # Where kill pots are on offer. Null: not on record.
   handsSet @36 :List(HandSetFact);
   # Chinese Poker.
+  unitsPaid @37 :List(UnitsPaidFact);
+  # Chinese Poker.
+}
+
+struct UnitsPaidFact {
+  paid @0 :E.UnitsPaid;
+  sequence @1 :UInt64;
 }
 
 struct HandSetFact {
@@ -332,8 +339,8 @@ struct TimelineEntry {
   seat @3 :UInt8;
   # 0: none.
   place @4 :UInt32;
-  # In the list of its kind (wagers, decisions, settled, uncalled, pushes, rake, prizesKeyed, irregularities, rulings; of
-  # a withdrawal, in wagers), counted from 1. 0: the kind has no list, or a withdrawal met no wager.
+  # In the list of its kind (wagers, decisions, settled, uncalled, pushes, rake, prizesKeyed, irregularities, rulings,
+  # unitsPaid; of a withdrawal, in wagers), counted from 1. 0: the kind has no list, or a withdrawal met no wager.
   card @5 :UInt8 $E.card;
   # cardDealt, cardExposed, burned. 0: its face is not on record, or the kind has no card.
   to @6 :E.Place;

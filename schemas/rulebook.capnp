@@ -891,6 +891,45 @@ struct PokerRules {
   division @21 :List(Division);
   # How a pot is divided before it comes to winners, the first level at the pot. What winners of one part divide, and odd
   # chips among them, is in oddChips.
+  units @22 :UnitRules;
+  # Of a game without pots: each player sets the cards in three hands, and each two players pay each other by units.
+  # Streets, ways to win and divisions have no part in it. Null: the game has pots.
+}
+
+struct UnitRules {
+  hands @0 :List(SetHand);
+  # Three: front, middle and back, the lowest first.
+  activePlayers @1 :UInt8;
+  # The most that are dealt cards: of more, those who come first left of the button.
+  activeRule @2 :Text;
+  setRule @3 :Text;
+  # How the hands are laid down once they are set.
+  compareRule @4 :Text;
+  # Each hand against the same hand of each other player.
+  tieRule @5 :Text;
+  orderRule @6 :Text;
+  # Whose hands are compared first, where a player has not enough for all.
+  handUnits @7 :UInt8;
+  # For each hand won.
+  handRule @8 :Text;
+  extraUnits @9 :UInt8;
+  # For so many hands won of one player.
+  extraHands @10 :UInt8;
+  extraRule @11 :Text;
+  wrongUnits @12 :UInt8;
+  # To each other player, by who set the hands wrongly.
+  wrongRule @13 :Text;
+  valueRule @14 :Text;
+  # Where the value of a unit stands.
+  payRule @15 :Text;
+  # The dealer sees to the payments.
+}
+
+struct SetHand {
+  name @0 :Text;
+  # "front", "middle", "back".
+  ranking @1 :Text;
+  rule @2 :Text;
 }
 
 struct PokerDeck {

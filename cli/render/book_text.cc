@@ -112,11 +112,15 @@ class BookPage {
                    {street.getLimit() == schema::StreetLimit::BIG ? "big" : "small"},
                    {text(street.getRule())}});
     }
-    grid(streets);
+    if (rules.getStreets().size() > 0) grid(streets);
     street_rules(rules);
     if (rules.getStartRule().size() != 0) line("the deal begins" + in_brackets(rules.getStartRule()));
     if (rules.getBlindsRule().size() != 0) line("blinds" + in_brackets(rules.getBlindsRule()));
-    winning(rules);
+    if (rules.hasUnits()) {
+      units(rules.getUnits());
+    } else {
+      winning(rules);
+    }
     entries("Posts", rules.getForced());
     betting(rules.getBetting());
     entries("Pots", rules.getPots());
@@ -126,6 +130,25 @@ class BookPage {
     entries("Void rounds", rules.getVoids());
     entries("What goes wrong with cards", rules.getIrregular());
     entries("Irregularities that are known", rules.getIrregularities());
+  }
+
+  void units(schema::UnitRules::Reader rules) {
+    section("What wins");
+    line("at most " + std::to_string(rules.getActivePlayers()) + " players are dealt cards" +
+         in_brackets(rules.getActiveRule()));
+    for (const auto hand : rules.getHands()) {
+      line("the " + words(hand.getName()) + " hand by " + words(hand.getRanking()) + in_brackets(hand.getRule()));
+    }
+    line("the hands are laid down" + in_brackets(rules.getSetRule()) + ", each is compared" +
+         in_brackets(rules.getCompareRule()) + ", equal ones pay nothing" + in_brackets(rules.getTieRule()));
+    const auto count = [](unsigned units) { return std::to_string(units) + (units == 1 ? " unit" : " units"); };
+    line(count(rules.getHandUnits()) + " for each hand won" + in_brackets(rules.getHandRule()) + ", " +
+         count(rules.getExtraUnits()) + " more for " + std::to_string(rules.getExtraHands()) + " hands won" +
+         in_brackets(rules.getExtraRule()));
+    line("who sets the hands wrongly loses " + count(rules.getWrongUnits()) + " to each opponent" +
+         in_brackets(rules.getWrongRule()));
+    line("the value of a unit is displayed" + in_brackets(rules.getValueRule()) + ", who is settled first" +
+         in_brackets(rules.getOrderRule()) + ", payment" + in_brackets(rules.getPayRule()));
   }
 
   void other_decks(schema::PokerRules::Reader rules) {

@@ -105,7 +105,8 @@ const std::vector<EventWords::Kind>& EventWords::kinds() {
       {Event::DECISION, "", &EventWords::decision},
       {Event::HAND_SHOWN, "Showdown", &EventWords::shown},
       {Event::HAND_MUCKED, "Showdown", &EventWords::mucked},
-      {Event::HAND_SET, "Hands set", &EventWords::seat},
+      {Event::HAND_SET, "Hands set", &EventWords::hands_set},
+      {Event::UNITS_PAID, "Units", &EventWords::units_paid},
       {Event::HAND_VIEWED, "Hand viewed", &EventWords::seat},
       {Event::SETTLED, "Settled", &EventWords::settled},
       {Event::UNCALLED_RETURNED, "Pots", &EventWords::uncalled},
@@ -295,6 +296,18 @@ std::string EventWords::settled(const TimelineEntry& entry) const {
   if (text.back() == ':') return text + " nothing moved";
   text.pop_back();
   return text;
+}
+
+std::string EventWords::hands_set(const TimelineEntry& entry) const {
+  const auto set = std::ranges::find(facts_.hands_set, entry.seq, &HandSetFact::seq);
+  if (set == facts_.hands_set.end()) return seat(entry);
+  return seat(entry) + ": " + cards_text(set->front) + " / " + cards_text(set->middle) + " / " + cards_text(set->back);
+}
+
+std::string EventWords::units_paid(const TimelineEntry& entry) const {
+  const UnitsPaidFact* paid = at(facts_.units_paid, entry);
+  if (paid == nullptr) return seat(entry);
+  return seat(entry) + " pays " + money(paid->amount, unit_) + " to " + seat_text(paid->to);
 }
 
 std::string EventWords::uncalled(const TimelineEntry& entry) const {

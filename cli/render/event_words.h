@@ -57,6 +57,8 @@ class EventWords {
   [[nodiscard]] std::string mucked(const TimelineEntry& entry) const;
   [[nodiscard]] std::string settled(const TimelineEntry& entry) const;
   [[nodiscard]] std::string uncalled(const TimelineEntry& entry) const;
+  [[nodiscard]] std::string hands_set(const TimelineEntry& entry) const;
+  [[nodiscard]] std::string units_paid(const TimelineEntry& entry) const;
   [[nodiscard]] std::string pot_pushed(const TimelineEntry& entry) const;
   [[nodiscard]] std::string pot_taken_back(const TimelineEntry& entry) const;
   [[nodiscard]] std::string rake(const TimelineEntry& entry) const;

@@ -685,6 +685,24 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kPaidWithoutRuling, "{paid} were paid, and no ruling that stands orders it"},
     Words{kPaidUnlikeRuling, "{ruled} were ordered to be paid, and {paid} were"},
     Words{kClosedUnpaid, "the dispute was closed; {ruled} were ordered to be paid, and {paid} were"},
+    // --- Chinese Poker
+    Words{kDealtToInactive, "{seat} was dealt cards, and players nearer to the left of the button had to be"},
+    Words{kNotDealtThoughActive, "{seat} was dealt no cards, and comes before others left of the button"},
+    Words{kCardsSetAgain, "{seat} set the cards a second time: the first setting counts"},
+    Words{kHandsNotSet, "how {whose} set the cards is not on record"},
+    Words{kSetOtherCards, "{whose} set other cards than those that were dealt there, or another number of them"},
+    Words{kHandTakenFromUnits,
+          "\"{said}\" was ruled on the hand of {whose}: the rules do not say what the others then have of it"},
+    Words{kNoUnitValue, "the value of a unit is not on the sign"},
+    Words{kSetWrongly,
+          "{seat} set the hands wrongly: front, middle and back do not rank from the lowest to the highest"},
+    Words{kStackTooShortForUnits, "{seat}: the units come to {full}, and with the chips on the table to {goes}"},
+    Words{kUnitsAgainst, "{units:unit|units} against {other}"},
+    Words{kUnitsOverpaid,
+          "{seat}: the units come to {due}, and {got} changed hands: {difference:=|too little|too much}"},
+    Words{kUnitsUnderpaid,
+          "{seat}: the units come to {due}, and {got} changed hands: {difference:=|too little|too much}"},
+    Words{kUnitsNotPaid, "{seat}: the units come to {due}, and no payment is on record"},
 });
 
 struct KindWords {

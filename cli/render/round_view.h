@@ -32,7 +32,9 @@ struct RoundView {
   std::vector<SkipEntry> skips = {};  // of numbers that are missing in the round, or right before it
 
   // Players play for pots against each other; false: for wagers against the venue.
-  [[nodiscard]] bool contests_pots() const { return facts.sign.poker.has_value() || !verdict.pots.empty(); }
+  [[nodiscard]] bool contests_pots() const {
+    return (facts.sign.poker.has_value() && verdict.wagers.empty()) || !verdict.pots.empty();
+  }
 };
 
 // The view of a round judged by `book`; nullptr: no book is at hand, times are UTC and streets have no names.

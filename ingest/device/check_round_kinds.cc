@@ -112,6 +112,11 @@ void check_pot_kind(EventCheck& check, schema::Event::Reader event) {
   }
   if (event.isPotPushed()) check_pot_pushed(check, event.getPotPushed());
   if (event.isPotTakenBack()) check_pot_pushed(check, event.getPotTakenBack());
+  if (event.isUnitsPaid()) {
+    check.seat("from", event.getUnitsPaid().getFrom());
+    check.seat("to", event.getUnitsPaid().getTo());
+    check.amount_over_0("amountCents", event.getUnitsPaid().getAmountCents());
+  }
   if (event.isRakeTaken()) {
     check.amount("amountCents", event.getRakeTaken().getAmountCents());
     check.number("pot", event.getRakeTaken().getPot(), 0, kPotMax);

@@ -276,6 +276,14 @@ struct HandSetFact {
   StreamSeq seq;
 };
 
+// Chips that went from one player of Chinese Poker to another.
+struct UnitsPaidFact {
+  SeatNo from;
+  SeatNo to;
+  Cents amount;
+  StreamSeq seq;
+};
+
 // A player looked at a hand.
 struct ViewedFact {
   SeatNo seat;  // whose cards
@@ -300,7 +308,8 @@ struct TimelineEntry {
   schema::Event::Which kind = schema::Event::UNSET;
   SeatNo seat;  // 0: none
   // Into the list of its kind, and always a place in it: wagers (wagerPlaced; wagerWithdrawn: the last one that it
-  // reduced), decisions, settled, uncalled, pushes, rake, prizes_keyed, irregularities, rulings. 0 for other kinds.
+  // reduced), decisions, settled, uncalled, pushes, rake, prizes_keyed, irregularities, rulings, units_paid. 0 for
+  // other kinds.
   std::size_t index = 0;
   Card card;  // cardDealt, cardExposed, burned
   schema::Place place = schema::Place::UNSET;
@@ -355,6 +364,7 @@ struct RoundFacts {
   std::vector<ViewedFact> viewed;
   std::vector<DeckCountFact> deck_counts;
   std::vector<HandSetFact> hands_set;
+  std::vector<UnitsPaidFact> units_paid;
   std::optional<KillButtonFact> kill_button;  // nothing: not on record
   std::optional<std::string> voided;          // reason
   std::vector<SignChange> sign_changes;

@@ -304,7 +304,7 @@ bool has_list(Event::Which kind) {
   return kind == Event::WAGER_PLACED || kind == Event::WAGER_WITHDRAWN || kind == Event::DECISION ||
          kind == Event::SETTLED || kind == Event::UNCALLED_RETURNED || kind == Event::POT_PUSHED ||
          kind == Event::POT_TAKEN_BACK || kind == Event::RAKE_TAKEN || kind == Event::JACKPOT_PRIZE_KEYED ||
-         kind == Event::IRREGULARITY || kind == Event::RULING;
+         kind == Event::IRREGULARITY || kind == Event::RULING || kind == Event::UNITS_PAID;
 }
 
 void write_entry(const TimelineEntry& entry, schema::TimelineEntry::Builder out) {
@@ -335,6 +335,14 @@ void write_finding(const FactFinding& finding, schema::FactFinding::Builder out)
   out.setSeat(finding.seat.value());
   out.setForm(form_name(finding.form));
   if (!finding.values.empty()) write_values(finding, out.initValues(static_cast<unsigned>(finding.values.size())));
+}
+
+void write_units_paid(const UnitsPaidFact& fact, schema::UnitsPaidFact::Builder out) {
+  auto paid = out.initPaid();
+  paid.setFrom(fact.from.value());
+  paid.setTo(fact.to.value());
+  paid.setAmountCents(fact.amount.value());
+  out.setSequence(fact.seq.value());
 }
 
 void write_hand_set(const HandSetFact& fact, schema::HandSetFact::Builder out) {
@@ -412,6 +420,8 @@ void write_acts(const RoundFacts& facts, schema::RoundFacts::Builder out) {
       facts.deck_counts, [&](unsigned size) { return out.initDeckCounts(size); }, write_deck_count);
   write_list(
       facts.hands_set, [&](unsigned size) { return out.initHandsSet(size); }, write_hand_set);
+  write_list(
+      facts.units_paid, [&](unsigned size) { return out.initUnitsPaid(size); }, write_units_paid);
 }
 
 }  // namespace

@@ -45,6 +45,7 @@ Part part_of(schema::Event::Which kind) {
     case Event::POT_PUSHED:
     case Event::POT_TAKEN_BACK:
     case Event::RAKE_TAKEN:
+    case Event::UNITS_PAID:
     case Event::JACKPOT_PRIZE_KEYED:
       return Part::kChips;
     case Event::SHUFFLED:
@@ -173,6 +174,7 @@ void RoundFolder::take_chips(Event::Reader event, TimelineEntry& entry) {
   if (event.isPotPushed()) pot_moved(event.getPotPushed(), false, entry);
   if (event.isPotTakenBack()) pot_moved(event.getPotTakenBack(), true, entry);
   if (event.isRakeTaken()) rake_taken(event.getRakeTaken(), entry);
+  if (event.isUnitsPaid()) units_paid(event.getUnitsPaid(), entry);
   if (event.isJackpotPrizeKeyed()) prize_keyed(event.getJackpotPrizeKeyed(), entry);
 }
 
@@ -422,6 +424,15 @@ void RoundFolder::pot_moved(schema::PotPushed::Reader pushed, bool back, Timelin
                     .seq = seq_,
                     .taken_back = back},
       entry);
+}
+
+void RoundFolder::units_paid(schema::UnitsPaid::Reader paid, TimelineEntry& entry) {
+  entry.seat = fields_.seat(paid.getFrom());
+  entry.index = facts_.units_paid.size();
+  facts_.units_paid.push_back({.from = entry.seat,
+                               .to = fields_.seat(paid.getTo()),
+                               .amount = fields_.amount(paid.getAmountCents(), Term::kAPayment),
+                               .seq = seq_});
 }
 
 void RoundFolder::rake_taken(schema::RakeTaken::Reader taken, TimelineEntry& entry) {

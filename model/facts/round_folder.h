@@ -56,6 +56,7 @@ class RoundFolder {
   void irregularity(schema::Irregularity::Reader irregularity, TimelineEntry& entry);
   void ruling(schema::Ruling::Reader ruling, TimelineEntry& entry);
   void hand_set(schema::HandSet::Reader set, TimelineEntry& entry);
+  void units_paid(schema::UnitsPaid::Reader paid, TimelineEntry& entry);
   void hand_mucked(schema::SeatOnly::Reader mucked, TimelineEntry& entry);
   void unknown_kind(TimelineEntry& entry);
 

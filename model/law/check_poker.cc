@@ -15,9 +15,10 @@ namespace cardspeak::law {
 
 namespace {
 
-// Those that the room has; a front hand of Chinese Poker makes no share of a pot.
+// Those that the room has.
 bool is_of_the_poker_room(Ranking ranking) {
-  return hand_size(ranking) == 5 && ranking != Ranking::kStandard52RankOnly && !is_wild(ranking);
+  return (hand_size(ranking) == 5 || ranking == Ranking::kChineseFront) && ranking != Ranking::kStandard52RankOnly &&
+         !is_wild(ranking);
 }
 
 // Gathers objections, each with the book's name in front of the place.
@@ -113,6 +114,7 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
   for (std::size_t i = 0; i < kPokerKeys; ++i) {
     const PokerKeyInfo& key = poker_key_info(static_cast<PokerKey>(i));
     if (seen.contains(key.key) || !has_notion(rules, key.notion)) continue;
+    if (rules.hasUnits() && key.list == kShowdown) continue;
     check.object(std::string(key.list), fmt::format("no entry decides the situation \"{}\"", key.name));
   }
 }
@@ -233,6 +235,58 @@ void check_ranking(Check& check, schema::Rulebook::Reader book, const std::strin
   } else if (!rule) {
     check.object(where, fmt::format("ranking \"{}\" is not among the book's rankings", name));
   }
+}
+
+// Three hands, of which the first has three cards, and numbers that are given; nothing of a game with pots.
+void check_units(Check& check, schema::Rulebook::Reader book) {
+  const auto poker = book.getPoker();
+  const auto units = poker.getUnits();
+  if (poker.getStreets().size() + poker.getWinning().size() + poker.getDivision().size() +
+          poker.getOtherDecks().size() + poker.getBoards() !=
+      0) {
+    check.object("units", "expected no streets, boards, ways to win, divisions or other decks beside them");
+  }
+  constexpr std::array<std::string_view, 3> kNames = {"front", "middle", "back"};
+  std::size_t cards = 0;
+  if (units.getHands().size() != kNames.size()) {
+    check.object("units.hands", fmt::format("expected three hands, found {}", units.getHands().size()));
+  }
+  for (unsigned i = 0; i < units.getHands().size(); ++i) {
+    const auto hand = units.getHands()[i];
+    const std::string where = fmt::format("units, hand {}", i + 1);
+    if (i < kNames.size() && copy(hand.getName()) != kNames.at(i)) {
+      check.object(where, fmt::format("expected the name {}, found \"{}\"", kNames.at(i), copy(hand.getName())));
+    }
+    check.need_rule(where, hand.getRule());
+    const std::string name = copy(hand.getRanking());
+    check_ranking(check, book, where, name, poker_deck(book.getDeck().getCards()));
+    const auto ranking = ranking_named(name);
+    if (ranking) cards += hand_size(*ranking);
+    if (ranking && (hand_size(*ranking) == 3) != (i == 0)) {
+      check.object(where, "expected three cards in front, and five in the others");
+    }
+  }
+  check.need_range("units, cards of the hands", static_cast<std::int64_t>(cards), poker.getHoleCards(),
+                   poker.getHoleCards());
+}
+
+void check_unit_numbers(Check& check, schema::PokerRules::Reader rules) {
+  const auto units = rules.getUnits();
+  check.need_range("units.activePlayers", units.getActivePlayers(), rules.getMinPlayers(), rules.getMaxPlayers());
+  check.need_range("units.handUnits", units.getHandUnits(), 1, 100);
+  check.need_range("units.extraUnits", units.getExtraUnits(), 1, 100);
+  check.need_range("units.extraHands", units.getExtraHands(), 2, 3);
+  check.need_range("units.wrongUnits", units.getWrongUnits(), 1, 100);
+  check.need_rule("units.activePlayers", units.getActiveRule());
+  check.need_rule("units.setRule", units.getSetRule());
+  check.need_rule("units.compareRule", units.getCompareRule());
+  check.need_rule("units.tieRule", units.getTieRule());
+  check.need_rule("units.orderRule", units.getOrderRule());
+  check.need_rule("units.handUnits", units.getHandRule());
+  check.need_rule("units.extraUnits", units.getExtraRule());
+  check.need_rule("units.wrongUnits", units.getWrongRule());
+  check.need_rule("units.valueRule", units.getValueRule());
+  check.need_rule("units.payRule", units.getPayRule());
 }
 
 // Every board has a hand that takes it whether or not any qualifies, each share once.
@@ -413,7 +467,7 @@ void check_scalars(Check& check, schema::Rulebook::Reader book) {
     check.object("deck", fmt::format("expected 52, 40, 36, 32 or 20 cards, found {}", book.getDeck().getCards()));
   }
   check.need_rule("deck", book.getDeck().getRule());
-  check.need_range("holeCards", rules.getHoleCards(), 1, 7);
+  check.need_range("holeCards", rules.getHoleCards(), 1, rules.hasUnits() ? 13 : 7);
   check.need_rule("holeCards", rules.getHoleRule());
   check.need_range("minPlayers", rules.getMinPlayers(), 2, 2);
   check.need_range("maxPlayers", rules.getMaxPlayers(), 2, 23);
@@ -458,11 +512,16 @@ std::vector<Objection> check_poker(schema::Rulebook::Reader book) {
   const auto rules = book.getPoker();
   check_scalars(check, book);
   check_acts(check, book);
-  check_streets(check, rules);
   check_rankings(check, book);
-  check_winning(check, book, poker_deck(book.getDeck().getCards()));
-  check_division(check, rules);
-  check_decks(check, book);
+  if (rules.hasUnits()) {
+    check_units(check, book);
+    check_unit_numbers(check, rules);
+  } else {
+    check_streets(check, rules);
+    check_winning(check, book, poker_deck(book.getDeck().getCards()));
+    check_division(check, rules);
+    check_decks(check, book);
+  }
   check_entries(check, rules);
   check_irregularities(check, rules);
   check_rake_range(check, rules);

@@ -52,6 +52,36 @@ PokerStreet compile_street(schema::Street::Reader street) {
   return out;
 }
 
+SetHandRule compile_set_hand(schema::Rulebook::Reader book, schema::SetHand::Reader hand) {
+  const std::string name = copy(hand.getRanking());
+  const auto rules = find_poker_ranking(book, name);
+  CARDSPEAK_CHECK(ranking_named(name) && rules, "the check knows the ranking");
+  SetHandRule out{
+      .name = copy(hand.getName()), .ranking = *ranking_named(name), .rule = copy(hand.getRule()), .class_rules = {}};
+  for (const auto entry : rules->getClasses()) {
+    out.class_rules.emplace(hand_class_named(copy(entry.getClass())).value(), copy(entry.getRule()));
+  }
+  return out;
+}
+
+UnitRules compile_units(schema::Rulebook::Reader book, schema::UnitRules::Reader rules) {
+  UnitRules out;
+  for (const auto hand : rules.getHands()) out.hands.push_back(compile_set_hand(book, hand));
+  out.active_players = rules.getActivePlayers();
+  out.active_rule = copy(rules.getActiveRule());
+  out.set_rule = copy(rules.getSetRule());
+  out.compare_rule = copy(rules.getCompareRule());
+  out.tie_rule = copy(rules.getTieRule());
+  out.order_rule = copy(rules.getOrderRule());
+  out.hand = {rules.getHandUnits(), copy(rules.getHandRule())};
+  out.extra = {rules.getExtraUnits(), copy(rules.getExtraRule())};
+  out.extra_hands = rules.getExtraHands();
+  out.wrong = {rules.getWrongUnits(), copy(rules.getWrongRule())};
+  out.value_rule = copy(rules.getValueRule());
+  out.pay_rule = copy(rules.getPayRule());
+  return out;
+}
+
 PokerWinning compile_winning(schema::Rulebook::Reader book, schema::WinningHand::Reader entry,
                              const std::string& name) {
   const auto rules = find_poker_ranking(book, name);
@@ -189,6 +219,7 @@ Result<CompiledPoker> compile_poker(schema::Rulebook::Reader book) {
   out.odd_chip_suit_rule = copy(rules.getOddChips().getWithoutButtonRule());
   out.split_rule = copy(rules.getOddChips().getUnitRule());
   compile_entries(rules, out);
+  if (rules.hasUnits()) out.units = compile_units(book, rules.getUnits());
   for (const auto entry : rules.getIrregularities()) {
     out.irregularities.emplace(copy(entry.getKey()), copy(entry.getRule()));
   }

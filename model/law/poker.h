@@ -218,6 +218,36 @@ struct PokerDivision {
   std::string odd_rule;  // what cannot be divided goes to the first part; empty: a reading says so
 };
 
+// One of the three hands of a player who sets cards.
+struct SetHandRule {
+  std::string name;
+  Ranking ranking = Ranking::kStandard52;
+  std::string rule;
+  std::map<HandClass, std::string> class_rules;  // where each kind of hand is defined
+};
+
+struct UnitCount {
+  std::int64_t units = 0;
+  std::string rule;
+};
+
+// A game without pots: each two players pay each other by units.
+struct UnitRules {
+  std::vector<SetHandRule> hands;  // front, middle, back
+  std::uint8_t active_players = 0;
+  std::string active_rule;
+  std::string set_rule;
+  std::string compare_rule;
+  std::string tie_rule;
+  std::string order_rule;
+  UnitCount hand;   // for each hand won
+  UnitCount extra;  // for `extra_hands` of them won of one player
+  std::uint8_t extra_hands = 0;
+  UnitCount wrong;  // to each opponent, by who set the hands wrongly
+  std::string value_rule;
+  std::string pay_rule;
+};
+
 // Over 20 members: every part of a game that the engine asks for by name.
 struct CompiledPoker {
   DeckKind deck = DeckKind::k52;
@@ -233,6 +263,7 @@ struct CompiledPoker {
   std::uint8_t boards = 1;  // that each deal of community cards goes to
   std::vector<PokerWinning> winning;
   std::vector<PokerDivision> division;     // from the pot down
+  std::optional<UnitRules> units;          // the game has no pots: no streets, no ways to win one
   std::vector<CompiledPoker> other_decks;  // the same game with each of its other decks
   std::uint8_t raise_cap = 0;
   std::string raise_cap_rule;

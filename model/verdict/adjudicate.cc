@@ -1,6 +1,8 @@
 #include "model/verdict/adjudicate.h"
 
 #include "model/check.h"
+#include "model/law/poker.h"
+#include "model/verdict/chinese/adjudicate_units.h"
 #include "model/verdict/common.h"
 #include "model/verdict/house/adjudicate_house.h"
 #include "model/verdict/poker/adjudicate_poker.h"
@@ -78,6 +80,7 @@ Verdict not_decidable(const RoundFacts& facts, const Remark& reason) {
 }
 
 Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
+  if (book.poker() != nullptr && book.poker()->units) return chinese::adjudicate_units(facts, book);
   if (book.poker() != nullptr) return adjudicate_poker(facts, book, explain);
   CARDSPEAK_CHECK(book.house() != nullptr, "a book has a house game or the poker room");
   return adjudicate_house(facts, book, meters, explain);

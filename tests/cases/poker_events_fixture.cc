@@ -623,6 +623,7 @@ class Writer {
   // --- the end -------------------------------------------------------------------------------------------------------
 
   void settle() {
+    if (worked_.variant == "chinese") return pay_units();
     uncalled();
     std::int64_t rake = 0;
     const auto pots = list_at(worked_.expect, "pots");
@@ -631,6 +632,27 @@ class Writer {
       push_by_stacks(rake);
     } else {
       for (std::size_t i = 0; i < pots.size(); ++i) push_awards(i, pots[i]);
+    }
+  }
+
+  // Who ends with less pays those who end with more.
+  void pay_units() {
+    const auto finishing = list_at(worked_.expect, "finishing");
+    std::vector<std::int64_t> owes;
+    for (std::size_t i = 0; i < players_.size(); ++i) owes.push_back(players_[i].stack - number_of(finishing[i]));
+    for (std::size_t from = 0; from < owes.size(); ++from) {
+      for (std::size_t to = 0; to < owes.size(); ++to) {
+        const std::int64_t amount = std::min(owes[from], -owes[to]);
+        if (amount <= 0) continue;
+        event([&](auto event) {
+          auto paid = event.initUnitsPaid();
+          paid.setFrom(seat_number(static_cast<std::int64_t>(from)));
+          paid.setTo(seat_number(static_cast<std::int64_t>(to)));
+          paid.setAmountCents(amount);
+        });
+        owes[from] -= amount;
+        owes[to] += amount;
+      }
     }
   }
 

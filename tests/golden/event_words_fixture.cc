@@ -154,8 +154,9 @@ using Item = std::string (*)(const std::vector<std::string>&);
 
 const std::map<std::string_view, Item>& list_items() {
   static const std::map<std::string_view, Item> items = {
-      {"cards", card_item},         {"seats", seat_item},     {"options", option_item}, {"limits", limit_item},
-      {"multiples", multiple_item}, {"winners", winner_item}, {"pools", pool_item},     {"tables", text_item}};
+      {"cards", card_item},     {"seats", seat_item},  {"options", option_item}, {"limits", limit_item},
+      {"front", card_item},     {"middle", card_item}, {"back", card_item},      {"multiples", multiple_item},
+      {"winners", winner_item}, {"pools", pool_item},  {"tables", text_item}};
   return items;
 }
 

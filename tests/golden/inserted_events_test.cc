@@ -25,6 +25,7 @@ const std::vector<Line>& lines_not_read() {
       {"uncalledReturned", "uncalledReturned seat=1 amount=5"},
       {"potPushed", "potPushed pot=0 seat=1 amount=5"},
       {"rakeTaken", "rakeTaken amount=5"},
+      {"unitsPaid", "unitsPaid from=1 to=2 amount=5"},
       {"handSet", "handSet seat=1"},
       {"tableClosed", "tableClosed"},
       {"limitsChanged", "limitsChanged limits=ante:10-20/5"},
@@ -138,7 +139,8 @@ TEST(InsertedEvents, OfOtherKindsAreNamed) {
       last_book = name;
       const Answer answer = answer_of(changed, book);
       EXPECT_TRUE(answer.has("not-read", line.event)) << line.text;
-      const bool money = line.event == "potPushed" || line.event == "rakeTaken" || line.event == "uncalledReturned";
+      const bool money = line.event == "potPushed" || line.event == "rakeTaken" || line.event == "uncalledReturned" ||
+                         line.event == "unitsPaid";
       if (money) {
         EXPECT_NE(answer.status, schema::VerdictStatus::AGREED) << line.text;
       }

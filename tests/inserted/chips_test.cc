@@ -28,6 +28,10 @@ std::map<SeatNo, Cents> moved(const RoundFacts& facts) {
   for (const RakeTakenFact& rake : facts.rake) {
     if (rake.seat != SeatNo()) seats[rake.seat] -= rake.amount;
   }
+  for (const UnitsPaidFact& paid : facts.units_paid) {
+    seats[paid.from] -= paid.amount;
+    seats[paid.to] += paid.amount;
+  }
   for (const PotPushedFact& push : facts.pushes) {
     seats[push.seat] += push.taken_back ? Cents() - push.amount : push.amount;
   }

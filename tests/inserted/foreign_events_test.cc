@@ -12,6 +12,7 @@
 
 #include "model/facts/event_kind.h"
 #include "model/facts/event_names.h"
+#include "model/law/poker.h"
 #include "tests/inserted/insertion_fixture.h"
 #include "tests/inserted/whole_rounds_fixture.h"
 
@@ -48,7 +49,8 @@ const std::vector<Event::Which>& foreign_kinds(const Rulebook& book) {
                                                        Event::POKER_SIGN_CHANGED};
   static const std::vector<Event::Which> house = [] {
     std::vector<Event::Which> kinds = everywhere;
-    kinds.insert(kinds.end(), {Event::UNCALLED_RETURNED, Event::POT_PUSHED, Event::POT_TAKEN_BACK, Event::RAKE_TAKEN});
+    kinds.insert(kinds.end(), {Event::UNCALLED_RETURNED, Event::POT_PUSHED, Event::POT_TAKEN_BACK, Event::RAKE_TAKEN,
+                               Event::UNITS_PAID});
     return kinds;
   }();
   static const std::vector<Event::Which> poker = [] {
@@ -56,6 +58,14 @@ const std::vector<Event::Which>& foreign_kinds(const Rulebook& book) {
     kinds.insert(kinds.end(), {Event::ANNOUNCED, Event::BETS_CLOSED, Event::HAND_VIEWED, Event::SETTLED});
     return kinds;
   }();
+  // A game without pots has hands that are set, and no betting.
+  static const std::vector<Event::Which> units = [] {
+    std::vector<Event::Which> kinds = poker;
+    std::erase(kinds, Event::HAND_SET);
+    kinds.insert(kinds.end(), {Event::WAGER_PLACED, Event::DECISION, Event::POT_PUSHED, Event::UNCALLED_RETURNED});
+    return kinds;
+  }();
+  if (book.poker() != nullptr && book.poker()->units) return units;
   return book.poker() != nullptr ? poker : house;
 }
 

@@ -135,10 +135,10 @@ void each_sample_round(const UseRound& use) {
 
 void each_simulated_round(std::uint64_t seed, std::uint32_t about, const UseRound& use) {
   constexpr std::uint32_t kRounds = 10;  // at a table: its meter stays small
-  const auto games = static_cast<std::uint32_t>(simulator::games().size());
+  const auto games = static_cast<std::uint32_t>(simulator::games_with_frauds().size());
   const std::uint32_t evenings = std::max(1U, about / (kRounds * games));
   for (std::uint32_t evening = 0; evening < evenings; ++evening) {
-    for (const std::string& game : simulator::games()) {
+    for (const std::string& game : simulator::games_with_frauds()) {
       simulator::Options options;
       options.game = game;
       options.rounds = kRounds;

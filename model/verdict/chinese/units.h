@@ -9,6 +9,7 @@
 #include "model/cards/card.h"
 #include "model/hands/hand_value.h"
 #include "model/ids.h"
+#include "model/law/poker.h"
 #include "model/money/cents.h"
 
 namespace cardspeak::chinese {
@@ -32,8 +33,8 @@ struct SetValues {
   [[nodiscard]] bool set_rightly() const { return front <= middle && middle <= back; }
 };
 
-// Nothing where the cards are not three, five and five known cards, no two the same.
-std::optional<SetValues> values_of(const SetCards& cards);
+// Nothing where the hands have not as many cards as the rules give them, or not known ones, or two the same.
+std::optional<SetValues> values_of(const SetCards& cards, const law::UnitRules& rules);
 
 // Between two players: the first is the one who comes first left of the button.
 struct PairUnits {
@@ -42,6 +43,8 @@ struct PairUnits {
   // That the second pays the first; negative: the other way.
   std::int64_t units = 0;
   bool wrongly_set = false;  // by one of them or both: 13.5.1 decided, not the hands
+  bool extra = false;        // one of them won so many hands that another unit goes over
+  bool tied = false;         // in one hand at least
 };
 
 // What each two players win of each other, in the order of settlement: the first player left of the button against all
@@ -51,7 +54,7 @@ struct PairUnits {
 // A hand that beats the other's wins a unit, equal hands none, and whoever wins two or three of them another one
 // (13.4.3). Who set a hand wrongly loses four units to each opponent (13.5.1), and nothing to one who did the same
 // (reading K-11).
-std::vector<PairUnits> units_between(std::span<const std::optional<SetValues>> players);
+std::vector<PairUnits> units_between(std::span<const std::optional<SetValues>> players, const law::UnitRules& rules);
 
 // What goes over for the units, pair by pair: the chips that each player has won, negative where lost. Table stakes
 // (1.1): a player pays in all no more than lay there before the hand, and what comes first is paid first. An unset

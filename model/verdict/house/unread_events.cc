@@ -84,6 +84,7 @@ Use use_of(Event::Which kind) {
     case Event::POT_PUSHED:
     case Event::POT_TAKEN_BACK:
     case Event::RAKE_TAKEN:
+    case Event::UNITS_PAID:
       return Use::kMoney;
   }
   return Use::kRead;  // a newer device wrote it: the fold names it
@@ -203,6 +204,7 @@ class UnreadEvents {
     if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) {
       return facts_.pushes[entry.index].amount;
     }
+    if (entry.kind == Event::UNITS_PAID) return facts_.units_paid[entry.index].amount;
     return facts_.rake[entry.index].amount;
   }
 

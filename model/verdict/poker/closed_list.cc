@@ -22,11 +22,10 @@ using schema::Place;
 
 // A list of kinds, so that a new one has to be put on one side or the other. What is true here is read in some form;
 // which of its forms is asked further on.
-bool is_read(Event::Which kind) {
+// `of_units`: the game has no pots.
+bool is_read(Event::Which kind, bool of_units) {
   switch (kind) {
     case Event::ROUND_OPENED:
-    case Event::WAGER_PLACED:
-    case Event::WAGER_WITHDRAWN:
     case Event::SHUFFLED:
     case Event::CUT:
     case Event::BURNED:
@@ -34,12 +33,7 @@ bool is_read(Event::Which kind) {
     case Event::CARD_EXPOSED:
     case Event::CARDS_TAKEN:
     case Event::CARDS_RETURNED:
-    case Event::DECISION:
     case Event::HAND_SHOWN:
-    case Event::HAND_MUCKED:
-    case Event::UNCALLED_RETURNED:
-    case Event::POT_PUSHED:
-    case Event::POT_TAKEN_BACK:
     case Event::RAKE_TAKEN:
     case Event::JACKPOT_PRIZE_KEYED:
     case Event::IRREGULARITY:
@@ -50,6 +44,17 @@ bool is_read(Event::Which kind) {
     case Event::DEALER_CHANGED:
     case Event::DECK_COUNTED:
       return true;
+    case Event::HAND_SET:
+    case Event::UNITS_PAID:
+      return of_units;
+    case Event::WAGER_PLACED:
+    case Event::WAGER_WITHDRAWN:
+    case Event::DECISION:
+    case Event::HAND_MUCKED:
+    case Event::UNCALLED_RETURNED:
+    case Event::POT_PUSHED:
+    case Event::POT_TAKEN_BACK:
+      return !of_units;
     case Event::UNSET:  // the fold has said that no kind is on record
       return true;
     case Event::TABLE_OPENED:
@@ -61,7 +66,6 @@ bool is_read(Event::Which kind) {
     case Event::DECK_CHANGED:
     case Event::BETS_CLOSED:
     case Event::ANNOUNCED:
-    case Event::HAND_SET:
     case Event::HAND_VIEWED:
     case Event::SETTLED:
     case Event::METER_CONFIGURED:
@@ -105,7 +109,7 @@ class ClosedList {
 
  private:
   void name(const TimelineEntry& entry) {
-    if (!is_read(entry.kind) || elsewhere(entry)) {
+    if (!is_read(entry.kind, law_.units.has_value()) || elsewhere(entry)) {
       journal_.find({RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}}, entry.seat, entry.seq);
     } else if (entry.kind == Event::DECISION) {
       name_act(facts_.decisions[entry.index]);
@@ -127,7 +131,8 @@ class ClosedList {
                        entry.kind == Event::CARDS_RETURNED || entry.kind == Event::CARD_EXPOSED ||
                        entry.kind == Event::HAND_SHOWN;
     const bool of_kitty = entry.place == Place::KITTY && law_.has_kitty();
-    return cards && entry.place != Place::SEAT && entry.place != Place::COMMUNITY && !of_kitty;
+    const bool of_board = entry.place == Place::COMMUNITY && !law_.units;
+    return cards && entry.place != Place::SEAT && !of_board && !of_kitty;
   }
 
   // Whether the game has the act, beside those of betting.
@@ -200,6 +205,7 @@ Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, J
     if (entry.kind != Event::CARD_EXPOSED) continue;
     const auto exposure = std::ranges::find(facts.exposures, entry.seq, &ExposureFact::seq);
     const bool by_dealer = exposure != facts.exposures.end() && exposure->by_dealer;
+    if (entry.place == Place::COMMUNITY && law.streets.empty()) continue;  // named as of no place of the game
     if (entry.place == Place::COMMUNITY) {
       const law::PokerStreet& street = street_of(law, board);
       journal.find({RemarkForm::kBoardCardExposed, {BookName{street.name}}, street.early_rule}, SeatNo(), entry.seq);

@@ -50,6 +50,7 @@ std::optional<Position> find_player(std::span<const Player> players, SeatNo seat
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat) {
   const SeatFact* fact = facts.find_seat(seat);
   if (fact == nullptr) return {0, law.hole_cards};
+  if (law.units) return {fact->cards.size(), law.hole_cards};
   const bool more_later = law.draws() || law.discards() || law.own_cards(0) != law.hole_cards;
   if (!more_later) return {fact->cards.size(), law.hole_cards};
   std::size_t cards = 0;

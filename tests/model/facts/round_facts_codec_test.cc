@@ -190,6 +190,7 @@ RoundFacts full_facts() {
   facts.kill_button = KillButtonFact{.seat = seat, .shows = schema::KillSide::KILL};
   facts.hands_set = {
       {.seat = seat, .front = {kAceOfSpades}, .middle = {kAceOfSpades}, .back = {kAceOfSpades}, .seq = seq}};
+  facts.units_paid = {{.from = seat, .to = seat, .amount = Cents(1), .seq = seq}};
   facts.deck_counts = {{.deck = "red", .cards = 51, .expected = 52, .seq = seq}};
   facts.voided = "misdeal";
   facts.timeline = {full_entry()};

@@ -9,6 +9,8 @@
 #include <random>
 
 #include "model/cards/deck.h"
+#include "model/law/library.h"
+#include "model/law/rulebook.h"
 
 namespace cardspeak::chinese {
 namespace {
@@ -19,13 +21,22 @@ std::vector<Card> read(std::string_view text) {
   return cards;
 }
 
+const law::UnitRules& rules() {
+  static const Rulebook kBook = [] {
+    const auto& books = embedded_books();
+    const auto found = std::ranges::find(books, "crown-melbourne/chinese-poker/17.0.json", &EmbeddedBook::name);
+    return load_rulebook(found->name, std::string(found->bytes), "").value();
+  }();
+  return *kBook.poker()->units;
+}
+
 std::optional<SetValues> set(std::string_view front, std::string_view middle, std::string_view back) {
-  return values_of({.seat = SeatNo(1), .front = read(front), .middle = read(middle), .back = read(back)});
+  return values_of({.seat = SeatNo(1), .front = read(front), .middle = read(middle), .back = read(back)}, rules());
 }
 
 std::int64_t units(const std::optional<SetValues>& first, const std::optional<SetValues>& second) {
   const std::vector<std::optional<SetValues>> players{first, second};
-  return units_between(players).at(0).units;
+  return units_between(players, rules()).at(0).units;
 }
 
 TEST(ChineseUnits, AllThreeHandsAreThreeUnitsAndOneMore) {
@@ -69,7 +80,7 @@ TEST(ChineseUnits, CardsThatAreNotOnRecordOrTwiceAreNoSet) {
   EXPECT_FALSE(set("AcKc??", "AdKd9h8h7h", "AhKh9s8s7d").has_value());
   EXPECT_FALSE(set("AcKc9d", "AdKd9h8h7h", "AhKh9d8s7d").has_value());
   const std::vector<std::optional<SetValues>> players{std::nullopt, set("AcKc9d", "AdKd9h8h7h", "AhKh9s8s7d")};
-  EXPECT_TRUE(units_between(players).empty());
+  EXPECT_TRUE(units_between(players, rules()).empty());
 }
 
 TEST(ChinesePaid, WhoHasTooLittlePaysWhoComesFirst) {
@@ -91,9 +102,10 @@ RC_GTEST_PROP(ChineseUnits, NobodyWinsWhatNobodyLosesAndNoPairIsOverFour, (std::
     players.push_back(values_of({.seat = SeatNo(static_cast<std::uint8_t>(i + 1)),
                                  .front = {from, from + 3},
                                  .middle = {from + 3, from + 8},
-                                 .back = {from + 8, from + 13}}));
+                                 .back = {from + 8, from + 13}},
+                                rules()));
   }
-  const auto pairs = units_between(players);
+  const auto pairs = units_between(players, rules());
   RC_ASSERT(pairs.size() == 6U);
   for (const PairUnits& pair : pairs) RC_ASSERT(pair.units >= -4 && pair.units <= 4);
   const std::vector<std::optional<Cents>> stacks(4, Cents(static_cast<std::int64_t>(random() % 200)));

@@ -1,0 +1,132 @@
+#include "model/verdict/chinese/unit_judgement.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "model/cards/deck.h"
+#include "model/verdict/poker/closed_list.h"
+#include "model/verdict/poker/procedure.h"
+#include "model/verdict/poker/said_in_hand.h"
+
+namespace cardspeak::chinese {
+namespace {
+
+using law::PokerKey;
+using schema::Standing;
+using schema::WordMeaning;
+
+// Why nothing goes over; empty: it does.
+Remark void_reason(const poker::SaidInHand& said, const law::CompiledPoker& law) {
+  const Statement* by = said.voids_hand();
+  if (by == nullptr) return {};
+  const law::WordRule* word = law::find_word(law.words, by->said);
+  const auto why = word == nullptr ? std::nullopt : law::CompiledPoker::void_key(*word);
+  if (why == PokerKey::kMisdeal) return {RemarkForm::kMisdeal, {}, law.rule(*why)};
+  if (why == PokerKey::kDefectiveDeck) return {RemarkForm::kDeckWasDefective, {}, law.rule(*why)};
+  Citations rules;
+  if (why) rules.cite(law.rule(*why));
+  rules.cite(law.rule(PokerKey::kVoidRefund));
+  return {RemarkForm::kDeclaredVoidFor, {AsRecorded{by->said}}, rules};
+}
+
+// A count that was off before anybody was paid.
+Remark deck_was_wrong(const RoundFacts& facts, const law::CompiledPoker& law, poker::Journal& journal) {
+  const std::size_t whole = deck_cards(law.deck).size();
+  Remark reason;
+  for (const DeckCountFact& count : facts.deck_counts) {
+    if (count.cards == whole) continue;
+    const Citations rules{law.deck_rule, law.rule(PokerKey::kDefectiveDeck)};
+    journal.find({RemarkForm::kDeckCountedWrong, {count_of(count.cards), count_of(whole)}, rules}, SeatNo(), count.seq);
+    const bool in_time = facts.units_paid.empty() || count.seq < facts.units_paid.front().seq;
+    if (in_time) reason = Remark(RemarkForm::kDeckWasDefective, {}, law.rule(PokerKey::kDefectiveDeck));
+  }
+  return reason;
+}
+
+// 14.1.1(a)(vi): nobody acts in this game, so that a wrong number of cards is always found before substantial action.
+Remark misdealt(const RoundFacts& facts, const law::CompiledPoker& law, const std::vector<UnitPlayer>& players) {
+  for (const UnitPlayer& player : players) {
+    const SeatFact* fact = facts.find_seat(player.seat);
+    if (fact == nullptr || fact->cards.empty() || fact->cards.size() == law.hole_cards) continue;
+    Citations rules{law.hole_rule};
+    if (law.has(PokerKey::kWrongCountMisdeal)) rules.cite(law.rule(PokerKey::kWrongCountMisdeal));
+    return {RemarkForm::kMisdealWrongCount, {player.seat, count_of(fact->cards.size())}, rules};
+  }
+  return {};
+}
+
+// A ruling that takes a hand away: the rules of this game say nothing of what the others then have of it.
+Remark taken_away(const poker::SaidInHand& said, const law::CompiledPoker& law) {
+  for (const Statement& statement : said.all()) {
+    const bool away = statement.means == WordMeaning::HAND_DEAD || statement.means == WordMeaning::WAGERS_VOID;
+    if (!away || statement.standing != Standing::HOLDS || statement.seat == SeatNo()) continue;
+    return {RemarkForm::kHandTakenFromUnits, {statement.seat, AsRecorded{statement.said}}, law.last_word_rule};
+  }
+  return {};
+}
+
+// Why it cannot be decided; empty: it can.
+Remark open_reason(const RoundFacts& facts, const law::CompiledPoker& law, const poker::SaidInHand& said,
+                   const std::vector<UnitPlayer>& players) {
+  if (players.size() < law.min_players) return RemarkForm::kNobodyPlays;
+  if (const Remark misdeal = misdealt(facts, law, players); !misdeal.empty()) return misdeal;
+  if (const Remark away = taken_away(said, law); !away.empty()) return away;
+  for (const UnitPlayer& player : players) {
+    if (!player.open.empty()) return player.open;
+  }
+  const bool has_value = facts.sign.poker && facts.sign.poker->unit;
+  if (!has_value) return {RemarkForm::kNoUnitValue, {}, law.units->value_rule};
+  return {};
+}
+
+void settle(const RoundFacts& facts, const law::CompiledPoker& law, UnitJudgement& judgement) {
+  std::vector<std::optional<SetValues>> values;
+  std::vector<std::optional<Cents>> stacks;
+  for (const UnitPlayer& player : judgement.players) {
+    values.push_back(player.values);
+    stacks.push_back(player.stack);
+    if (!player.values->set_rightly()) {
+      judgement.journal.find({RemarkForm::kSetWrongly, {}, {law.units->wrong.rule, law.units->hands.front().rule}},
+                             player.seat, facts.last_seq);
+    }
+  }
+  const Cents unit = *facts.sign.poker->unit;
+  judgement.pairs = units_between(values, *law.units);
+  judgement.won = paid(judgement.pairs, stacks, unit);
+  const std::vector<std::optional<Cents>> unbounded(stacks.size());
+  const std::vector<Cents> in_full = paid(judgement.pairs, unbounded, unit);
+  for (std::size_t i = 0; i < judgement.players.size(); ++i) {
+    if (judgement.won[i] == in_full[i]) continue;
+    judgement.journal.find({RemarkForm::kStackTooShortForUnits,
+                            {in_full[i], judgement.won[i]},
+                            {law.units->order_rule, law.rule(PokerKey::kTableStakes)}},
+                           judgement.players[i].seat, facts.last_seq);
+  }
+}
+
+}  // namespace
+
+UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood) {
+  UnitJudgement judgement;
+  const poker::SaidInHand said(facts, law, stood);
+  poker::name_unread(facts, law, judgement.journal);
+  poker::check_procedure(facts, law, judgement.journal);
+  const Remark exposed = poker::judge_exposures(facts, law, judgement.journal);
+  judgement.players = unit_players(facts, law, judgement.journal);
+  judgement.won.assign(judgement.players.size(), Cents());
+  const Remark wrong_deck = deck_was_wrong(facts, law, judgement.journal);
+  judgement.reason = void_reason(said, law);
+  if (judgement.reason.empty()) judgement.reason = wrong_deck;
+  judgement.nothing_goes_over = !judgement.reason.empty();
+  if (judgement.nothing_goes_over) return judgement;
+  if (!facts.closed) {
+    judgement.reason = RemarkForm::kRoundNotClosed;
+    return judgement;
+  }
+  judgement.reason = exposed.empty() ? open_reason(facts, law, said, judgement.players) : exposed;
+  judgement.decidable = judgement.reason.empty();
+  if (judgement.decidable) settle(facts, law, judgement);
+  return judgement;
+}
+
+}  // namespace cardspeak::chinese

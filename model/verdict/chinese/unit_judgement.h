@@ -1,0 +1,30 @@
+// What a hand of Chinese Poker comes to, before it is compared with the record.
+#pragma once
+
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/remarks/remark.h"
+#include "model/verdict/chinese/unit_players.h"
+#include "model/verdict/chinese/units.h"
+#include "model/verdict/poker/journal.h"
+#include "model/verdict/verdict.h"
+
+namespace cardspeak::chinese {
+
+struct UnitJudgement {
+  std::vector<UnitPlayer> players;  // in the order of settlement
+  std::vector<PairUnits> pairs;
+  std::vector<Cents> won;          // by player, negative where lost; all zero where nothing goes over
+  bool nothing_goes_over = false;  // void, misdeal, defective deck
+  bool decidable = true;
+  Remark reason;  // why nothing goes over, or why the hand cannot be decided
+  poker::Journal journal;
+};
+
+// Judges the hand. `stood`: a statement that is taken to hold whatever it weighs, to show what it would change; 0:
+// none.
+UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood = {});
+
+}  // namespace cardspeak::chinese
