@@ -194,7 +194,7 @@ void measure(benchmark::State& state, const std::string& game, std::string (*wor
 }
 
 void add_bench(const std::string& name, std::string (*work)(const Table&), std::size_t part = 1) {
-  for (const std::string& game : simulator::games()) {
+  for (const std::string& game : simulator::games_with_frauds()) {
     benchmark::RegisterBenchmark((name + "/" + game).c_str(),
                                  [=](benchmark::State& state) { measure(state, game, work, part); })
         ->UseManualTime()

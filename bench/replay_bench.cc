@@ -79,7 +79,7 @@ class Evening {
     CARDSPEAK_CHECK(mkdtemp(pattern.data()) != nullptr, "there is room for a temporary folder");
     folder_ = pattern;
     log_ = expect(open_log((folder_ / "log").string(), LogMode::kAppend));
-    for (const std::string& game : simulator::games()) append(game);
+    for (const std::string& game : simulator::games_with_frauds()) append(game);
     store_ = expect(Store::open((folder_ / "store").string(), StoreMode::kProject));
     events_ = expect(project(*log_, *store_, library_)).events;
     CARDSPEAK_CHECK(store_->shelves().compact().has_value(), "the store is put in order");

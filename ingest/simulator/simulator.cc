@@ -1,36 +1,47 @@
 #include "ingest/simulator/simulator.h"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <span>
 
 #include "ingest/simulator/house/meter.h"
 #include "ingest/simulator/random.h"
+#include "ingest/simulator/room/games.h"
 #include "ingest/simulator/table.h"
 
 namespace cardspeak::simulator {
 namespace {
 
-using MakeTable = std::unique_ptr<Table> (*)(const TableOrder&);
+using MakeTable = std::function<std::unique_ptr<Table>(const TableOrder&)>;
 using MakeMeter = std::unique_ptr<Meter> (*)(std::uint32_t, std::uint64_t, const EventSink&);
 
 struct Game {
   std::string name;
   MakeTable make;
   MakeMeter make_meter;  // null: the game has no jackpot wagers
+  bool has_frauds = true;
 };
 
 const std::vector<Game>& known_games() {
-  static const std::vector<Game> kGames = {
-      {"crown-melbourne/caribbean-stud", make_caribbean_stud_table, make_melbourne_meter},
-      {"crown-melbourne/texas-holdem", make_texas_holdem_table, nullptr},
-      {"crown-melbourne/wild-aruba-stud", make_wild_aruba_stud_table, make_aruba_meter},
-      {"crown-melbourne/three-card-poker", make_three_card_poker_table, make_melbourne_meter},
-      {"crown-sydney/caribbean-stud", make_sydney_caribbean_stud_table, make_sydney_meter},
-      {"crown-sydney/mississippi-stud", make_mississippi_stud_table, make_sydney_meter},
-      {"crown-sydney/ultimate-texas-holdem", make_ultimate_texas_holdem_table, make_sydney_meter},
-      {"crown-perth/crown-holdem", make_crown_holdem_table, make_perth_meter},
-  };
+  static const std::vector<Game> kGames = [] {
+    std::vector<Game> all = {
+        {"crown-melbourne/caribbean-stud", make_caribbean_stud_table, make_melbourne_meter},
+        {"crown-melbourne/texas-holdem", make_texas_holdem_table, nullptr},
+        {"crown-melbourne/wild-aruba-stud", make_wild_aruba_stud_table, make_aruba_meter},
+        {"crown-melbourne/three-card-poker", make_three_card_poker_table, make_melbourne_meter},
+        {"crown-sydney/caribbean-stud", make_sydney_caribbean_stud_table, make_sydney_meter},
+        {"crown-sydney/mississippi-stud", make_mississippi_stud_table, make_sydney_meter},
+        {"crown-sydney/ultimate-texas-holdem", make_ultimate_texas_holdem_table, make_sydney_meter},
+        {"crown-perth/crown-holdem", make_crown_holdem_table, make_perth_meter},
+    };
+    for (const room::Game& game : room::games()) {
+      all.push_back({"crown-melbourne/" + std::string(game.name),
+                     [name = game.name](const TableOrder& order) { return make_room_table(order, name); }, nullptr,
+                     false});
+    }
+    return all;
+  }();
   return kGames;
 }
 
@@ -120,6 +131,17 @@ const std::vector<std::string>& games() {
   static const std::vector<std::string> kNames = [] {
     std::vector<std::string> names;
     for (const Game& game : known_games()) names.push_back(game.name);
+    return names;
+  }();
+  return kNames;
+}
+
+const std::vector<std::string>& games_with_frauds() {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names;
+    for (const Game& game : known_games()) {
+      if (game.has_frauds) names.push_back(game.name);
+    }
     return names;
   }();
   return kNames;

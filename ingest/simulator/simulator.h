@@ -17,6 +17,10 @@ namespace cardspeak::simulator {
 // the game alone is the first of them that has it: "caribbean-stud" is Melbourne's.
 const std::vector<std::string>& games();
 
+// Those of them at whose tables people also cheat (Options::frauds_per_million). At the others they do not: the games
+// of the poker room beside Texas Hold'em.
+const std::vector<std::string>& games_with_frauds();
+
 // Plays. Deterministic: equal options give equal events and errors. Tables take turns, a round each.
 // Errors: kBadInput for an unknown game, listing those there are, and for numbers out of range.
 Result<void> simulate(

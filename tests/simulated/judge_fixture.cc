@@ -63,6 +63,10 @@ MoneyLines reported(const Verdict& verdict) {
                     award.recorded.value());
     }
   }
+  for (const UncalledVerdict& back : verdict.uncalled) {
+    if (back.amount == back.recorded) continue;
+    lines.emplace(kFindingUncalledWrong, back.seat.value(), "uncalled", back.amount.value(), back.recorded.value());
+  }
   if (verdict.rake && verdict.rake->due != verdict.rake->recorded) {
     lines.emplace(kFindingRakeWrong, 0, "rake", verdict.rake->due.value(), verdict.rake->recorded.value());
   }
@@ -89,7 +93,7 @@ std::string text(const MoneyLines& lines) {
 bool is_about_money_lines(const Finding& finding) {
   static const std::set<std::string_view> kKinds = {kFindingOverpaid, kFindingUnderpaid,  kFindingTakenWrongly,
                                                     kFindingNotTaken, kFindingNotSettled, kFindingSettledWithoutWager,
-                                                    kFindingPotWrong, kFindingRakeWrong};
+                                                    kFindingPotWrong, kFindingRakeWrong,  kFindingUncalledWrong};
   return kKinds.contains(finding.kind());
 }
 

@@ -21,7 +21,7 @@ bool plays_long() {
 std::uint32_t runs() {
   const char* all = std::getenv("CARDSPEAK_ROUNDS");
   if (all == nullptr) return 1;
-  const auto games = static_cast<std::uint32_t>(simulator::games().size());
+  const auto games = static_cast<std::uint32_t>(simulator::games_with_frauds().size());
   const std::uint32_t in_a_run = kTables * kRoundsAtATable * games * kTestsOfAGame;
   return std::max(1U, static_cast<std::uint32_t>(std::strtoul(all, nullptr, 10)) / in_a_run);
 }

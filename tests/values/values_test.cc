@@ -137,7 +137,8 @@ std::vector<Change> changes_to_try(const Rulebook& book) {
 
 // The golden rounds of a game alone show too few of its values.
 bool is_simulated(const Rulebook& book) {
-  return std::ranges::find(simulator::games(), book.venue() + "/" + book.game()) != simulator::games().end();
+  return std::ranges::find(simulator::games_with_frauds(), book.venue() + "/" + book.game()) !=
+         simulator::games_with_frauds().end();
 }
 
 class Values : public ::testing::TestWithParam<EmbeddedBook> {};

@@ -1,0 +1,96 @@
+// The betting of a hand of the poker room: what is posted, and the acts of each street. Play is always legal (Crown
+// Melbourne Poker 17.0, Rules 6, 8.8 and 10.3).
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "ingest/simulator/random.h"
+#include "ingest/simulator/room/games.h"
+#include "ingest/simulator/room/players.h"
+#include "ingest/simulator/table_writer.h"
+#include "model/money/cents.h"
+
+namespace cardspeak::simulator::room {
+
+inline constexpr Cents kChip{100};
+inline constexpr Cents kSmallBlind{100};
+inline constexpr Cents kBigBlind{200};
+inline constexpr Cents kAnte{200};
+inline constexpr Cents kBringIn{300};
+
+// The two bets of fixed limit, least and most of spread limit. 6.4: the last blind is no less than the least bet.
+struct BetSizes {
+  Cents small;
+  Cents big;
+};
+inline BetSizes bet_sizes(bool blinds) {
+  return blinds ? BetSizes{kBigBlind, kBigBlind + kBigBlind} : BetSizes{Cents(600), Cents(1'200)};
+}
+
+// Works on the players of a table, and writes down what they do; all that it is made from must outlive it.
+class Betting {
+ public:
+  Betting(schema::BettingStructure structure, BetSizes sizes, Players& players, TableWriter& writer, Random& random)
+      : structure_(structure), sizes_(sizes), players_(players), writer_(writer), random_(random) {}
+
+  // 8.8.2; with two players the player left of the button posts the first blind, as it is written.
+  void post_blinds();
+  // 10.1.
+  void post_antes();
+  // Begins the street with an opener; the first street of a game with blinds is begun by them.
+  void begin(const Street& street);
+  // 10.3.1: the opener of the first street puts the bring-in in. Nothing where nobody can.
+  void bring_in();
+  // Whoever acts next, until nobody has to or one hand is left. `before_act` takes the player and what a call costs,
+  // and says whether the player is bound to stay in.
+  template <typename BeforeAct>
+  void play(const BeforeAct& before_act) {
+    while (count_live(players_) > 1) {
+      std::size_t steps = 0;
+      while (steps < players_.size() && !needs_to_act(players_[next_])) {
+        next_ = (next_ + 1) % players_.size();
+        ++steps;
+      }
+      if (steps == players_.size()) return;
+      Player& player = players_[next_];
+      const bool bound = before_act(player, bet_ - player.street);
+      take_turn(player, bound);
+      next_ = (next_ + 1) % players_.size();
+    }
+  }
+  // Whether nobody has called, bet or raised: only what was posted is in the pot.
+  [[nodiscard]] bool posts_only() const { return posts_only_; }
+
+ private:
+  [[nodiscard]] bool fixed() const { return structure_ == schema::BettingStructure::FIXED_LIMIT; }
+  [[nodiscard]] bool spread() const { return structure_ == schema::BettingStructure::SPREAD_LIMIT; }
+  [[nodiscard]] bool needs_to_act(const Player& player) const;
+  [[nodiscard]] bool others_can_call(const Player& player) const;
+  [[nodiscard]] bool may_raise(const Player& player) const;
+  [[nodiscard]] Cents least_to() const;
+  [[nodiscard]] Cents most_to(const Player& player) const;
+  [[nodiscard]] Cents chosen_to(const Player& player);
+  void post(Player& player, std::string_view wager, Cents amount);
+  void take_turn(Player& player, bool bound);
+  void call(Player& player);
+  void raise(Player& player);
+  void level_rises(Player& player, Cents to);
+
+  schema::BettingStructure structure_;
+  BetSizes sizes_;
+  Players& players_;
+  TableWriter& writer_;
+  Random& random_;
+  Street street_;
+  std::size_t next_ = 0;
+  Cents bet_;         // highest total on this street
+  Cents full_bet_;    // … without what an all-in for less added
+  Cents last_raise_;  // the least size of a raise
+  bool opened_ = false;
+  bool pair_ = false;  // 10.6.7
+  int raises_ = 0;
+  bool posts_only_ = true;
+};
+
+}  // namespace cardspeak::simulator::room

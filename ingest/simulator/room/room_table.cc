@@ -1,0 +1,312 @@
+// Every game of the poker room that has a pot, but Texas Hold'em, which has a table of its own: Crown Melbourne Poker
+// 17.0. Play is always legal; pots, parts and rake are worked out from the rule text, apart from the adjudication's own
+// engine.
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ingest/simulator/room/betting.h"
+#include "ingest/simulator/room/dealing.h"
+#include "ingest/simulator/room/games.h"
+#include "ingest/simulator/room/mistakes.h"
+#include "ingest/simulator/room/players.h"
+#include "ingest/simulator/room/settlement.h"
+#include "ingest/simulator/table.h"
+#include "ingest/simulator/table_writer.h"
+#include "model/check.h"
+
+namespace cardspeak::simulator {
+namespace room {
+namespace {
+
+using schema::BettingStructure;
+
+constexpr std::uint8_t kSeats = 11;
+constexpr std::uint64_t kFirstDealer = 3000;
+constexpr std::uint64_t kDealers = 300;
+constexpr std::uint32_t kRoundsPerDealer = 15;
+
+// Games of open cards are played with two sizes of bets, as 10.6.7 has them.
+constexpr std::array kBlindStructures = {BettingStructure::NO_LIMIT, BettingStructure::POT_LIMIT,
+                                         BettingStructure::FIXED_LIMIT, BettingStructure::SPREAD_LIMIT,
+                                         BettingStructure::HALF_POT};
+constexpr std::array kStudStructures = {BettingStructure::FIXED_LIMIT, BettingStructure::SPREAD_LIMIT};
+
+// How many can be dealt in without the deck running out, with the burns and the boards; a draw may use discards again.
+std::size_t most_players(const Game& game, DeckKind deck) {
+  std::size_t own = 0;
+  std::size_t others = game.kitty ? 5 : 0;
+  for (const Street& street : game.streets) {
+    own += street.down + street.up + (street.draw ? 1 : 0);
+    others += street.board * game.boards + (&street == &game.streets.front() ? 0 : 1);
+  }
+  return std::min({game.most_players, (deck_cards(deck).size() - others) / own, std::size_t{kSeats}});
+}
+
+class RoomTable final : public Table {
+ public:
+  RoomTable(const TableOrder& order, const Game& game)
+      : random_(order.seed),
+        writer_("crown-melbourne", table_name("PR", order.number), order.start, random_, *order.events),
+        errors_(*order.errors),
+        game_(game),
+        deck_(game.decks[order.number % game.decks.size()]),
+        structure_(game.blinds ? kBlindStructures.at(random_.below(kBlindStructures.size()))
+                               : kStudStructures.at(random_.below(kStudStructures.size()))),
+        rake_(static_cast<RakeForm>(random_.below(3))) {
+    const std::size_t count = 2 + random_.below(most_players(game, deck_) - 1);
+    for (std::uint8_t seat = 1; seat <= kSeats && seated_.size() < count; ++seat) {
+      if (kSeats - seat + 1U > count - seated_.size() && random_.below(3) == 0) continue;
+      Player player;
+      player.seat = SeatNo(seat);
+      player.patron = "P-" + std::to_string(10'000 + random_.below(90'000));
+      seated_.push_back(std::move(player));
+    }
+  }
+
+  [[nodiscard]] std::string stream() const override { return writer_.venue() + "/" + writer_.table(); }
+
+  void open() override {
+    writer_.set_round(RoundNo(0));
+    writer_.change_dealer(kFirstDealer, kDealers);
+    writer_.open(game_.name, kSeats, kChip, schema::DealingMethod::HAND_HELD,
+                 [&](schema::TableOpened::Builder opened) { write_sign(opened.initPoker()); });
+  }
+
+  void start(RoundNo number, const Plan& plan) override {
+    writer_.set_round(RoundNo(0));
+    if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
+    writer_.set_round(number);
+    begin_hand();
+    play();
+    settle(plan.go_wrong);
+    writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
+    remember();
+  }
+
+  void finish() override {}
+
+ private:
+  static constexpr std::int64_t kBuyInChips = 200;
+
+  void write_sign(schema::PokerSign::Builder sign) const {
+    sign.setStructure(structure_);
+    if (game_.blinds) {
+      auto blinds = sign.initBlindsCents(2);
+      blinds.set(0, kSmallBlind.value());
+      blinds.set(1, kBigBlind.value());
+    } else {
+      sign.setAnteCents(kAnte.value());
+      sign.setBringInCents(kBringIn.value());
+    }
+    if (structure_ == BettingStructure::FIXED_LIMIT || structure_ == BettingStructure::SPREAD_LIMIT) {
+      sign.setSmallBetCents(bet_sizes(game_.blinds).small.value());
+      sign.setBigBetCents(bet_sizes(game_.blinds).big.value());
+    }
+    sign.setMinimumBuyInCents(kBuyInChips / 2 * kChip.value());
+    sign.setDeck(static_cast<std::uint8_t>(deck_cards(deck_).size()));
+    write_rake(sign.initRake());
+  }
+
+  void write_rake(schema::Rake::Builder rake) const {
+    switch (rake_) {
+      case RakeForm::kPercentage:
+        rake.setKind(schema::RakeKind::PERCENTAGE);
+        rake.setBasisPoints(kRakeBasisPoints);
+        rake.setCapCents(kRakeCap.value());
+        break;
+      case RakeForm::kPerHand:
+        rake.setKind(schema::RakeKind::PER_HAND);
+        rake.setFixedCents(kRakePerHand.value());
+        break;
+      case RakeForm::kPerPlayer:
+        rake.setKind(schema::RakeKind::PER_PLAYER);
+        rake.setFixedCents(kRakePerPlayer.value());
+        break;
+    }
+  }
+
+  // --- the hand ---
+
+  void begin_hand() {
+    if (game_.blinds) button_ = (button_ + 1) % seated_.size();
+    for (Player& player : seated_) buy_in(player);
+    players_ = seated_;
+    // The button is the last to act.
+    if (game_.blinds)
+      std::ranges::rotate(players_, players_.begin() + static_cast<std::ptrdiff_t>((button_ + 1) % players_.size()));
+    writer_.write([&](schema::Event::Builder event) {
+      auto opened = event.initRoundOpened();
+      opened.setDealer(writer_.dealer());
+      if (game_.blinds) opened.setButton(seated_[button_].seat.value());
+      auto seats = opened.initSeats(static_cast<unsigned>(seated_.size()));
+      for (unsigned i = 0; i < seated_.size(); ++i) {
+        seats[i].setSeat(seated_[i].seat.value());
+        seats[i].setPatron(seated_[i].patron);
+        seats[i].setStackCents(seated_[i].stack.value());
+      }
+    });
+    // 7.2.3(b): from each player before the hand begins.
+    if (rake_ != RakeForm::kPerPlayer) return;
+    for (Player& player : players_) {
+      player.stack -= kRakePerPlayer;
+      take_rake(kRakePerPlayer, 0, player.seat);
+    }
+  }
+
+  // Between hands a player may buy in again (6.11): mostly for many chips, sometimes only a few are left.
+  void buy_in(Player& player) {
+    if (player.stack <= kChip) {
+      player.stack = Cents((kBuyInChips / 2 + static_cast<std::int64_t>(random_.below(150))) * kChip.value());
+    }
+    if (random_.below(8) == 0) player.stack = Cents(static_cast<std::int64_t>(2 + random_.below(30)) * kChip.value());
+    player.street = player.total = Cents();
+    player.cards.clear();
+    player.open.clear();
+    player.folded = player.acted = false;
+  }
+
+  void play() {
+    if (!game_.blinds) betting_.post_antes();
+    if (game_.blinds) betting_.post_blinds();
+    dealing_.begin(deck_);
+    for (std::size_t number = 0; number < game_.streets.size(); ++number) {
+      const Street& street = game_.streets[number];
+      if (street.draw) dealing_.draw();
+      dealing_.deal(street, number == 0);
+      betting_.begin(street);
+      if (number == 0 && !game_.blinds) betting_.bring_in();
+      betting_.play([&](Player& player, Cents to_call) { return may_take_kitty(player, to_call, number); });
+      if (count_live(players_) < 2) return;
+      if (number == 0) dealing_.muck_kitty();
+      if (street.discard_after) dealing_.discard_one();
+    }
+  }
+
+  // 9.3.1(c), 9.3.3: before the call that goes with it.
+  bool may_take_kitty(Player& player, Cents to_call, std::size_t street) {
+    const bool may =
+        game_.kitty && street == 0 && dealing_.has_kitty() && !to_call.is_zero() && player.stack >= to_call;
+    if (!may || random_.below(6) != 0) return false;
+    dealing_.take_kitty(player);
+    return true;
+  }
+
+  // --- the chips ---
+
+  void settle(bool go_wrong) {
+    const auto [over_by, over] = take_back_uncalled(players_);
+    std::vector<Pot> pots = make_pots(players_);
+    const Settlement settlement(game_, deck_, players_, dealing_.boards());
+    settlement.take_rake(rake_, betting_.posts_only(), pots);
+    const Pushes due = settlement.award(pots);
+    Done done{.pushes = due, .rake = {}, .back = over, .mistake = {}};
+    for (const Pot& pot : pots) done.rake.push_back(pot.rake);
+    if (go_wrong) plant_mistake(settlement, pots, rake_, random_, done);
+    if (!done.back.is_zero()) give_back(players_[over_by].seat, done.back);
+    if (count_live(players_) > 1) show_hands();
+    for (std::size_t number = 0; number < pots.size(); ++number) {
+      if (!done.rake[number].is_zero()) take_rake(done.rake[number], static_cast<std::uint8_t>(number), SeatNo());
+    }
+    for (const auto& [leaf, amount] : done.pushes) push(leaf, amount);
+    players_[over_by].stack -= over - done.back;
+    report(pots, due, done);
+    if (done.back != over) {
+      errors_(
+          {writer_.round_id(), "uncalled-wrong", players_[over_by].seat, "uncalled", over, done.back, done.mistake});
+    }
+  }
+
+  void give_back(SeatNo seat, Cents amount) {
+    writer_.write([&](schema::Event::Builder event) {
+      auto back = event.initUncalledReturned();
+      back.setSeat(seat.value());
+      back.setAmountCents(amount.value());
+    });
+  }
+
+  void show_hands() {
+    for (const Player& player : players_) {
+      if (!player.live()) continue;
+      writer_.write([&](schema::Event::Builder event) {
+        auto shown = event.initHandShown();
+        shown.setSeat(player.seat.value());
+        auto cards = shown.initCards(static_cast<unsigned>(player.cards.size()));
+        for (unsigned i = 0; i < player.cards.size(); ++i) cards[i].setCard(player.cards[i].code());
+      });
+    }
+  }
+
+  void take_rake(Cents amount, std::uint8_t pot, SeatNo seat) {
+    writer_.write([&](schema::Event::Builder event) {
+      auto rake = event.initRakeTaken();
+      rake.setAmountCents(amount.value());
+      rake.setPot(pot);
+      rake.setSeat(seat.value());
+    });
+  }
+
+  void push(const Leaf& leaf, Cents amount) {
+    if (amount.is_zero()) return;
+    writer_.write([&](schema::Event::Builder event) {
+      auto pushed = event.initPotPushed();
+      pushed.setPot(leaf.pot);
+      pushed.setShare(leaf.share);
+      pushed.setBoard(leaf.board);
+      pushed.setSeat(leaf.seat.value());
+      pushed.setAmountCents(amount.value());
+    });
+    std::ranges::find(players_, leaf.seat, &Player::seat)->stack += amount;
+  }
+
+  void report(const std::vector<Pot>& pots, Pushes due, const Done& done) const {
+    Cents rake_due;
+    Cents rake_taken;
+    for (std::size_t number = 0; number < pots.size(); ++number) {
+      rake_due += pots[number].rake;
+      rake_taken += done.rake[number];
+    }
+    if (rake_due != rake_taken) {
+      errors_({writer_.round_id(), "rake-wrong", SeatNo(), "rake", rake_due, rake_taken, done.mistake});
+    }
+    for (const auto& [leaf, amount] : done.pushes) due.try_emplace(leaf, Cents());
+    for (const auto& [leaf, amount] : due) {
+      const auto found = done.pushes.find(leaf);
+      const Cents recorded = found == done.pushes.end() ? Cents() : found->second;
+      if (recorded == amount) continue;
+      errors_({writer_.round_id(), "pot-pushed-wrongly", leaf.seat, "pot " + std::to_string(leaf.pot), amount, recorded,
+               done.mistake});
+    }
+  }
+
+  // What each has left goes into the next hand.
+  void remember() {
+    for (Player& player : seated_) player.stack = std::ranges::find(players_, player.seat, &Player::seat)->stack;
+  }
+
+  Random random_;
+  TableWriter writer_;
+  const ErrorSink& errors_;
+  const Game& game_;
+  DeckKind deck_;
+  BettingStructure structure_;
+  RakeForm rake_;
+  Players seated_;   // by seat
+  Players players_;  // of the hand, in the order of play
+  std::size_t button_ = 0;
+  Dealing dealing_{game_, players_, writer_, random_};
+  Betting betting_{structure_, bet_sizes(game_.blinds), players_, writer_, random_};
+};
+
+}  // namespace
+}  // namespace room
+
+std::unique_ptr<Table> make_room_table(const TableOrder& order, std::string_view game) {
+  const auto found = std::ranges::find(room::games(), game, &room::Game::name);
+  CARDSPEAK_CHECK(found != room::games().end(), "the room has the game");
+  return std::make_unique<room::RoomTable>(order, *found);
+}
+
+}  // namespace cardspeak::simulator

@@ -1,0 +1,79 @@
+// The chips of a hand of the poker room: what goes back, which pots there are, what the house takes, and who has what
+// of each part. Worked out from the rule text (Crown Melbourne Poker 17.0, Rules 1.1, 7, 8.5, 10.6.6 and 12.5.4), apart
+// from the adjudication's own engine.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "ingest/simulator/room/games.h"
+#include "ingest/simulator/room/players.h"
+#include "model/hands/hand_value.h"
+
+namespace cardspeak::simulator::room {
+
+enum class RakeForm : std::uint8_t { kPercentage, kPerHand, kPerPlayer };
+inline constexpr std::uint32_t kRakeBasisPoints = 500;
+inline constexpr Cents kRakeCap{1'000};
+inline constexpr Cents kRakePerHand{300};
+inline constexpr Cents kRakePerPlayer{100};
+
+struct Pot {
+  Cents gross;
+  Cents rake;
+  std::vector<std::size_t> eligible;  // in the order of play
+};
+
+// A part of a pot that goes to a seat.
+struct Leaf {
+  std::uint8_t pot = 0;
+  std::uint8_t board = 0;  // from 1; 0: the game has one
+  schema::PotShare share = schema::PotShare::ALL;
+  SeatNo seat;
+  friend auto operator<=>(const Leaf&, const Leaf&) = default;
+};
+using Pushes = std::map<Leaf, Cents>;
+
+// What the hands of a player are worth, for each way to win.
+struct HandRead {
+  HandValue value;  // no hand where it does not qualify
+  std::vector<Card> best;
+};
+
+// 7.5: what the biggest contributor put in over the next. Who, and how much; takes it back.
+std::pair<std::size_t, Cents> take_back_uncalled(Players& players);
+
+// Main pot and side pots, from the contributions of the live hands upwards.
+std::vector<Pot> make_pots(const Players& players);
+
+class Settlement {
+ public:
+  // All must outlive it. Requires complete boards where two hands or more are live.
+  Settlement(const Game& game, DeckKind deck, const Players& players, const std::vector<std::vector<Card>>& boards);
+
+  // Fills in what the house takes of each pot. `posts_only`: nobody called or raised (7.6).
+  void take_rake(RakeForm form, bool posts_only, std::vector<Pot>& pots) const;
+  // Who has what of the pots, less their rake.
+  [[nodiscard]] Pushes award(const std::vector<Pot>& pots) const;
+  // The live hands that make no part of the winners of this leaf, though they were in the pot.
+  [[nodiscard]] std::vector<SeatNo> losers_of(const Leaf& leaf, const std::vector<Pot>& pots) const;
+
+ private:
+  struct Part {
+    std::size_t win = 0;
+    std::vector<std::size_t> winners;
+  };
+  [[nodiscard]] std::vector<Part> parts_of(const Pot& pot) const;
+  [[nodiscard]] bool all_tie(const std::vector<Pot>& pots) const;
+  void divide(Cents amount, const Part& part, std::uint8_t pot, Pushes& pushes) const;
+
+  const Game& game_;
+  const Players& players_;
+  std::vector<std::vector<HandRead>> hands_;  // by player, then by way to win; empty for who has folded
+};
+
+}  // namespace cardspeak::simulator::room

@@ -1,0 +1,132 @@
+// Tables of every game of the poker room that has pots are played by the simulator, with all-ins of every size, in
+// every structure of betting and with every deck and commission; its dealers settle by code of their own and make
+// mistakes on purpose. Every hand is judged: each mistake must be reported with its amount, and nothing beside it; and
+// the chips that the verdict says are due must be those that came to the table.
+//
+// CARDSPEAK_HANDS=N plays about N hands in all, shared among the games, instead of the number that a test run takes the
+// time for; ten million is the number to show.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/render/remarks.h"
+#include "ingest/simulator/simulator.h"
+#include "tests/simulated/judge_fixture.h"
+#include "tests/simulated/rounds_fixture.h"
+
+namespace cardspeak {
+namespace {
+
+using simulator::PlantedError;
+using testing::Judge;
+using testing::MoneyLines;
+using testing::planted;
+using testing::reported;
+using testing::text;
+
+constexpr std::uint32_t kRoomTables = 20;
+constexpr std::uint32_t kHandsAtATable = 50;
+
+std::vector<std::string> room_games() {
+  std::vector<std::string> all = simulator::games();
+  const std::vector<std::string>& others = simulator::games_with_frauds();
+  std::erase_if(all, [&](const std::string& game) { return std::ranges::find(others, game) != others.end(); });
+  return all;
+}
+
+std::uint32_t runs_of_a_game() {
+  const char* all = std::getenv("CARDSPEAK_HANDS");
+  if (all == nullptr) return 1;
+  const auto in_a_run = static_cast<std::uint32_t>(kRoomTables * kHandsAtATable * room_games().size());
+  return std::max(1U, static_cast<std::uint32_t>(std::strtoul(all, nullptr, 10)) / in_a_run);
+}
+
+// Every chip that came to the table is due to somebody, or to the house.
+void expect_chips_conserved(const Verdict& verdict) {
+  Cents before;
+  Cents after = verdict.rake ? verdict.rake->due : Cents();
+  for (const StackVerdict& stack : verdict.stacks) {
+    before += stack.before;
+    after += stack.due;
+  }
+  EXPECT_EQ(before, after) << verdict.round.text();
+  for (const PotVerdict& pot : verdict.pots) {
+    EXPECT_FALSE(pot.eligible.empty()) << verdict.round.text();
+    Cents due = pot.rake;
+    for (const Award& award : pot.awards) due += award.amount;
+    EXPECT_EQ(due, pot.gross) << verdict.round.text();
+  }
+}
+
+class RoomGames : public ::testing::TestWithParam<std::string> {};
+
+void play(const simulator::Options& options, std::map<std::string, std::vector<PlantedError>>& errors, Judge& judge) {
+  const Result<void> result = simulator::simulate(
+      options, [&](schema::Event::Reader event) { judge.take(event); },
+      [&](const PlantedError& error) { errors[error.round.text()].push_back(error); });
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  judge.finish();
+}
+
+// What is found beside the money; readings and notes are no part of it.
+std::string other_findings(const Verdict& verdict) {
+  std::string list;
+  for (const Finding& finding : verdict.findings) {
+    const bool of_record =
+        finding.severity() == schema::Severity::RECORD || finding.severity() == schema::Severity::PROCEDURE;
+    if (!of_record) continue;
+    list += "  " + std::string(finding.kind()) + ": " + sentence(finding) + " (" + finding.citations.text() + ")\n";
+  }
+  return list;
+}
+
+TEST_P(RoomGames, EachMistakeIsFoundWithItsAmountAndNothingElse) {
+  ASSERT_TRUE(testing::has_book(GetParam()));
+  simulator::Options options;
+  options.game = GetParam();
+  options.tables = kRoomTables;
+  options.rounds = kHandsAtATable;
+  options.seed = 20'261'129;
+  options.errors_per_million = 200'000;
+  std::set<std::string> mistakes;
+  for (std::uint32_t run = 0; run < runs_of_a_game(); ++run, ++options.seed) {
+    std::map<std::string, std::vector<PlantedError>> errors;
+    Judge judge{testing::MeterBy::kOwnRecord};
+    ASSERT_NO_FATAL_FAILURE(play(options, errors, judge));
+    ASSERT_EQ(judge.verdicts().size(), std::size_t{options.tables} * options.rounds);
+    unsigned wrong = 0;
+    for (const auto& [round, verdict] : judge.verdicts()) {
+      const auto of_round = errors.find(round);
+      const MoneyLines expected = of_round == errors.end() ? MoneyLines() : planted(of_round->second);
+      const MoneyLines found = reported(verdict);
+      const auto status = expected.empty() ? schema::VerdictStatus::AGREED : schema::VerdictStatus::DIFFERS;
+      expect_chips_conserved(verdict);
+      if (found != expected || verdict.status != status || !other_findings(verdict).empty()) {
+        ADD_FAILURE() << "seed " << options.seed << ", " << round << ": " << sentence(verdict.reason) << "\nplanted\n"
+                      << text(expected) << "reported\n"
+                      << text(found) << "and\n"
+                      << other_findings(verdict);
+        ASSERT_LT(++wrong, 10U);
+      }
+    }
+    for (const auto& [round, of_round] : errors) mistakes.insert(of_round.front().mistake);
+  }
+  EXPECT_TRUE(mistakes.contains("wrong-hand"));
+  EXPECT_TRUE(mistakes.contains("rake-over"));
+  EXPECT_TRUE(mistakes.contains("uncalled-raked"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, RoomGames, ::testing::ValuesIn(room_games()), [](const auto& game) {
+  std::string name = game.param.substr(game.param.find('/') + 1);
+  std::erase(name, '-');
+  return name;
+});
+
+}  // namespace
+}  // namespace cardspeak
