@@ -42,6 +42,11 @@ struct IngestCall {
 };
 
 constexpr std::string_view kPhh = "phh";
+constexpr std::string_view kOhh = "ohh";
+
+bool is_history(std::string_view format) {
+  return format == kPhh || format == kOhh;
+}
 
 HelpPage ingest_page() {
   HelpPage page;
@@ -50,7 +55,7 @@ HelpPage ingest_page() {
   page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS... --by STAFF --office OFFICE --reason WHY]",
                    "FILE... --devices REGISTER --register-key KEY [--quarantine DIR] [--log LOG]",
                    "FILE... --mask-patrons [--patrons FILE] [--log LOG]",
-                   "FILE... --format phh [--venue VENUE] [--table TABLE] [--chip-unit AMOUNT] [--log LOG]"};
+                   "FILE... --format phh|ohh [--venue VENUE] [--table TABLE] [--chip-unit AMOUNT] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; it may be packed with gzip or zstd. - is standard "
       "input.",
@@ -73,7 +78,8 @@ HelpPage ingest_page() {
       "or signs its events has to mask them itself; with a name in them they are refused.",
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
       "Hold'em, Omaha, stud or draw at no limit, pot limit or fixed limit. Its hands become the rounds of one table. "
-      "The format does not say what the smallest chip was, to which pots are divided: --chip-unit 0.25 does.",
+      "The format does not say what the smallest chip was, to which pots are divided: --chip-unit 0.25 does. With "
+      "--format ohh, FILE has hands of Hold'em, Omaha or Omaha Hi-Lo in the Open Hand History format of trackers.",
       "A log in a folder that lacks records which it had is refused. With --repair it is taken for what is left of it, "
       "its index is made anew, and what it lacks and the files hold is appended again.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
@@ -165,9 +171,10 @@ Result<void> check_call(const IngestCall& call) {
     return fail(ErrorCode::kBadInput,
                 "--mask-patrons: for a log in Kafka, --patrons FILE has to say where what opens the masks is kept");
   }
-  if (call.format != kPhh && !(call.venue.empty() && call.table.empty() && call.chip_unit.empty())) {
-    return fail(ErrorCode::kBadInput,
-                "--venue, --table and --chip-unit are for --format phh: a device names its own table and its chips");
+  if (!is_history(call.format) && !(call.venue.empty() && call.table.empty() && call.chip_unit.empty())) {
+    return fail(
+        ErrorCode::kBadInput,
+        "--venue, --table and --chip-unit are for --format phh and ohh: a device names its own table and its chips");
   }
   if (const auto unit = chip_unit(call); !unit) return std::unexpected(unit.error());
   for (const std::string& file : call.files) {
@@ -184,11 +191,12 @@ Result<void> check_call(const IngestCall& call) {
 std::vector<std::unique_ptr<EventSource>> open_sources(const IngestCall& call) {
   std::vector<std::unique_ptr<EventSource>> sources;
   PhhOptions phh;
+  if (call.format == kOhh) phh.format = HandFormat::kOhh;
   if (!call.venue.empty()) phh.venue = call.venue;
   phh.table = call.table;
   phh.chip_unit = chip_unit(call).value_or(Cents());
   for (const std::string& file : call.files) {
-    sources.push_back(call.format == kPhh ? open_phh_file(file, phh) : open_device_file(file));
+    sources.push_back(is_history(call.format) ? open_phh_file(file, phh) : open_device_file(file));
   }
   return sources;
 }
@@ -312,9 +320,9 @@ void declare_ingest(CommandLine& line) {
       ->type_name("DIR");
   verb.add_flag("--mask-patrons", call->mask_patrons, "masks patrons' names before their events are sealed");
   verb.add_option("--patrons", call->patrons, "what opens the masks; LOG.patrons when not given")->type_name("FILE");
-  verb.add_option("--format", call->format, "events (the default): device files; phh: hand histories")
+  verb.add_option("--format", call->format, "events (the default): device files; phh, ohh: hand histories")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"events", "phh"}).description(""));
+      ->check(CLI::IsMember({"events", "phh", "ohh"}).description(""));
   verb.add_option("--venue", call->venue, "the venue of imported hands; imported when not given")->type_name("VENUE");
   verb.add_option("--chip-unit", call->chip_unit, "the smallest chip of imported hands; not known when not given")
       ->type_name("AMOUNT");

@@ -20,6 +20,7 @@
 #include "cli/time/zone.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
+#include "ingest/phh/write_phh.h"
 #include "model/verdict/deck_count_later.h"
 #include "replay/beside_round.h"
 #include "replay/disputes.h"
@@ -40,6 +41,7 @@ struct ReplayCall {
   std::vector<std::string> readings;
   std::string books;
   std::string html;
+  std::string phh;
   std::string tiles;
   std::string access_log;
   bool json = false;
@@ -54,7 +56,7 @@ HelpPage replay_page() {
   page.summary = "rebuild one round and state what each wager should have been paid";
   page.synopsis = {
       "ROUND [--store DIR] [--rules VERSION] [--known-as-of T] [--reading ID=ANSWER] [--json] [--html FILE] "
-      "[--explain] [--tiles DIR] [--patrons FILE] [--access-log FILE] [--books DIR]"};
+      "[--phh FILE] [--explain] [--tiles DIR] [--patrons FILE] [--access-log FILE] [--books DIR]"};
   page.description = {
       "First the answer, then the hands, then each wager or pot with its rule, then what the verdict rests on and who "
       "has the last word, and last the round as it happened.",
@@ -77,6 +79,9 @@ HelpPage replay_page() {
       "With --json the verdict is one line, {\"type\":\"verdict\",\"schema\":1,\"data\":{...}}, with amounts in cents "
       "as "
       "strings of digits. --html writes a page that stands by itself and prints; FILE may be - for standard output. "
+      "--phh writes a hand of the poker room as a Poker Hand History, as far as that format can say what happened; "
+      "what "
+      "it cannot say is named, and nothing is written. "
       "Exit status 1 when the verdict differs from what was recorded, something is not decided, or with --devices no "
       "device vouches for it."};
   page.examples = {"cardspeak replay crown-melbourne/CS-01/1", "cardspeak replay crown-melbourne/CS-01/1 --explain",
@@ -106,6 +111,9 @@ Result<void> check_call(const ReplayCall& call) {
   if (!call.known_as_of.empty()) {
     if (auto moment = parse_moment(call.known_as_of, Zone()); !moment) return std::unexpected(moment.error());
   }
+  if (call.phh == "-" && (call.json || call.html == "-")) {
+    return fail(ErrorCode::kBadInput, "--phh - asks for standard output as well; give --phh a file");
+  }
   if (call.json && call.html == "-") {
     return fail(ErrorCode::kBadInput, "--json and --html - both ask for standard output; give --html a file");
   }
@@ -113,7 +121,24 @@ Result<void> check_call(const ReplayCall& call) {
   return check_round_name(call.round);
 }
 
+// The hand in the format of others; whether anything else goes to standard output.
+Result<bool> show_phh(const ReplayCall& call, const RoundView& view, Session& session) {
+  if (call.phh.empty()) return true;
+  const auto text = write_phh(view.facts);
+  if (!text) return std::unexpected(text.error());
+  if (call.phh == "-") {
+    session.out.write_bytes(*text);
+    return false;
+  }
+  if (auto written = write_whole_file(call.phh, *text); !written) return std::unexpected(written.error());
+  session.talk.detail("wrote " + call.phh);
+  return true;
+}
+
 Result<void> show(const ReplayCall& call, const RoundView& view, Session& session) {
+  const auto more = show_phh(call, view, session);
+  if (!more) return std::unexpected(more.error());
+  if (!*more) return {};
   if (!call.html.empty()) {
     const std::string html = round_html(view, program_name());
     if (call.html == "-") {
@@ -239,6 +264,7 @@ void declare_replay(CommandLine& line) {
       ->allow_extra_args(false);
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
   verb.add_option("--html", call->html, "writes the round as an HTML page as well")->type_name("FILE");
+  verb.add_option("--phh", call->phh, "writes a hand of poker as a Poker Hand History as well")->type_name("FILE");
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   add_register(verb, call->devices);
   add_patrons(verb, call->patrons);

@@ -11,6 +11,7 @@
 #include "ingest/device/byte_source.h"
 #include "ingest/device/check_event.h"
 #include "ingest/phh/hand_writer.h"
+#include "ingest/phh/ohh_file.h"
 #include "ingest/phh/phh_file.h"
 
 namespace cardspeak {
@@ -124,6 +125,10 @@ std::vector<std::uint64_t> round_numbers(const std::vector<PhhEntry>& entries) {
   return usable ? own : places;
 }
 
+Result<std::vector<PhhEntry>> read_hands(std::string_view text, const PhhOptions& options) {
+  return options.format == HandFormat::kOhh ? read_ohh(text) : read_phh(text);
+}
+
 class Importer {
  public:
   Importer(std::string_view file, const PhhOptions& options)
@@ -208,7 +213,7 @@ class PhhSource final : public EventSource {
  public:
   PhhSource(std::string name, std::string_view text, const PhhOptions& options)
       : name_(std::move(name)), importer_(name_, options) {
-    auto entries = read_phh(text);
+    auto entries = read_hands(text, options);
     if (!entries) {
       problem_ = std::move(entries.error());
       return;
@@ -272,7 +277,7 @@ Result<std::string> read_whole(const std::string& path) {
 }  // namespace
 
 Result<std::vector<EventMessage>> import_phh(std::string_view name, std::string_view text, const PhhOptions& options) {
-  const auto entries = read_phh(text);
+  const auto entries = read_hands(text, options);
   if (!entries) return std::unexpected(entries.error());
   const auto rounds = round_numbers(*entries);
   Importer importer(name, options);

@@ -21,6 +21,7 @@
 // deck. In stud the cards three to six are dealt face up, and no seat has the button.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,7 +35,13 @@
 
 namespace cardspeak {
 
+enum class HandFormat : std::uint8_t {
+  kPhh,  // Poker Hand History
+  kOhh,  // Open Hand History (ingest/phh/ohh_file.h)
+};
+
 struct PhhOptions {
+  HandFormat format = HandFormat::kPhh;
   std::string venue = "imported";
   // The table; empty: after the file, without its folder and ending, other characters than a table's as "-".
   std::string table = {};

@@ -1,0 +1,414 @@
+#include "ingest/phh/ohh_file.h"
+
+#include <capnp/compat/json.h>
+#include <capnp/message.h>
+#include <fmt/format.h>
+#include <kj/exception.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "ingest/phh/phh_action.h"
+#include "model/cards/card.h"
+
+namespace cardspeak {
+namespace ohh {
+namespace {
+
+using Json = capnp::JsonValue::Reader;
+
+std::unexpected<Error> refuse_ohh(std::string message) {
+  return fail(ErrorCode::kBadInput, std::move(message));
+}
+
+// --- JSON ------------------------------------------------------------------------------------------------------------
+
+// The objects that stand in the text one after the other; the last may be cut off.
+std::vector<std::string_view> objects_in(std::string_view text) {
+  std::vector<std::string_view> objects;
+  std::size_t from = std::string_view::npos;
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quoted) {
+      if (c == '\\') ++at;
+      if (c == '"') quoted = false;
+      continue;
+    }
+    if (c == '"') quoted = true;
+    if (c == '{' && depth++ == 0) from = at;
+    if (c == '}' && depth > 0 && --depth == 0) objects.push_back(text.substr(from, at + 1 - from));
+  }
+  if (depth > 0) objects.push_back(text.substr(from));
+  return objects;
+}
+
+std::optional<Json> field(Json object, std::string_view name) {
+  if (!object.isObject()) return std::nullopt;
+  for (const auto entry : object.getObject()) {
+    if (std::string_view(entry.getName().cStr()) == name && !entry.getValue().isNull()) return entry.getValue();
+  }
+  return std::nullopt;
+}
+
+std::string text_of(Json object, std::string_view name) {
+  const auto found = field(object, name);
+  return found && found->isString() ? std::string(found->getString().cStr()) : std::string();
+}
+
+std::optional<std::int64_t> integer_of(Json object, std::string_view name) {
+  const auto found = field(object, name);
+  if (!found || !found->isNumber()) return std::nullopt;
+  const double number = found->getNumber();
+  if (std::abs(number) > 1e15 || std::floor(number) != number) return std::nullopt;
+  return static_cast<std::int64_t>(number);
+}
+
+bool is_true(Json object, std::string_view name) {
+  const auto found = field(object, name);
+  return found && found->isBoolean() && found->getBoolean();
+}
+
+std::vector<Json> list_of(Json object, std::string_view name) {
+  std::vector<Json> all;
+  const auto found = field(object, name);
+  if (!found || !found->isArray()) return all;
+  for (const auto element : found->getArray()) all.push_back(element);
+  return all;
+}
+
+// Whole cents; nothing for a number that is none. A field that is not there is nothing too, and counts as 0.
+Result<Cents> amount_of(Json object, std::string_view name) {
+  constexpr double kMost = 1e11;
+  const auto found = field(object, name);
+  if (!found) return Cents();
+  if (found->isNumber() && found->getNumber() >= 0 && found->getNumber() <= kMost) {
+    const std::int64_t cents = std::llround(found->getNumber() * 100);
+    if (static_cast<double>(cents) / 100 == found->getNumber()) return Cents(cents);
+  }
+  return refuse_ohh(fmt::format("field {}: expected an amount of 0 or more in whole cents", name));
+}
+
+Result<std::string> cards_of(Json object) {
+  std::string cards;
+  for (const Json card : list_of(object, "cards")) {
+    const std::string name = card.isString() ? card.getString().cStr() : "";
+    if (!parse_card(name)) return refuse_ohh("field cards: expected cards such as Ah, found \"" + name + '"');
+    cards += name;
+  }
+  return cards;
+}
+
+std::string units_of(Cents amount) {
+  return fmt::format("{}.{:02}", amount.value() / 100, amount.value() % 100);
+}
+
+// --- a hand ----------------------------------------------------------------------------------------------------------
+
+struct Player {
+  std::int64_t id = 0;
+  std::int64_t seat = 0;
+  std::string name;
+  Cents stack;
+  Cents in{};
+  Cents street{};
+  bool dealt = false;
+};
+
+class HandReader {
+ public:
+  explicit HandReader(Json ohh) : ohh_(ohh) {}
+
+  Result<PhhHand> read() {
+    for (const auto step : {&HandReader::read_game, &HandReader::read_players, &HandReader::read_rounds,
+                            &HandReader::read_pots, &HandReader::read_time}) {
+      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+    }
+    hand_.actions = std::move(actions_);
+    return std::move(hand_);
+  }
+
+ private:
+  using Step = Result<void>;
+
+  Step read_game() {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kGames = {
+        {{"Holdem", "T"}, {"Omaha", "O"}, {"OmahaHiLo", "O/8"}}};
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kLimits = {
+        {{"NL", "N"}, {"PL", "P"}, {"FL", "F"}}};
+    const std::string type = text_of(ohh_, "game_type");
+    const auto limits = field(ohh_, "bet_limit");
+    const std::string limit = limits ? text_of(*limits, "bet_type") : "";
+    const auto* game = std::ranges::find(kGames, std::string_view(type), [](const auto& g) { return g.first; });
+    const auto* by = std::ranges::find(kLimits, std::string_view(limit), [](const auto& l) { return l.first; });
+    if (game == kGames.end()) {
+      return refuse_ohh("field game_type: expected Holdem, Omaha or OmahaHiLo, found \"" + type + '"');
+    }
+    if (by == kLimits.end())
+      return refuse_ohh("field bet_limit.bet_type: expected NL, PL or FL, found \"" + limit + '"');
+    auto known = phh_game(std::string(by->second) + std::string(game->second));
+    if (!known) return std::unexpected(known.error());
+    hand_.game = *known;
+    for (const Json flag : list_of(ohh_, "flags")) {
+      if (flag.isString() && std::string_view(flag.getString().cStr()) == "Run_It_Twice") {
+        return refuse_ohh("field flags: a board that was run twice is not told by its cards");
+      }
+    }
+    if (is_true(ohh_, "tournament")) hand_.level = 1;
+    hand_.seat_count = integer_of(ohh_, "table_size");
+    const std::string number = text_of(ohh_, "game_number");
+    std::int64_t value = 0;
+    const auto end = number.data() + number.size();
+    const auto parsed = std::from_chars(number.data(), end, value);
+    if (parsed.ec == std::errc() && parsed.ptr == end && value > 0) hand_.hand = value;
+    return {};
+  }
+
+  // Those who do something in the hand, the first left of the button.
+  Step read_players() {
+    std::vector<std::int64_t> acting;
+    for (const Json round : list_of(ohh_, "rounds")) {
+      for (const Json action : list_of(round, "actions")) {
+        const std::string what = text_of(action, "action");
+        const bool moves = what != "Added Chips" && what != "Sits Down" && what != "Stands Up";
+        if (const auto id = integer_of(action, "player_id"); id && moves) acting.push_back(*id);
+      }
+    }
+    for (const Json entry : list_of(ohh_, "players")) {
+      const auto id = integer_of(entry, "id");
+      const auto seat = integer_of(entry, "seat");
+      const auto stack = amount_of(entry, "starting_stack");
+      if (!id || !seat || *seat < 1) return refuse_ohh("field players: expected an id and a seat of each");
+      if (!stack) return std::unexpected(stack.error());
+      if (is_true(entry, "is_sitting_out") || std::ranges::find(acting, *id) == acting.end()) continue;
+      players_.push_back({.id = *id, .seat = *seat, .name = text_of(entry, "name"), .stack = *stack});
+    }
+    const auto dealer = integer_of(ohh_, "dealer_seat");
+    if (!dealer) return refuse_ohh("field dealer_seat: expected the seat of the button, found none");
+    if (players_.size() < 2) return refuse_ohh("field players: expected two or more who act, found fewer");
+    std::ranges::sort(players_, {}, &Player::seat);
+    const auto first = std::ranges::find_if(players_, [&](const Player& player) { return player.seat > *dealer; });
+    if (first != players_.end()) std::ranges::rotate(players_, first);
+    if (players_.back().seat != *dealer) return refuse_ohh("field dealer_seat: expected a player of the hand there");
+    for (const Player& player : players_) {
+      hand_.starting_stacks.emplace_back(player.stack);
+      hand_.players.push_back(player.name);
+      hand_.seats.push_back(player.seat);
+    }
+    return {};
+  }
+
+  Step read_rounds() {
+    hand_.antes.assign(players_.size(), Cents());
+    hand_.blinds_or_straddles.assign(players_.size(), Cents());
+    const auto big = amount_of(ohh_, "big_blind_amount");
+    if (!big) return std::unexpected(big.error());
+    hand_.min_bet = *big;
+    hand_.small_bet = *big;
+    hand_.big_bet = *big + *big;
+    for (const Json round : list_of(ohh_, "rounds")) {
+      for (Player& player : players_) player.street = Cents();
+      const auto board = cards_of(round);
+      if (!board) return std::unexpected(board.error());
+      if (!board->empty()) {
+        deal_unseen();
+        actions_.push_back("d db " + *board);
+      } else if (text_of(round, "street") == "Preflop") {
+        highest_ = *big;
+      }
+      if (!board->empty()) highest_ = Cents();
+      for (const Json action : list_of(round, "actions")) {
+        if (auto done = act(action); !done) {
+          return refuse_ohh(fmt::format("action {} of the {}: {}", integer_of(action, "action_number").value_or(0),
+                                        text_of(round, "street"), done.error().message));
+        }
+      }
+    }
+    return {};
+  }
+
+  // Everybody has cards before anybody acts; only some were seen.
+  void deal_unseen() {
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      if (std::exchange(players_[i].dealt, true)) continue;
+      std::string cards;
+      for (std::size_t card = 0; card < hand_.game.hole_cards; ++card) cards += "??";
+      actions_.push_back(fmt::format("d dh p{} {}", i + 1, cards));
+    }
+  }
+
+  void put_in(Player& player, Cents amount) {
+    player.in += amount;
+    player.street += amount;
+    highest_ = std::max(highest_, player.street);
+  }
+
+  Step act(Json action) {
+    const std::string what = text_of(action, "action");
+    if (what == "Added Chips" || what == "Sits Down" || what == "Stands Up") return {};
+    const auto id = integer_of(action, "player_id");
+    const auto who = std::ranges::find_if(players_, [&](const Player& player) { return id == player.id; });
+    const auto amount = amount_of(action, "amount");
+    const auto cards = cards_of(action);
+    if (!amount) return std::unexpected(amount.error());
+    if (!cards) return std::unexpected(cards.error());
+    if (who == players_.end()) return refuse_ohh("\"" + what + "\" is of no player of the hand");
+    const auto place = static_cast<std::size_t>(who - players_.begin());
+    const std::string name = fmt::format("p{} ", place + 1);
+    if (what == "Dealt Cards") {
+      who->dealt = true;
+      actions_.push_back("d dh " + name + *cards);
+      return {};
+    }
+    if (what.starts_with("Post") || what == "Straddle") return post(what, place, *amount);
+    deal_unseen();
+    if (what == "Shows Cards" || what == "Mucks Cards") {
+      actions_.push_back(name + (what.front() == 'S' ? "sm " + *cards : "sm"));
+      return {};
+    }
+    if (what == "Fold") {
+      actions_.push_back(name + "f");
+      return {};
+    }
+    return bet(what, name, *who, *amount);
+  }
+
+  Step bet(const std::string& what, const std::string& name, Player& player, Cents amount) {
+    const Cents owed = std::min(highest_ - player.street, player.stack - player.in);
+    if (what == "Check" || what == "Call") {
+      const Cents due = what == "Check" ? Cents() : owed;
+      if (amount != due) {
+        return refuse_ohh("field amount: expected " + units_of(due) + " for a " + what + ", found " + units_of(amount));
+      }
+      put_in(player, amount);
+      actions_.push_back(name + "cc");
+      return {};
+    }
+    if (what != "Bet" && what != "Raise") return refuse_ohh("\"" + what + "\" is not an action that can be told");
+    put_in(player, amount);
+    actions_.push_back(name + "cbr " + units_of(player.street));
+    return {};
+  }
+
+  // The lists of forced wagers stand in the order of play, with two players the other way round.
+  Step post(const std::string& what, std::size_t place, Cents amount) {
+    const std::size_t at = players_.size() == 2 ? 1 - place : place;
+    if (what == "Post Ante") {
+      hand_.antes[at] = amount;
+      players_[place].in += amount;
+      return {};
+    }
+    const bool fits = (what == "Post SB" && at == 0) || (what == "Post BB" && at > 0) || (what == "Straddle" && at > 1);
+    if (!fits) return refuse_ohh("\"" + what + "\" by this player is not told by the format's forced wagers");
+    const auto listed = amount_of(ohh_, what == "Post SB" ? "small_blind_amount" : "big_blind_amount");
+    if (!listed) return std::unexpected(listed.error());
+    // A blind of an all-in for less stands in full.
+    const bool all_in = players_[place].in + amount == players_[place].stack;
+    hand_.blinds_or_straddles[at] = all_in && what != "Straddle" ? std::max(*listed, amount) : amount;
+    put_in(players_[place], amount);
+    return {};
+  }
+
+  // What each player won, without the chips that nobody called.
+  Step read_pots() {
+    std::vector<Cents> won(players_.size());
+    Cents pots;
+    for (const Json pot : list_of(ohh_, "pots")) {
+      const auto amount = amount_of(pot, "amount");
+      if (!amount) return std::unexpected(amount.error());
+      pots += *amount;
+      for (const Json win : list_of(pot, "player_wins")) {
+        const auto id = integer_of(win, "player_id");
+        const auto who = std::ranges::find_if(players_, [&](const Player& player) { return id == player.id; });
+        const auto sum = amount_of(win, "win_amount");
+        if (!sum) return std::unexpected(sum.error());
+        if (who == players_.end()) return refuse_ohh("field player_wins: expected players of the hand");
+        won[static_cast<std::size_t>(who - players_.begin())] += *sum;
+      }
+    }
+    const auto top = std::ranges::max_element(players_, {}, &Player::in);
+    Cents all;
+    Cents second;
+    for (const Player& player : players_) {
+      all += player.in;
+      if (&player != &*top) second = std::max(second, player.in);
+    }
+    const Cents uncalled = top->in - second;
+    if (pots == all) {
+      Cents& own = won[static_cast<std::size_t>(top - players_.begin())];
+      own -= std::min(own, uncalled);
+    } else if (pots != all - uncalled) {
+      return refuse_ohh("field pots: expected amounts that add up to " + units_of(all - uncalled) + ", found " +
+                        units_of(pots));
+    }
+    hand_.winnings = std::move(won);
+    return {};
+  }
+
+  Step read_time() {
+    const std::string moment = text_of(ohh_, "start_date_utc");
+    std::array<std::int64_t, 6> parts{};
+    constexpr std::array<std::size_t, 6> kFrom = {0, 5, 8, 11, 14, 17};
+    constexpr std::array<std::size_t, 6> kLength = {4, 2, 2, 2, 2, 2};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const std::string_view digits = moment.size() < kFrom.at(i) + kLength.at(i)
+                                          ? ""
+                                          : std::string_view(moment).substr(kFrom.at(i), kLength.at(i));
+      const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), parts.at(i));
+      if (digits.empty() || parsed.ptr != digits.data() + digits.size()) {
+        return refuse_ohh("field start_date_utc: expected a time such as 2026-11-29T18:00:00, found \"" + moment + '"');
+      }
+    }
+    hand_.year = parts[0];
+    hand_.month = parts[1];
+    hand_.day = parts[2];
+    hand_.time = PhhTime{.hour = static_cast<unsigned>(parts[3]),
+                         .minute = static_cast<unsigned>(parts[4]),
+                         .second = static_cast<unsigned>(parts[5])};
+    if (parts[3] > 23 || parts[4] > 59 || parts[5] > 59) {
+      return refuse_ohh("field start_date_utc: expected a time such as 2026-11-29T18:00:00, found \"" + moment + '"');
+    }
+    return {};
+  }
+
+  Json ohh_;
+  PhhHand hand_;
+  std::vector<Player> players_;  // the first is left of the button
+  std::vector<std::string> actions_;
+  Cents highest_;  // on this street
+};
+
+Result<PhhHand> read_object(std::string_view object) {
+  capnp::MallocMessageBuilder message;
+  auto root = message.initRoot<capnp::JsonValue>();
+  const capnp::JsonCodec codec;
+  const auto problem =
+      kj::runCatchingExceptions([&] { codec.decodeRaw(kj::arrayPtr(object.data(), object.size()), root); });
+  if (problem != nullptr) return refuse_ohh("expected JSON");
+  const auto hand = field(root.asReader(), "ohh");
+  if (!hand) return refuse_ohh("expected an object \"ohh\", found none");
+  return HandReader(*hand).read();
+}
+
+}  // namespace
+}  // namespace ohh
+
+Result<std::vector<PhhEntry>> read_ohh(std::string_view text) {
+  std::vector<PhhEntry> entries;
+  const auto objects = ohh::objects_in(text);
+  for (const std::string_view object : objects) {
+    const std::string name = objects.size() == 1 ? "" : std::to_string(entries.size() + 1);
+    entries.push_back({.name = name, .hand = ohh::read_object(object)});
+  }
+  if (entries.empty()) return ohh::refuse_ohh("expected hands in the Open Hand History format, found none");
+  return entries;
+}
+
+}  // namespace cardspeak

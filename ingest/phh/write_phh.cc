@@ -1,0 +1,328 @@
+#include "ingest/phh/write_phh.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "ingest/phh/phh_game.h"
+#include "model/facts/event_names.h"
+
+namespace cardspeak {
+namespace written {
+namespace {
+
+using schema::Act;
+using schema::Event;
+
+std::unexpected<Error> refuse_to_write(const std::string& what) {
+  return fail(ErrorCode::kBadInput, "the Poker Hand History format cannot say it: " + what);
+}
+
+// "2", "2.50".
+std::string units(Cents amount) {
+  constexpr std::int64_t kUnit = 100;
+  const std::int64_t cents = amount.value();
+  if (cents % kUnit == 0) return std::to_string(cents / kUnit);
+  return fmt::format("{}.{:02}", cents / kUnit, cents % kUnit);
+}
+
+std::string list_of(const std::vector<Cents>& amounts) {
+  std::string text;
+  for (const Cents amount : amounts) text += (text.empty() ? "" : ", ") + units(amount);
+  return "[" + text + "]";
+}
+
+std::string cards_of(const std::vector<Card>& cards) {
+  std::string text;
+  for (const Card card : cards) text += to_string(card);
+  return text;
+}
+
+struct Player {
+  SeatNo seat;
+  Cents start;  // less the commission that was collected before the hand
+  Cents in;     // put in so far
+  Cents street;
+  Cents back;  // collected, and what went back
+  Cents ante;
+  Cents blind;              // as it was to be posted; negative: a post
+  std::vector<Card> dealt;  // and not written yet
+  bool shown = false;
+};
+
+class HandText {
+ public:
+  explicit HandText(const RoundFacts& facts) : facts_(facts) {}
+
+  Result<std::string> write() {
+    for (const auto step : {&HandText::find_game, &HandText::take_seats, &HandText::read_posts, &HandText::read_acts}) {
+      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+    }
+    return text();
+  }
+
+ private:
+  [[nodiscard]] const PokerSign& sign() const { return *facts_.sign.poker; }
+  [[nodiscard]] bool stud() const { return game_.deal == PhhDeal::kStud; }
+
+  Result<void> find_game() {
+    if (!facts_.sign.poker) return refuse_to_write("the table shows no sign of the poker room");
+    const std::uint8_t deck = sign().deck == 0 ? std::uint8_t{52} : sign().deck;
+    const auto variant = phh_variant(facts_.sign.game, sign().structure, deck);
+    if (!variant) return refuse_to_write("it has no variant for " + facts_.sign.game + " as the table's sign has it");
+    variant_ = *variant;
+    game_ = *phh_game(variant_);
+    return {};
+  }
+
+  // The one left of the button comes first.
+  Result<void> take_seats() {
+    std::vector<SeatNo> seats;
+    for (const SeatFact& seat : facts_.seats) seats.push_back(seat.seat);
+    std::ranges::sort(seats);
+    if (seats.size() < 2) return refuse_to_write("fewer than two players are on record");
+    std::ranges::rotate(seats, std::ranges::upper_bound(seats, facts_.button));
+    for (const SeatNo seat : seats) {
+      const SeatFact& fact = *facts_.find_seat(seat);
+      if (!fact.stack) return refuse_to_write(fmt::format("the stack of seat {} is not on record", seat.value()));
+      Player player;
+      player.seat = seat;
+      player.start = *fact.stack;
+      for (const RakeTakenFact& rake : facts_.rake) {
+        if (rake.seat == seat) player.start -= rake.amount;
+      }
+      places_[seat] = players_.size();
+      players_.push_back(std::move(player));
+    }
+    return {};
+  }
+
+  // Blinds and straddles stand in full, whatever was there to post.
+  Result<void> read_posts() {
+    const std::vector<Cents>& blinds = sign().blinds;
+    for (const WagerFact& wager : facts_.wagers) {
+      const auto place = places_.find(wager.seat);
+      if (place == places_.end()) return refuse_to_write("a wager of a seat that is not taken");
+      Player& player = players_[place->second];
+      if (wager.wager == "ante") {
+        player.ante = std::max(sign().ante, wager.amount);
+      } else if (wager.wager == "smallBlind" || wager.wager == "bigBlind") {
+        const bool small = wager.wager == "smallBlind";
+        const bool fits =
+            players_.size() == 2 ? place->second == (small ? 1U : 0U) : place->second == (small ? 0U : 1U);
+        if (!fits) return refuse_to_write("the blinds go another way round than the format has them");
+        const bool named = blinds.size() == 2;
+        player.blind = named ? std::max(blinds[small ? 0 : 1], wager.amount) : wager.amount;
+      } else if (wager.wager == "straddle") {
+        player.blind = wager.amount;
+      } else if (wager.wager == "post") {
+        player.blind = Cents() - wager.amount;
+      } else if (wager.wager != "bringIn") {
+        return refuse_to_write("a wager \"" + wager.wager + '"');
+      }
+    }
+    return {};
+  }
+
+  Result<void> read_acts() {
+    for (const TimelineEntry& entry : facts_.timeline) {
+      if (auto read = take(entry); !read) return read;
+    }
+    flush();
+    return {};
+  }
+
+  Result<void> take(const TimelineEntry& entry) {
+    constexpr std::array kLeftOut = {Event::ROUND_OPENED, Event::SHUFFLED,    Event::CUT,
+                                     Event::BURNED,       Event::RAKE_TAKEN,  Event::DEALER_CHANGED,
+                                     Event::ROUND_CLOSED, Event::CARDS_TAKEN, Event::DECK_COUNTED};
+    if (std::ranges::find(kLeftOut, entry.kind) != kLeftOut.end()) return {};
+    if (entry.kind == Event::CARD_DEALT) return dealt(entry);
+    const auto place = places_.find(entry.seat);
+    if (place == places_.end()) return refuse_to_write("an event \"" + std::string(event_name(entry.kind)) + '"');
+    Player& player = players_[place->second];
+    if (entry.kind == Event::WAGER_PLACED) return posted(facts_.wagers[entry.index], player);
+    if (entry.kind == Event::DECISION) return decided(facts_.decisions[entry.index], player);
+    if (entry.kind == Event::POT_PUSHED) {
+      player.back += facts_.pushes[entry.index].amount;
+    } else if (entry.kind == Event::POT_TAKEN_BACK) {
+      player.back -= facts_.pushes[entry.index].amount;
+    } else if (entry.kind == Event::UNCALLED_RETURNED) {
+      player.back += facts_.uncalled[entry.index].amount;
+    } else if (entry.kind == Event::HAND_SHOWN) {
+      show(player);
+    } else if (entry.kind == Event::HAND_MUCKED) {
+      act(player, "sm");
+    } else {
+      return refuse_to_write("an event \"" + std::string(event_name(entry.kind)) + '"');
+    }
+    return {};
+  }
+
+  Result<void> dealt(const TimelineEntry& entry) {
+    if (entry.place == schema::Place::COMMUNITY && entry.board <= 1) {
+      if (board_.empty()) flush();
+      board_.push_back(entry.card);
+      return {};
+    }
+    const auto place = places_.find(entry.seat);
+    if (entry.place != schema::Place::SEAT || place == places_.end()) {
+      return refuse_to_write("cards at a place that is neither a player's nor the one board's");
+    }
+    if (!board_.empty()) flush();
+    players_[place->second].dealt.push_back(entry.card);
+    return {};
+  }
+
+  // Whatever was dealt comes before the next act; of a draw, all give up their cards before any are dealt.
+  void flush() {
+    const bool any = !board_.empty() || std::ranges::any_of(players_, [](const Player& p) { return !p.dealt.empty(); });
+    if (any && acted_) begin_street();
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      if (players_[i].dealt.empty()) continue;
+      actions_.push_back(fmt::format("d dh p{} {}", i + 1, cards_of(std::exchange(players_[i].dealt, {}))));
+    }
+    if (!board_.empty()) actions_.push_back("d db " + cards_of(std::exchange(board_, {})));
+  }
+
+  void begin_street() {
+    for (Player& player : players_) player.street = Cents();
+    acted_ = false;
+  }
+
+  void act(const Player& player, const std::string& what) {
+    flush();
+    actions_.push_back(fmt::format("p{} {}", &player - players_.data() + 1, what));
+  }
+
+  Result<void> posted(const WagerFact& wager, Player& player) {
+    if (!wager.withdrawn.is_zero()) return refuse_to_write("a wager that was taken back");
+    if (acted_) return refuse_to_write("a wager posted after the betting began");
+    player.in += wager.amount;
+    if (wager.wager != "ante") player.street += wager.amount;
+    if (wager.wager != "bringIn") return {};
+    if (sign().bring_in && wager.amount != *sign().bring_in) {
+      return refuse_to_write("a bring-in that is not the one of the table's sign");
+    }
+    act(player, "pb");
+    acted_ = true;
+    return {};
+  }
+
+  [[nodiscard]] Cents highest() const { return std::ranges::max(players_, {}, &Player::street).street; }
+
+  Result<void> decided(const DecisionFact& decision, Player& player) {
+    const bool raises = decision.act == Act::BET || decision.act == Act::RAISE || decision.act == Act::ALL_IN;
+    if (decision.act == Act::DISCARD || decision.act == Act::STAND_PAT) return drew(decision, player);
+    flush();
+    if (decision.act == Act::FOLD) {
+      act(player, "f");
+    } else if (decision.act == Act::CHECK || decision.act == Act::CALL) {
+      act(player, "cc");
+    } else if (raises) {
+      act(player, player.street + decision.amount > highest() ? "cbr " + units(player.street + decision.amount) : "cc");
+    } else {
+      return refuse_to_write("an act of another kind than checks, bets, calls, raises, folds and draws");
+    }
+    player.street += decision.amount;
+    player.in += decision.amount;
+    acted_ = true;
+    return {};
+  }
+
+  Result<void> drew(const DecisionFact& decision, Player& player) {
+    if (game_.deal != PhhDeal::kDraw) return refuse_to_write("a discard");
+    if (decision.cards.size() != decision.count) return refuse_to_write("discards whose cards are not on record");
+    if (acted_) begin_street();
+    const std::string cards = cards_of(decision.cards);
+    actions_.push_back(fmt::format("p{} sd{}{}", &player - players_.data() + 1, cards.empty() ? "" : " ", cards));
+    return {};
+  }
+
+  void show(Player& player) {
+    if (std::exchange(player.shown, true)) return;
+    act(player, "sm " + cards_of(facts_.find_seat(player.seat)->shown_cards));
+  }
+
+  // --- the text ---
+
+  // In the order of the format's lists of forced wagers, which with two players and a button is the other way round.
+  template <typename Member>
+  [[nodiscard]] std::vector<Cents> forced(Member member) const {
+    std::vector<Cents> list;
+    for (const Player& player : players_) list.push_back(player.*member);
+    if (list.size() == 2 && !stud()) std::swap(list[0], list[1]);
+    return list;
+  }
+
+  void add(std::string_view key, const std::string& value) { text_ += fmt::format("{} = {}\n", key, value); }
+
+  void add_time() {
+    const std::chrono::sys_time<std::chrono::nanoseconds> moment{std::chrono::nanoseconds(facts_.first_event.value())};
+    const auto day = std::chrono::floor<std::chrono::days>(moment);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(moment - day));
+    add("year", std::to_string(static_cast<int>(date.year())));
+    add("month", std::to_string(static_cast<unsigned>(date.month())));
+    add("day", std::to_string(static_cast<unsigned>(date.day())));
+    add("time", fmt::format("{:02}:{:02}:{:02}", time.hours().count(), time.minutes().count(), time.seconds().count()));
+    add("time_zone", "'UTC'");
+  }
+
+  std::string text() {
+    add("variant", "'" + variant_ + "'");
+    add("ante_trimming_status", "true");
+    add("antes", list_of(forced(&Player::ante)));
+    if (!stud()) add("blinds_or_straddles", list_of(forced(&Player::blind)));
+    if (stud() && sign().bring_in) add("bring_in", units(*sign().bring_in));
+    if (game_.fixed()) {
+      add("small_bet", units(sign().small_bet));
+      add("big_bet", units(sign().big_bet));
+    } else {
+      const Cents last = sign().blinds.empty() ? Cents() : sign().blinds.back();
+      add("min_bet", units(sign().minimum_bet.value_or(last)));
+    }
+    std::vector<Cents> starts;
+    std::vector<Cents> ends;
+    std::string seats;
+    for (const Player& player : players_) {
+      starts.push_back(player.start);
+      ends.push_back(player.start - player.in + player.back);
+      seats += (seats.empty() ? "" : ", ") + std::to_string(player.seat.value());
+    }
+    add("starting_stacks", list_of(starts));
+    std::string actions;
+    for (const std::string& action : actions_) actions += (actions.empty() ? "'" : ", '") + action + "'";
+    add("actions", "[" + actions + "]");
+    add("seats", "[" + seats + "]");
+    add("hand", std::to_string(facts_.id.number.value()));
+    add_time();
+    if (facts_.closed) add("finishing_stacks", list_of(ends));
+    return std::move(text_);
+  }
+
+  const RoundFacts& facts_;
+  std::string variant_;
+  PhhGame game_;
+  std::vector<Player> players_;  // the first is left of the button
+  std::map<SeatNo, std::size_t> places_;
+  std::vector<Card> board_;  // dealt, and not written yet
+  std::vector<std::string> actions_;
+  bool acted_ = false;  // since the street began
+  std::string text_;
+};
+
+}  // namespace
+}  // namespace written
+
+Result<std::string> write_phh(const RoundFacts& facts) {
+  return written::HandText(facts).write();
+}
+
+}  // namespace cardspeak
