@@ -338,23 +338,22 @@ class HandWriter {
 
   // What each player collected beside the uncalled chips; nothing where the file does not tell.
   Result<std::optional<std::vector<Cents>>> collected() const {
-    std::optional<std::vector<Cents>> amounts = hand_.winnings;
-    if (!hand_.finishing_stacks) return amounts;
+    if (!hand_.finishing_stacks) return hand_.winnings;
     std::vector<Cents> by_stacks;
     bool over = false;
     for (std::size_t at = 0; at < players_.size(); ++at) {
-      if (!players_[at].left) return amounts;
+      if (!players_[at].left) return hand_.winnings;
       over = over || (*hand_.finishing_stacks)[at] != *players_[at].left;
       by_stacks.push_back((*hand_.finishing_stacks)[at] - *players_[at].left - uncalled_[at]);
     }
     // The stacks as the acts leave them: all chips are still on the table.
     if (!over) return std::nullopt;
-    if (amounts && *amounts != by_stacks) {
-      for (std::size_t at = 0; at < players_.size(); ++at) {
-        if ((*amounts)[at] == by_stacks[at]) continue;
-        return refuse_hand("field winnings: expected " + to_string(by_stacks[at]) + " for " + player_text(at) +
-                           ", as its finishing stack has it, found " + to_string((*amounts)[at]));
-      }
+    if (!hand_.winnings) return by_stacks;
+    for (std::size_t at = 0; at < players_.size(); ++at) {
+      const Cents said = (*hand_.winnings)[at];
+      if (said == by_stacks[at]) continue;
+      return refuse_hand("field winnings: expected " + to_string(by_stacks[at]) + " for " + player_text(at) +
+                         ", as its finishing stack has it, found " + to_string(said));
     }
     return by_stacks;
   }

@@ -35,8 +35,7 @@ std::vector<Portion> divide(Cents amount, std::span<const Position> winners, Cen
     portions.push_back({who, share + odd, odd});
     left -= odd;
   }
-  portions.front().amount += left;
-  portions.front().odd += left;
+  CARDSPEAK_CHECK(left == Cents(), "what is left over is less than a chip for each winner");
   return portions;
 }
 

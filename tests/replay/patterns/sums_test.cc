@@ -130,7 +130,9 @@ TEST_F(PatternSums, RoundsThatAreNotMeantCountNothing) {
   const auto taken = patterns::take_store(*store, books(), every_question(), {.only = std::vector<RoundId>()}, sums);
   ASSERT_TRUE(taken.has_value());
   EXPECT_EQ(sums.rounds(), 0U);
-  for (const patterns::PatternFound& found : *sums.finish()) {
+  const auto finished = sums.finish();
+  ASSERT_TRUE(finished.has_value());
+  for (const patterns::PatternFound& found : *finished) {
     EXPECT_EQ(found.of, 0U) << found.info->name;
     EXPECT_TRUE(found.lines.empty()) << found.info->name;
   }
