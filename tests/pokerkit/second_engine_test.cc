@@ -7,6 +7,10 @@
 // (8.5.2). Such hands may differ by no more than their odd chips, and are counted. The answer to the reading
 // K-5-ODD-CHIPS is PokerKit's.
 //
+// And in one thing of hi-lo PokerKit 0.7.7 errs: where a low hand takes a part of one pot and nobody who contests a
+// side pot has one, it divides the low half of that side pot among all of them. By the rules the high hand has it all
+// (12.5.4(b)(v), 10.6.6(b)(iv)). Such hands may differ by the half of those pots, and are counted too.
+//
 // Forced wagers are paid in full here: beside a blind or a bring-in of an all-in for less PokerKit's players call what
 // was posted, and those of the room the wager in full.
 //
@@ -99,7 +103,7 @@ std::string stacks_text(const Verdict& verdict) {
 }
 
 // Whether nothing else than odd chips went to other seats.
-bool differs_in_odd_chips(const Verdict& verdict) {
+bool differs_in_odd_chips(const Verdict& verdict, Cents beside = Cents()) {
   constexpr std::int64_t kChip = 100;
   Cents odd;  // at most a chip for each award of a pot beside the first
   for (const PotVerdict& pot : verdict.pots) {
@@ -109,7 +113,22 @@ bool differs_in_odd_chips(const Verdict& verdict) {
   for (const StackVerdict& stack : verdict.stacks) {
     if (stack.due > stack.recorded) moved += stack.due - stack.recorded;
   }
-  return moved <= odd;
+  return moved <= odd + beside;
+}
+
+// Half of the pots that a high hand took whole for want of a low one, while another pot had one.
+Cents halves_without_a_low(const Verdict& verdict) {
+  const auto has = [](const PotVerdict& pot, schema::PotShare share) {
+    return std::ranges::any_of(pot.awards,
+                               [&](const Award& award) { return award.share == share && !award.amount.is_zero(); });
+  };
+  Cents halves;
+  bool any = false;
+  for (const PotVerdict& pot : verdict.pots) {
+    any = any || has(pot, schema::PotShare::LOW);
+    if (has(pot, schema::PotShare::HIGH) && !has(pot, schema::PotShare::LOW)) halves += Cents(pot.gross.value() / 2);
+  }
+  return any ? halves : Cents();
 }
 
 TEST(SecondEngine, PokerKitAgreesOnEveryStackOfRandomHands) {
@@ -127,6 +146,7 @@ TEST(SecondEngine, PokerKitAgreesOnEveryStackOfRandomHands) {
   ASSERT_EQ(all.size(), std::size_t{kGames} * hands) << "PokerKit did not play every game to its end";
   std::map<std::string, unsigned> compared;
   unsigned odd_chips = 0;
+  unsigned low_halves = 0;
   for (const Hand& hand : all) {
     const PhhOptions options{
         .venue = "crown-melbourne", .start = DeviceTimeNs(1'795'771'200'000'000'000), .chip_unit = Cents(100)};
@@ -145,11 +165,17 @@ TEST(SecondEngine, PokerKitAgreesOnEveryStackOfRandomHands) {
       ++odd_chips;
       continue;
     }
+    if (const Cents halves = halves_without_a_low(verdict);
+        settled && !halves.is_zero() && differs_in_odd_chips(verdict, halves)) {
+      ++low_halves;
+      continue;
+    }
     ADD_FAILURE() << hand.name << ": " << sentence(verdict.reason) << stacks_text(verdict) << "\n" << hand.text;
   }
   for (const auto& [code, count] : compared) EXPECT_EQ(count, hands) << code;
   std::cout << "PokerKit agrees on " << all.size() << " hands of " << compared.size() << " games; in " << odd_chips
-            << " of them odd chips went to other winners\n";
+            << " of them odd chips went to other winners, in " << low_halves
+            << " it divided the low half of a side pot without a low hand\n";
 }
 
 }  // namespace

@@ -235,6 +235,10 @@ class UnitsVerdict {
     std::size_t asked = 0;
     const poker::SaidInHand weighed(facts_, law_);
     for (Statement statement : weighed.all()) {
+      if (takes_hand_away(statement)) {
+        statement.why = open_ruling(statement, law_);
+        statement.standing = Standing::OPEN;
+      }
       if (statement.late) {
         const Remark late = Remark(RemarkForm::kStatedAfterClose, {AsRecorded{statement.said}}, law_.last_word_rule)
                                 .at(statement.seat, statement.wager);

@@ -55,22 +55,21 @@ Remark misdealt(const RoundFacts& facts, const law::CompiledPoker& law, const st
   return {};
 }
 
-// A ruling that takes a hand away: the rules of this game say nothing of what the others then have of it.
-Remark taken_away(const poker::SaidInHand& said, const law::CompiledPoker& law) {
+// Of a statement that is taken to hold: the rules of this game say nothing of what the others have of a hand that was
+// taken away.
+Remark taken_away(const poker::SaidInHand& said, StreamSeq stood, const law::CompiledPoker& law) {
   for (const Statement& statement : said.all()) {
-    const bool away = statement.means == WordMeaning::HAND_DEAD || statement.means == WordMeaning::WAGERS_VOID;
-    if (!away || statement.standing != Standing::HOLDS || statement.seat == SeatNo()) continue;
-    return {RemarkForm::kHandTakenFromUnits, {statement.seat, AsRecorded{statement.said}}, law.last_word_rule};
+    if (stood != StreamSeq() && statement.seq == stood && takes_hand_away(statement)) {
+      return open_ruling(statement, law);
+    }
   }
   return {};
 }
 
 // Why it cannot be decided; empty: it can.
-Remark open_reason(const RoundFacts& facts, const law::CompiledPoker& law, const poker::SaidInHand& said,
-                   const std::vector<UnitPlayer>& players) {
+Remark open_reason(const RoundFacts& facts, const law::CompiledPoker& law, const std::vector<UnitPlayer>& players) {
   if (players.size() < law.min_players) return RemarkForm::kNobodyPlays;
   if (const Remark misdeal = misdealt(facts, law, players); !misdeal.empty()) return misdeal;
-  if (const Remark away = taken_away(said, law); !away.empty()) return away;
   for (const UnitPlayer& player : players) {
     if (!player.open.empty()) return player.open;
   }
@@ -106,6 +105,15 @@ void settle(const RoundFacts& facts, const law::CompiledPoker& law, UnitJudgemen
 
 }  // namespace
 
+bool takes_hand_away(const Statement& statement) {
+  const bool away = statement.means == WordMeaning::HAND_DEAD || statement.means == WordMeaning::WAGERS_VOID;
+  return away && statement.standing == Standing::HOLDS && statement.seat != SeatNo();
+}
+
+Remark open_ruling(const Statement& statement, const law::CompiledPoker& law) {
+  return {RemarkForm::kHandTakenFromUnits, {statement.seat, AsRecorded{statement.said}}, law.last_word_rule};
+}
+
 UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood) {
   UnitJudgement judgement;
   const poker::SaidInHand said(facts, law, stood);
@@ -123,7 +131,8 @@ UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law
     judgement.reason = RemarkForm::kRoundNotClosed;
     return judgement;
   }
-  judgement.reason = exposed.empty() ? open_reason(facts, law, said, judgement.players) : exposed;
+  judgement.reason = exposed.empty() ? open_reason(facts, law, judgement.players) : exposed;
+  if (judgement.reason.empty()) judgement.reason = taken_away(said, stood, law);
   judgement.decidable = judgement.reason.empty();
   if (judgement.decidable) settle(facts, law, judgement);
   return judgement;

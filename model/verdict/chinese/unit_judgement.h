@@ -23,6 +23,12 @@ struct UnitJudgement {
   poker::Journal journal;
 };
 
+// Whether a statement that has force takes a seat's hand from the game. The rules do not say what the others then have
+// of it, so that such a statement is open, for whoever has the last word, and changes no amount by itself.
+bool takes_hand_away(const Statement& statement);
+// What is to be said of it.
+Remark open_ruling(const Statement& statement, const law::CompiledPoker& law);
+
 // Judges the hand. `stood`: a statement that is taken to hold whatever it weighs, to show what it would change; 0:
 // none.
 UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood = {});
