@@ -5,6 +5,7 @@
 
 #include "replay/judge.h"
 #include "replay/store/keys.h"
+#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 namespace {
@@ -45,7 +46,7 @@ void add_verdict(const RoundFacts& facts, const Verdict& verdict, RoundSummary& 
 
 RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
                             const StreamMarks& marks, const Library& library) {
-  const RoundFacts facts = fold(id, state, events, marks);
+  const RoundFacts facts = weighed_facts(id, state, events, marks, library);
   RoundSummary summary = summary_of_facts(facts, events);
   if (facts.closed) add_verdict(facts, judge_in_force(facts, library), summary);
   return summary;
@@ -53,7 +54,7 @@ RoundSummary derive_summary(const RoundId& id, const TableState& state, std::spa
 
 Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,
                                     const StreamMarks& marks, const Library& library, Meters& meters) {
-  const RoundFacts facts = fold(id, state, events, marks);
+  const RoundFacts facts = weighed_facts(id, state, events, marks, library);
   RoundSummary summary = summary_of_facts(facts, events);
   if (!facts.closed) return summary;
   const auto verdict = judge_in_force(facts, library, meters);

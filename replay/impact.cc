@@ -12,6 +12,7 @@
 #include "replay/meters.h"
 #include "replay/parallel.h"
 #include "replay/queries.h"
+#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 namespace {
@@ -53,7 +54,7 @@ Result<void> count_round(const StoredRound& round, const Comparison& comparison,
     tally.count_open();
     return {};
   }
-  const RoundFacts facts = facts_of(round);
+  const RoundFacts facts = weighed_facts(round, *comparison.books[0]);
   auto before = judge_under(facts, *comparison.books[0], &comparison.meters);
   if (!before) return std::unexpected(before.error());
   auto after = judge_under(facts, *comparison.books[1], &comparison.meters);

@@ -4,6 +4,7 @@
 
 #include "model/check.h"
 #include "model/verdict/common.h"
+#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 namespace {
@@ -68,7 +69,7 @@ Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Met
 
 Result<Judged> judge(const StoredRound& round, const Library& library, Meters* meters, const Which& which,
                      Explain explain) {
-  RoundFacts facts = facts_of(round);
+  RoundFacts facts = weighed_facts(round, library);
   std::optional<KnownRound> known;
   if (which.known != nullptr) {
     CARDSPEAK_CHECK(which.beside != nullptr, "a round is held against a register with what stands beside it");

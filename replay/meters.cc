@@ -14,6 +14,7 @@
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
+#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 namespace {
@@ -226,7 +227,7 @@ Result<std::vector<std::string>> Meters::names() const {
 
 std::optional<TableRound> Meters::round_of(const FoldedMeter& meter, const StoredRound& round) const {
   if (meter.wager().empty()) return std::nullopt;
-  const RoundFacts facts = facts_of(round);
+  const RoundFacts facts = weighed_facts(round, library_);
   if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) return std::nullopt;
   if (!meter.is_ruled_at(facts.first_event)) return std::nullopt;
   return jackpot::table_round(facts, judge_in_force(facts, library_), meter.wager());

@@ -9,6 +9,7 @@
 #include "replay/disputes.h"
 #include "replay/judge.h"
 #include "replay/skips.h"
+#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 
@@ -22,11 +23,11 @@ Result<const Library*> EvidenceJudge::library_for(const RoundFacts& facts) {
 
 Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, const BesideRound& beside,
                                                    const Register* known) {
-  RoundFacts facts = facts_of(round);
+  const auto library = library_for(facts_of(round));
+  if (!library) return std::unexpected(library.error());
+  RoundFacts facts = weighed_facts(round, **library);
   std::optional<KnownRound> vouched;
   if (known != nullptr) vouched = hold_against(*known, round, beside, facts);
-  const auto library = library_for(facts);
-  if (!library) return std::unexpected(library.error());
   const auto verdict = judge_facts(facts, **library, nullptr);
   if (!verdict) return std::unexpected(verdict.error());
   needed_meter_[round.id] = verdict->needs_meter;

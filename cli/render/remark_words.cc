@@ -42,10 +42,27 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kChainBroken, "event {event} does not carry the hash of the event before it"},
     Words{kTwoEventsOneNumber, "two events claim number {event}: the record has more than one truth here"},
     Words{kStrikesOutNothing, "the event strikes out nothing: it names no event"},
+    Words{kCorrected, "event {event} was corrected by {by}: \"{reason}\""},
+    Words{kCardCorrected, "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\""},
+    Words{kChipsCorrected, "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\""},
+    Words{kStruckOutTold, "event {event} was struck out by {by}: \"{reason}\""},
+    Words{
+        kCorrectedWithoutPower,
+        "event {event} was corrected after the round was closed, by {by}: \"{reason}\"; that takes {needed} or above, "
+        "and what was recorded stands"},
+    Words{kCardCorrectedWithoutPower,
+          "the card of event {event} was corrected from {was} to {now} after the round was closed, by {by}: "
+          "\"{reason}\"; that takes {needed} or above, and {was} stands"},
+    Words{kChipsCorrectedWithoutPower,
+          "the chips of event {event} were corrected from {was} to {now} after the round was closed, by {by}: "
+          "\"{reason}\"; that takes {needed} or above, and {was} stands"},
+    Words{kStruckOutWithoutPower,
+          "event {event} was struck out after the round was closed, by {by}: \"{reason}\"; that takes {needed} or "
+          "above, and the event stands"},
     Words{kCorrectsNothing, "the event corrects event {event}, which is not in the round before it"},
     Words{kCorrectsNothingOfMeter, "the event corrects event {event}, which is not before it on record"},
     Words{kClockStoodBefore, "the device's clock stood {by} before that of the event before it"},
-    Words{kOpenedTwice, "the round was opened twice"},
+    Words{kOpenedTwice, "the round was opened a second time: the first opening stands"},
     Words{kNeverOpened, "no event on record opens the round"},
     Words{kEventAfterClose, "an event of the round came after the round was closed"},
     Words{kNoTableSign, "no sign of the table is on record before the round: its game and limits are not known"},
@@ -204,7 +221,6 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kMeterTransferToNobody, "{amount} went to {other}, which has not received it on record"},
     Words{kMeterTableElsewhere, "table {table} is one of the meter's tables, and its sign names {other}"},
     Words{kMeterTableUnlinked, "table {table} is one of the meter's tables, and its sign names no meter"},
-    // --- jackpot meters: how they are run
     Words{
         kMeterTermsNotInRules,
         "the meter is configured with {option:?option |, }a seed of {seed} and {share} of each wager: no table of the "
@@ -213,6 +229,7 @@ constexpr auto kWords = std::to_array<Words>({
         kMeterResetNotInRules,
         "the meter is configured with {option:?option |, }a reset value of {reset} and {share} of each wager: no table "
         "of the rules has them together"},
+    // --- jackpot meters: how they are run
     Words{kMeterPoolNotInRules,
           "{pool} is configured to start from {wagers} wagers, where the rules have {needed} ({table})"},
     Words{kMeterSplitWrong, "{sum} of a wager of level {level} goes to the pools, where it has to be {needed}"},
@@ -261,6 +278,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDecidesWithDealerShown,
           "{at}the dealer's hand lay open before the player had decided: the round goes on, and the player still "
           "decides"},
+    Words{kDecisionAfterPlay,
+          "{at}another decision of the player is on record after the play was over: it decides nothing"},
+    Words{kCardAfterPlay,
+          "{card} is on record as dealt to {where} after the play was over: it is no part of that hand"},
     Words{kLateChipsNotInAction, "{chips} placed after {moment} is not in action and stays with the player"},
     Words{kTakenBackNotInAction, "{chips} taken back is not in action and stays with the player"},
     // --- what no rule of the game reads
@@ -403,6 +424,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kMorePlaces, "{at}the rules allow {places:place|places} at a table"},
     Words{kChipsNotOnRecord,
           "{at}the smallest chip in play is not on record; winnings in whole cents are taken as payable"},
+    Words{kChipsOfTwoPlayers,
+          "{at}chips of two players are on record on one {what}; which of them it belongs to is not on record"},
+    Words{kSettledWithAnother,
+          "{at}the {what} was settled with another player than the one whose chips are on record on it"},
     // --- house games: conduct
     Words{kCutBeforeShuffle, "the cards were cut, and no shuffle before that is on record"},
     Words{kCutTwice, "the cards were cut more than once"},
@@ -449,6 +474,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kBoardNotComplete, "the board has {known} known cards where {dealt} are dealt"},
     Words{kContestantsCardsNotOnRecord, "{whose} contests the pot and its cards are not on record"},
     Words{kCardTwiceInHand, "{whose}'s hand and the board hold a card twice, so that the record cannot be right"},
+    Words{kTabledOtherCards,
+          "{whose} contests the pot and tabled other cards than it was dealt: the deal or the showing is not on record "
+          "as it was"},
+    Words{kTabledFurtherCards, "{whose} tabled a card that it was not dealt: the hand is read as it was dealt"},
     Words{kAnswerNotOnRecord,
           "{whose} never answered a bet of {call} on the {street}: no call and no fold is on record"},
     Words{kLiveHandCollected,
@@ -482,7 +511,21 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kIrregularityOnRecord, "an irregularity is on record: {what}"},
     Words{kIrregularityNotKnown, "an irregularity is on record that the rulebook does not know: \"{what}\""},
     Words{kEventNotRead, "the record has an event of the kind \"{event}\", which has no part in this game"},
-    Words{kActNotRead, "{seat}: {act}, which is no act of this game"},
+    Words{kActNotRead, "{seat} {act}, which this game does not have: it changes nothing"},
+    Words{kSeatNotInHand,
+          "{seat} has neither chips nor cards in this hand: the hand is judged without its event \"{event}\""},
+    Words{kChipsNotInHand,
+          "{seat} has neither chips nor cards in this hand: the hand is judged without its event \"{event}\", and "
+          "{amount} is no part of the pot"},
+    Words{kCardForNoDiscard, "{seat} is dealt a card for one that this game lets nobody discard: it is not played"},
+    Words{kActAfterHand,
+          "{seat} {act} when the hands were tabled after the last betting, or the pot was pushed: it changes nothing"},
+    Words{kChipsAfterHand,
+          "{seat} puts in {amount} when the hands were tabled after the last betting, or the pot was pushed: it is out "
+          "of action and goes back"},
+    Words{kCardsAfterHand,
+          "the record has \"{event}\" when the hands were tabled on all their cards, or the pot was pushed: it changes "
+          "nothing"},
     Words{kWagerNotRead,
           "{seat} puts in {amount} as \"{what}\", which is no wager of this game: it counts as live chips"},
     Words{kWagerByWord, "{seat}'s {what} was only said: wagers are made in chips"},
@@ -503,6 +546,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRunsAgreedTooLate,
           "it was agreed to deal community cards again when all of them lay there: the hand is played once"},
     Words{kFewerBoardsThanAgreed, "{boards} boards were dealt in whole where {agreed} were agreed"},
+    Words{kMoreBoardsThanAgreed, "board {board} was dealt where {agreed} boards were agreed: it does not count"},
     Words{kNoFurtherDraw, "{seat} draws again, and the game has {draws:draw|draws}"},
     Words{kDrawsOutOfTurn, "{seat} draws before {turn}"},
     Words{kOwnDiscardBack,
@@ -625,6 +669,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRulingWithoutGround,
           "{at}\"{said}\" was ruled, and no irregularity that gives ground for it is on record there: it changes "
           "nothing"},
+    Words{
+        kRulingOnOpenHand,
+        "{at}\"{said}\" was ruled on a hand that lay open after the last betting, or when the pot was pushed, and the "
+        "record shows no ground for it: the cards speak"},
     Words{kRulingOnNoSeat, "\"{said}\" was ruled for no seat: it changes nothing"},
     Words{kVoidedWithoutGround,
           "the round was declared void (\"{said}\"), and nothing on record makes it so: it changes nothing"},
@@ -634,6 +682,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kNoticedElsewhere,
           "{at}noticed \"{said}\", as was noted, contradicts its place on record, which counts: {irregularity}"},
     Words{kStatedAfterClose, "{at}\"{said}\" was put on record after the round was closed"},
+    Words{kIrregularityAfterSettlement,
+          "{at}noted only when hands had been paid or collected, by nobody above the dealer or against the devices: "
+          "{irregularity}; the {decider} decides"},
     Words{kIrregularityAfterClose,
           "{at}noted only after the round was closed, and nothing else on record shows it: {irregularity}; the "
           "{decider} decides"},
@@ -712,6 +763,7 @@ struct KindWords {
 
 // In order of the kinds.
 constexpr std::array kKindWords = {
+    KindWords{"after-play", "a card or a decision put on record when the play was over"},
     KindWords{"all-in-for-less", "a player goes all-in for less than a full bet or raise"},
     KindWords{"amount-out-of-range", "an amount on record that cannot be, which counts as nothing"},
     KindWords{"betting-not-finished", "the record ends with the betting still open"},
@@ -725,6 +777,10 @@ constexpr std::array kKindWords = {
     KindWords{"chips-read-as", "silent or oversize chips, and what the rules make of them"},
     KindWords{"conduct", "a step of the procedure that was left out, or taken at the wrong moment"},
     KindWords{"contradiction", "statements that contradict each other, or the record"},
+    KindWords{"corrected", "an event that was corrected or struck out, which counts"},
+    KindWords{"corrected-without-power",
+              "an event corrected after the round was closed by somebody without the last word: what was recorded "
+              "stands"},
     KindWords{"corrects-nothing", "a correction of an event that is not there"},
     KindWords{"dead-hand", "a hand ruled dead or void, or a mucked one that was exposed"},
     KindWords{"dealt-out-of-order", "a card that went elsewhere than its turn was"},

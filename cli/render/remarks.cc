@@ -21,7 +21,15 @@ std::string act_text(schema::Act act) {
   if (act == Act::BET) return "bets";
   if (act == Act::RAISE) return "raises";
   if (act == Act::ALL_IN) return "goes all-in";
-  return "puts chips in";
+  if (act == Act::DISCARD) return "discards";
+  if (act == Act::STAND_PAT) return "stands pat";
+  if (act == Act::RETRACT) return "takes chips back";
+  if (act == Act::TAKE_KITTY) return "takes the kitty";
+  if (act == Act::RUN_IT_TWICE) return "agrees to deal the community cards again";
+  if (act == Act::SHOW_REQUEST) return "asks to see a hand";
+  if (act == Act::LEAVE) return "leaves";
+  if (act == Act::WAGER) return "puts chips in";
+  return "makes an act of another game";
 }
 
 std::string place_text(CardPlace place) {

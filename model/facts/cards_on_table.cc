@@ -112,16 +112,31 @@ std::optional<CardClash> CardsOnTable::put(Card card, const Whereabouts& place) 
   return CardClash{CardClash::Kind::kTwice, card, card_place(before)};
 }
 
-void CardsOnTable::begin_new_deal() {
+// What was taken from the spot is no part of the hand any more, now that the event of this number brings another card.
+void CardsOnTable::replace_taken(const Spot& spot, std::vector<CardFact>& cards, StreamSeq seq) {
+  for (const CardFact& card : cards) {
+    if (card.taken) facts_.replaced.push_back({spot.to, spot.seat, spot.board, card, seq});
+  }
+  std::erase_if(cards, [](const CardFact& card) { return card.taken; });
+}
+
+void CardsOnTable::begin_new_deal(StreamSeq seq) {
+  using schema::Place;
   shuffled_ = false;
-  for_each_place([](std::vector<CardFact>& cards) { std::erase_if(cards, [](const CardFact& c) { return c.taken; }); });
+  for (SeatFact& seat : facts_.seats) replace_taken({.to = Place::SEAT, .seat = seat.seat}, seat.cards, seq);
+  replace_taken({.to = Place::DEALER}, facts_.dealer_cards, seq);
+  for (BoardFact& board : facts_.boards) {
+    replace_taken({.to = Place::COMMUNITY, .board = board.board}, board.cards, seq);
+  }
+  replace_taken({.to = Place::JACKPOT}, facts_.jackpot_cards, seq);
+  replace_taken({.to = Place::KITTY}, facts_.kitty, seq);
 }
 
 std::optional<CardClash> CardsOnTable::deal(const Spot& spot, const CardFact& card) {
-  if (shuffled_) begin_new_deal();
+  if (shuffled_) begin_new_deal(card.seq);
   dealt_ = true;
   if (std::vector<CardFact>* const cards = cards_at(spot)) {
-    std::erase_if(*cards, [](const CardFact& c) { return c.taken; });
+    replace_taken(spot, *cards, card.seq);
     cards->push_back(card);
   }
   return put(card.card, place_of(spot));
@@ -167,32 +182,34 @@ std::optional<CardClash> CardsOnTable::expose(const Spot& spot, Card card) {
   return clash;
 }
 
-void CardsOnTable::mark(CardFact& card, bool taken, bool discarded) {
+void CardsOnTable::mark(CardFact& card, bool taken, StreamSeq discarded_by) {
   card.taken = taken;
-  card.discarded = discarded;
+  card.discarded = discarded_by != StreamSeq();
+  card.discarded_by = discarded_by;
   if (card.card.known()) whereabouts_[card.card.code()].in_rack = taken;
 }
 
 // Marks the last `count` cards of each place that are not marked so yet; 0: all.
-void CardsOnTable::mark_last(const Spot& spot, std::size_t count, bool taken, bool discarded) {
+void CardsOnTable::mark_last(const Spot& spot, std::size_t count, bool taken, StreamSeq discarded_by) {
   for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
     std::size_t left = count == 0 ? cards.size() : count;
     for (CardFact& card : cards | std::views::reverse) {
       if (left == 0) return;
       if (card.taken == taken) continue;
-      mark(card, taken, discarded);
+      mark(card, taken, discarded_by);
       --left;
     }
   });
 }
 
-std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards, bool discarded) {
+std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards,
+                                                 StreamSeq discarded_by) {
   std::vector<CardClash> clashes;
   for (const Card card : cards) {
     std::optional<CardClash> clash;
     CardFact* const found = card.known() ? find_or_learn(spot, card, clash) : find(spot, card, false);
     // What is collected after it was discarded stays discarded.
-    if (found != nullptr) mark(*found, true, discarded || found->discarded);
+    if (found != nullptr) mark(*found, true, found->discarded ? found->discarded_by : discarded_by);
     if (clash) clashes.push_back(*std::move(clash));
   }
   return clashes;
@@ -211,22 +228,24 @@ void CardsOnTable::give_back(const Spot& spot, const std::vector<Card>& cards, s
   }
 }
 
-std::vector<CardClash> CardsOnTable::discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count) {
+std::vector<CardClash> CardsOnTable::discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count,
+                                             StreamSeq seq) {
   const Spot spot{.to = schema::Place::SEAT, .seat = seat};
-  if (!cards.empty()) return take_listed(spot, cards, true);
+  if (!cards.empty()) return take_listed(spot, cards, seq);
   bool any_will_do = false;
   for_each_place_at(spot, [&](const std::vector<CardFact>& hand) {
     any_will_do = count >= hand.size() || std::ranges::none_of(hand, [](const CardFact& c) { return c.card.known(); });
   });
-  if (count > 0 && any_will_do) mark_last(spot, count, true, true);
+  if (count > 0 && any_will_do) mark_last(spot, count, true, seq);
   return {};
 }
 
 void CardsOnTable::take_kitty(SeatNo number, StreamSeq seq) {
   if (facts_.kitty.empty()) return;
-  mark_last({.to = schema::Place::SEAT, .seat = number}, 0, true, true);
+  mark_last({.to = schema::Place::SEAT, .seat = number}, 0, true, seq);
   std::vector<CardFact>& hand = seat(number).cards;
   for (const CardFact& card : std::exchange(facts_.kitty, {})) {
+    facts_.replaced.push_back({schema::Place::KITTY, SeatNo(), 0, card, seq});
     hand.push_back({.card = card.card, .seq = seq});
     if (card.card.known()) whereabouts_[card.card.code()] = {.where = Where::kSeat, .number = number.value()};
   }

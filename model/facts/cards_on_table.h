@@ -43,8 +43,9 @@ class CardsOnTable {
   std::vector<CardClash> take(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
   // They come back.
   void give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
-  // A player discards: the cards listed; without a list `count`, where it does not matter which.
-  std::vector<CardClash> discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count);
+  // A player discards, by the event of this number: the cards listed; without a list `count`, where it does not matter
+  // which.
+  std::vector<CardClash> discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count, StreamSeq seq);
   // The player's cards go, and the kitty's come in their place, brought by the event of this number.
   void take_kitty(SeatNo seat, StreamSeq seq);
   // A hand is shown.
@@ -85,10 +86,12 @@ class CardsOnTable {
   std::optional<CardClash> put(Card card, const Whereabouts& place);
   CardFact* find(const Spot& spot, Card card, bool taken);
   CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);
-  void mark(CardFact& card, bool taken, bool discarded = false);
-  void mark_last(const Spot& spot, std::size_t count, bool taken, bool discarded = false);
-  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards, bool discarded = false);
-  void begin_new_deal();
+  // `discarded_by`: the event by which the card is discarded; 0: it is not.
+  void mark(CardFact& card, bool taken, StreamSeq discarded_by = {});
+  void mark_last(const Spot& spot, std::size_t count, bool taken, StreamSeq discarded_by = {});
+  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards, StreamSeq discarded_by = {});
+  void begin_new_deal(StreamSeq seq);
+  void replace_taken(const Spot& spot, std::vector<CardFact>& cards, StreamSeq seq);
 
   RoundFacts& facts_;
   // By Card::code(); entry 0, the unknown card, is never looked at.

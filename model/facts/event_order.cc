@@ -42,7 +42,7 @@ std::uint32_t find_chosen(std::span<const EventRef> events, std::span<const std:
   return static_cast<std::uint32_t>(found - chosen.begin());
 }
 
-void place_corrections(std::span<const EventRef> events, EventOrder& order) {
+void place_corrections(std::span<const EventRef> events, std::span<const StreamSeq> without, EventOrder& order) {
   // The place of each chosen event; a correction has that of what it corrects, and has put another event aside there.
   std::vector<std::uint32_t> place_of(order.chosen.size(), kNoPlace);
   std::vector<std::uint32_t> put_aside(order.chosen.size(), kNoPlace);
@@ -57,11 +57,15 @@ void place_corrections(std::span<const EventRef> events, EventOrder& order) {
       continue;
     }
     const std::uint32_t corrected = find_chosen(events, std::span(order.chosen.data(), at), event.getCorrects());
-    if (corrected != kNoPlace) place_of[at] = place_of[corrected];
-    if (place_of[at] == kNoPlace) {
+    const std::uint32_t place_here = corrected == kNoPlace ? kNoPlace : place_of[corrected];
+    if (place_here == kNoPlace) {
       order.misplaced.push_back(index);
       continue;
     }
+    const bool counts = !std::ranges::binary_search(without, StreamSeq(event.getSequence()));
+    order.corrections.push_back({index, order.chosen[corrected], counts});
+    if (!counts) continue;
+    place_of[at] = place_here;
     Placed& place = order.places[place_of[at]];
     put_aside[at] = place.holds;
     if (!event.isStruckOut() || put_aside[corrected] == kNoPlace) {
@@ -76,12 +80,12 @@ void place_corrections(std::span<const EventRef> events, EventOrder& order) {
 
 }  // namespace
 
-EventOrder order_events(std::span<const EventRef> events) {
+EventOrder order_events(std::span<const EventRef> events, std::span<const StreamSeq> without) {
   EventOrder order;
   const bool corrections = choose(events, order);
   order.places.reserve(order.chosen.size());
   if (corrections) {
-    place_corrections(events, order);
+    place_corrections(events, without, order);
   } else {
     for (const std::uint32_t index : order.chosen) order.places.push_back({index, index});
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/facts/corrections.h"
 #include "model/facts/event_order.h"
 #include "model/facts/round_folder.h"
 #include "model/remarks/kinds.h"
@@ -79,15 +80,16 @@ RoundFacts begin(const RoundId& id, const TableState& state, std::span<const Eve
 
 }  // namespace
 
-RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events,
-                const StreamMarks& marks) {
+RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events, const StreamMarks& marks,
+                std::span<const StreamSeq> without) {
   CARDSPEAK_CHECK(!events.empty(), "a round that is folded has events");
-  const facts::EventOrder order = facts::order_events(events);
+  const facts::EventOrder order = facts::order_events(events, without);
   RoundFacts facts = begin(id, state, events, order);
   find_gaps(facts, marks);
   find_chain_breaks(facts, marks);
   find_in_order(facts, events, order);
   find_time_steps(facts, events, order);
+  facts.corrections = facts::read_corrections(events, order);
   facts::RoundFolder folder(facts);
   for (const facts::Placed& place : order.places) folder.take(events[place.holds].event, events[place.first].event);
   folder.finish();

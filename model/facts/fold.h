@@ -70,7 +70,8 @@ std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::str
 //
 // Corrections. An event with `corrects` takes the place of the one that it names, which must come before it in the same
 // round; struckOut takes the place and does nothing. Corrections can be corrected; of several, the last one holds. A
-// correction that is struck out never was: what it had put aside holds again.
+// correction that is struck out never was: what it had put aside holds again. Those whose numbers are in `without`,
+// ascending, change nothing, and are told in RoundFacts::corrections all the same.
 //
 // Cards that leave their place.
 // - cardsTaken marks them as taken. They stay in the hand: at the end of a round all cards are collected, and they are
@@ -87,6 +88,6 @@ std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::str
 // Faces that are read later. A card that is shown, exposed or listed when it is taken, and that is not among the known
 // cards of its place, is the face of the first card there that has none.
 RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events,
-                const StreamMarks& marks = {});
+                const StreamMarks& marks = {}, std::span<const StreamSeq> without = {});
 
 }  // namespace cardspeak

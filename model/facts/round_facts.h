@@ -128,8 +128,33 @@ struct CardFact {
   bool face_up = false;
   bool exposed = false;  // seen though it should have stayed hidden
   StreamSeq seq;
-  bool taken = false;      // collected since, and nothing dealt in its place: it still makes the hand
-  bool discarded = false;  // its player gave it up: it makes the hand no more
+  bool taken = false;        // collected since, and nothing dealt in its place: it still makes the hand
+  bool discarded = false;    // its player gave it up: it makes the hand no more
+  StreamSeq discarded_by{};  // by which event; 0: it was not
+};
+
+// A card that another one came in the place of: it was taken before. Kept for whoever finds that the other one should
+// not have come; the schema form of the facts has the events alone.
+struct ReplacedCard {
+  schema::Place place = schema::Place::UNSET;
+  SeatNo seat;             // with Place::SEAT
+  std::uint8_t board = 0;  // with Place::COMMUNITY
+  CardFact card;
+  StreamSeq by;  // the event that brought the other one
+};
+
+// A correction of one of the round's events.
+struct CorrectionFact {
+  StreamSeq seq;
+  StreamSeq corrects;  // the event that it names, which may be a correction itself
+  std::string staff;
+  std::string rank;
+  std::string reason;
+  bool after_close = false;  // put on record when the round was closed
+  bool counts = true;        // false: what it corrects stands
+  bool strikes_out = false;
+  std::optional<std::pair<Card, Card>> cards{};      // of a dealt card: the one before, and the one it becomes
+  std::optional<std::pair<Cents, Cents>> amounts{};  // of chips: the same
 };
 
 struct WagerFact {
@@ -349,6 +374,8 @@ struct RoundFacts {
   std::vector<BoardFact> boards;  // by board number
   std::vector<CardFact> jackpot_cards;
   std::vector<CardFact> kitty;
+  std::vector<ReplacedCard> replaced;  // in the order in which they were
+  std::vector<CorrectionFact> corrections;
   std::vector<Card> burned;
   std::vector<WagerFact> wagers;
   std::vector<WithdrawalFact> withdrawals;

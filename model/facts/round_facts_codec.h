@@ -6,8 +6,9 @@
 
 namespace cardspeak {
 
-// Writes all of the facts into `out`, which must be new: equal facts give equal messages, so that their canonical bytes
-// can be hashed into the digest. What is empty or not on record is left unset.
+// Writes the facts into `out`, which must be new: equal facts give equal messages, so that their canonical bytes can be
+// hashed into the digest. Cards that were replaced stand in the timeline alone,
+// and so does what was corrected. What is empty or not on record is left unset.
 void write_round_facts(const RoundFacts& facts, schema::RoundFacts::Builder out);
 
 }  // namespace cardspeak

@@ -4,6 +4,7 @@
 #include <ranges>
 #include <utility>
 
+#include "model/facts/corrections.h"
 #include "model/facts/reading.h"
 #include "model/facts/round_checks.h"
 
@@ -100,17 +101,6 @@ Part part_of(schema::Event::Which kind) {
   return Part::kUnknown;
 }
 
-// The chips that an event tells of, as it was sent.
-std::optional<Cents> amount_of(schema::Event::Reader event) {
-  if (event.isWagerPlaced()) return Cents(event.getWagerPlaced().getAmountCents());
-  if (event.isWagerWithdrawn()) return Cents(event.getWagerWithdrawn().getAmountCents());
-  if (event.isDecision()) return Cents(event.getDecision().getAmountCents());
-  if (event.isSettled()) return Cents(event.getSettled().getPaidCents());
-  if (event.isPotPushed()) return Cents(event.getPotPushed().getAmountCents());
-  if (event.isJackpotPrizeKeyed()) return Cents(event.getJackpotPrizeKeyed().getAmountCents());
-  return std::nullopt;
-}
-
 }  // namespace
 
 TimelineEntry& RoundFolder::begin_entry(Event::Reader event, Event::Reader first) {
@@ -125,7 +115,7 @@ TimelineEntry& RoundFolder::begin_entry(Event::Reader event, Event::Reader first
     entry.original = StreamSeq(first.getSequence());
     entry.correction_reason = text_of(event.getCorrectionReason());
     entry.original_kind = first.which();
-    entry.original_amount = amount_of(first);
+    entry.original_amount = chips_told(first);
   }
   return entry;
 }
@@ -224,8 +214,9 @@ void RoundFolder::unknown_kind(TimelineEntry& entry) {
                seq_);
 }
 
+// The first opening stands: who means another keys a correction of it.
 void RoundFolder::round_opened(schema::RoundOpened::Reader opened) {
-  if (std::exchange(opened_, true)) fields_.find({RemarkForm::kOpenedTwice}, seq_);
+  if (std::exchange(opened_, true)) return fields_.find({RemarkForm::kOpenedTwice}, seq_);
   if (opened.hasDealer() && opened.getDealer().size() > 0) facts_.dealer = text_of(opened.getDealer());
   if (opened.getButton() != 0) facts_.button = fields_.seat(opened.getButton());
   if (opened.hasKill()) {
@@ -343,7 +334,7 @@ void RoundFolder::decision(schema::Decision::Reader decision, TimelineEntry& ent
                     .cards = fields_.cards(decision.getCards()),
                     .seq = seq_};
   if (decision.getToCents() != 0) fact.to = fields_.amount(decision.getToCents(), Term::kAnAnnouncedTotal);
-  if (fact.act == schema::Act::DISCARD) fields_.report(cards_.discard(fact.seat, fact.cards, fact.count));
+  if (fact.act == schema::Act::DISCARD) fields_.report(cards_.discard(fact.seat, fact.cards, fact.count, seq_));
   if (fact.act == schema::Act::TAKE_KITTY && fact.seat != SeatNo()) cards_.take_kitty(fact.seat, seq_);
   add(facts_.decisions, std::move(fact), entry);
 }

@@ -83,6 +83,12 @@ inline constexpr std::string_view kFindingNearVersionDate = "near-version-date";
 inline constexpr std::string_view kFindingChipsNotOnRecord = "chips-not-on-record";
 // An irregularity after which the round goes on, and the rule that says so.
 inline constexpr std::string_view kFindingIrregularity = "irregularity";
+// An event of the round was corrected or struck out: told, and it counts.
+inline constexpr std::string_view kFindingCorrected = "corrected";
+// The same after the round was closed, by somebody without the last word: it does not count.
+inline constexpr std::string_view kFindingCorrectedLate = "corrected-without-power";
+// A card or a decision that was put on record when the play was over.
+inline constexpr std::string_view kFindingAfterPlay = "after-play";
 // The rules make the round a misdeal or void, and the floor did not declare it.
 inline constexpr std::string_view kFindingVoidNotDeclared = "void-not-declared";
 // The floor declared the round void, and the rules do not.

@@ -4,6 +4,7 @@
 #include "model/law/poker.h"
 #include "model/verdict/chinese/adjudicate_units.h"
 #include "model/verdict/common.h"
+#include "model/verdict/corrections.h"
 #include "model/verdict/house/adjudicate_house.h"
 #include "model/verdict/poker/adjudicate_poker.h"
 
@@ -52,6 +53,7 @@ Verdict begin_verdict(const RoundFacts& facts, const Rulebook& book) {
     verdict.authority.last_word = copy(authorities.getTournamentLastWord());
     verdict.authority.rule = copy(authorities.getTournamentLastWordRule());
   }
+  find_corrections(facts, book, verdict);
   return verdict;
 }
 

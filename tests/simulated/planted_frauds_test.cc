@@ -65,8 +65,14 @@ bool quotes(const Remark& remark, const std::string& said) {
   });
 }
 
+// A ruling on a hand that lies open has no ground, where one on a hidden hand is left to a person.
+bool is_of_its_kind(const Remark& remark, const PlantedFraud& fraud) {
+  return remark.kind() == fraud.finding ||
+         (fraud.finding == "open-statement" && remark.kind() == "ruling-without-ground");
+}
+
 bool tells(const Remark& remark, const PlantedFraud& fraud) {
-  return remark.kind() == fraud.finding && (fraud.amount.is_zero() || first_amount(remark) == fraud.amount) &&
+  return is_of_its_kind(remark, fraud) && (fraud.amount.is_zero() || first_amount(remark) == fraud.amount) &&
          (fraud.said.empty() || quotes(remark, fraud.said));
 }
 

@@ -1,19 +1,23 @@
 #include "model/verdict/house/adjudicate_house.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "model/check.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/common.h"
+#include "model/verdict/corrections.h"
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/hands_shown.h"
 #include "model/verdict/house/judged_round.h"
+#include "model/verdict/house/play_in_time.h"
 #include "model/verdict/house/prize_findings.h"
 #include "model/verdict/house/reading_alternatives.h"
 #include "model/verdict/house/round_findings.h"
 #include "model/verdict/house/said_in_round.h"
 #include "model/verdict/house/unread_events.h"
 #include "model/verdict/house/wager_verdicts.h"
+#include "model/verdict/house/whose_wager.h"
 #include "model/verdict/settlement.h"
 
 namespace cardspeak {
@@ -45,6 +49,9 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, Verdic
   } else if (!said.wrong.empty()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     verdict.reason = said.wrong;
+  } else if (Remark fails = correction_that_fails(verdict); !fails.empty()) {
+    verdict.status = schema::VerdictStatus::DIFFERS;
+    verdict.reason = std::move(fails);
   } else {
     verdict.status = schema::VerdictStatus::AGREED;
   }
@@ -52,8 +59,10 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, Verdic
 
 }  // namespace
 
-Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meter, Explain explain) {
+Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const MeterFacts& meter, Explain explain) {
   CARDSPEAK_CHECK(book.house() != nullptr, "a round of a house game is judged by a house book");
+  const auto in_time = house::play_in_time(recorded, *book.house());
+  const RoundFacts& facts = in_time ? in_time->facts : recorded;
   JudgedRound judged(facts, book, meter);
   Verdict verdict = begin_verdict(facts, book);
   for (Finding& finding : verdict.findings) {
@@ -62,9 +71,13 @@ Verdict adjudicate_house(const RoundFacts& facts, const Rulebook& book, const Me
   house::FindingList findings(verdict);
   house::forget_hands_not_owed(judged, verdict);
   find_near_version_date(facts, book, verdict);
+  if (in_time) {
+    for (const Finding& late : in_time->left_out) findings.add(late);
+  }
   house::find_about_round(judged, findings);
   verdict.hands = house::hands_shown(judged);
   house::find_blocks(judged, findings);
+  house::find_whose_wager(judged, findings);
   house::add_wagers(judged, explain, findings, verdict);
   house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);

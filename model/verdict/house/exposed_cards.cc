@@ -70,7 +70,8 @@ class ExposedCards {
   }
 
   // The last card of the deal is seen as it is dealt, and so is a player's card of which nothing but exposed cards
-  // comes between: the deal is over when something else is done, and what is said ends none.
+  // comes between: the deal is over when something else is done, or when the players are told to decide. Nothing else
+  // that is said ends it.
   [[nodiscard]] bool is_part_of_the_deal(const Sighting& sighting) const {
     const auto& last_card = phases_.last_hole_card();
     if (!last_card || sighting.position <= *last_card) return false;
@@ -80,7 +81,7 @@ class ExposedCards {
     for (std::size_t i = *last_card + 1; i < sighting.position; ++i) {
       const TimelineEntry& between = facts_.timeline[i];
       const bool exposed = between.kind == schema::Event::CARD_EXPOSED && sighting.spot.first == schema::Place::SEAT;
-      if (!exposed && is_act_at_table(between)) return false;
+      if ((!exposed && is_act_at_table(between)) || phases_.tells_to_decide(between)) return false;
     }
     return true;
   }

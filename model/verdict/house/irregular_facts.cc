@@ -105,7 +105,8 @@ class NotedIrregularities {
     // These two are counted together with what else the record shows of them.
     if (*kind == IrregularityKind::kExposedCards) return;
     if (*kind == IrregularityKind::kViewedHands && is_viewed(fact.seat)) return;
-    const std::size_t position = position_of(facts_, fact.seq);
+    const std::optional<std::size_t> act = place_of_act(*kind, fact.seat);
+    const std::size_t position = act.value_or(position_of(facts_, fact.seq));
     IrregularCase added{.kind = *kind,
                         .possible = phases_.known_at(position),
                         .count = fact.count == 0 ? std::nullopt : std::optional(fact.count),
@@ -116,8 +117,19 @@ class NotedIrregularities {
     if (*kind == IrregularityKind::kViewedHands) added.not_asked = areas_of(round_, round_.bettor_at(fact.seat));
     // The number of cards decides nothing here, and asking it would split cases that belong together.
     if (!law_asks_count(*kind)) added.count = std::nullopt;
-    tell(fact, position, added.possible);
+    tell(fact, position, act.has_value(), added.possible);
     cases_.add(std::move(added));
+  }
+
+  // The place of the act that the note is about, where the player's own act stands on record: the record then says by
+  // itself when it was, whatever the note has.
+  [[nodiscard]] std::optional<std::size_t> place_of_act(IrregularityKind kind, SeatNo seat) const {
+    if (kind != IrregularityKind::kCannotWager) return std::nullopt;
+    const auto act = std::ranges::find_if(facts_.decisions, [&](const DecisionFact& decision) {
+      return decision.act == schema::Act::CANNOT_WAGER && decision.seat == seat;
+    });
+    if (act == facts_.decisions.end()) return std::nullopt;
+    return position_of(facts_, act->seq);
   }
 
   [[nodiscard]] bool is_viewed(SeatNo seat) const {
@@ -130,8 +142,9 @@ class NotedIrregularities {
   }
 
   // What the event says beyond what the record shows.
-  void tell(const IrregularityFact& fact, std::size_t position, IrregularityConditions& possible) const {
-    if (const auto moment = moment_of_word(law_, fact.noticed)) tell_moment(fact, *moment, possible);
+  void tell(const IrregularityFact& fact, std::size_t position, bool act_shown,
+            IrregularityConditions& possible) const {
+    if (const auto moment = moment_of_word(law_, fact.noticed)) tell_moment(fact, *moment, act_shown, possible);
     narrow(possible, fact.deck_complete, IrregularityCondition::kDeckComplete, IrregularityCondition::kDeckIncomplete);
     tell_order(fact, possible);
     narrow(possible, fact.confirmed, IrregularityCondition::kConfirmed, IrregularityCondition::kNotConfirmed);
@@ -141,14 +154,16 @@ class NotedIrregularities {
   }
 
   // What was noticed may be put on record later, but not before, and what stands after the moment was not noticed
-  // before it: a place that is known counts.
-  void tell_moment(const IrregularityFact& fact, IrregularityCondition word, IrregularityConditions& possible) const {
+  // before it: a place that is known counts. Where the act itself is on record, its place is the moment.
+  void tell_moment(const IrregularityFact& fact, IrregularityCondition word, bool act_shown,
+                   IrregularityConditions& possible) const {
     const IrregularityConditions place = possible & law::axis_conditions(law::IrregularityAxis::kMoment);
     const bool later_than_place = word != IrregularityCondition::kNoticedBefore;
     const IrregularityConditions before(IrregularityCondition::kNoticedBefore);
     // A look may have followed the cards at once, and not be on record.
     const bool too_early = law_.moment == schema::Moment::ANNOUNCEMENT && place == before;
-    const bool contradicts = later_than_place ? too_early : (place & before).empty();
+    const bool elsewhere = later_than_place ? too_early : (place & before).empty();
+    const bool contradicts = act_shown ? !place.contains(word) : elsewhere;
     if (!contradicts || round_.said.stood(fact.seq)) return narrow(possible, word);
     cases_.contradict(fact.seq, Remark(RemarkForm::kNoticedElsewhere,
                                        {IrregularityName{fact.kind}, AsRecorded{fact.noticed}}, law_.last_word_rule)

@@ -99,9 +99,10 @@ void block_round(std::string_view game, Round& round) {
   round.block = block_of_sign(round.facts.sign, game);
   if (!round.block) round.block = block_of_irregularities(round);
   if (round.block) return;
-  if (round.facts.closed && cards_at(round, schema::Place::DEALER).size() != round.law.cards_to_dealer &&
-      !round.lines.empty()) {
-    round.dealer_cards = round.dealer()->doubt;
+  const Hand* const dealer = round.dealer();
+  if (dealer != nullptr && round.facts.closed && !round.lines.empty() &&
+      cards_at(round, schema::Place::DEALER).size() != round.law.cards_to_dealer) {
+    round.dealer_cards = dealer->doubt;
   }
 }
 

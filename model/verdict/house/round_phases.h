@@ -22,12 +22,13 @@ class RoundPhases {
   [[nodiscard]] law::IrregularityConditions known_at(std::size_t position) const;
   // The place of the last card that went to a seat or to the dealer; nothing: none did.
   [[nodiscard]] const std::optional<std::size_t>& last_hole_card() const { return last_hole_card_; }
+  // Whether the entry is the announcement that tells the players to decide, by the words of the book.
+  [[nodiscard]] bool tells_to_decide(const TimelineEntry& entry) const;
   // The end of the play; a round that was declared void ended with that.
   [[nodiscard]] std::size_t end_of_play() const;
 
  private:
   void find_moment();
-  [[nodiscard]] bool tells_to_decide(const TimelineEntry& entry) const;
   [[nodiscard]] bool deal_goes_on(std::size_t position) const;
   [[nodiscard]] bool is_note(const TimelineEntry& entry) const;
   void find_settlement();

@@ -19,13 +19,6 @@ struct Said {
   std::optional<Condition> act;  // one that the book lists
 };
 
-std::optional<Condition> condition_of(schema::Act act) {
-  if (act == schema::Act::FOLD_ANTE_ONLY) return Condition::kFoldedAnteOnly;
-  if (act == schema::Act::NOT_EXPOSED) return Condition::kNotExposed;
-  if (act == schema::Act::INSTANT_WINNER) return Condition::kInstantWinner;
-  return std::nullopt;
-}
-
 class SeatDecision {
  public:
   SeatDecision(const Round& round, ReadingChoice& choice, Seat& seat)
@@ -179,6 +172,13 @@ class SeatDecision {
 };
 
 }  // namespace
+
+std::optional<Condition> condition_of(schema::Act act) {
+  if (act == schema::Act::FOLD_ANTE_ONLY) return Condition::kFoldedAnteOnly;
+  if (act == schema::Act::NOT_EXPOSED) return Condition::kNotExposed;
+  if (act == schema::Act::INSTANT_WINNER) return Condition::kInstantWinner;
+  return std::nullopt;
+}
 
 void read_decision(const Round& round, ReadingChoice& choice, Seat& seat) {
   SeatDecision(round, choice, seat).run();

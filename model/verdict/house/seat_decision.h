@@ -8,6 +8,9 @@ namespace cardspeak::house {
 
 // Fills in the seat's decision, what it may be, and the seat's block. Requires: the wagers are sorted in, and the
 // seat's hands are read. Touches the reading that says whether a decision counts that was not open to the player.
+// The decision that the act is, where the book lists its acts; nothing for folding, staying in and the like.
+std::optional<law::Condition> condition_of(schema::Act act);
+
 void read_decision(const Round& round, ReadingChoice& choice, Seat& seat);
 
 }  // namespace cardspeak::house

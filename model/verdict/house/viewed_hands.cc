@@ -91,6 +91,19 @@ void add_noted_views(const Round& round, std::vector<Views>& all) {
   }
 }
 
+// A player may look at one hand. Which of several counts turns on where the player was seated: it leaves the areas of
+// that player open, and nobody else's.
+void block_areas_without_own(const std::vector<Views>& all, Round& round) {
+  for (const Views& views : all) {
+    if (views.own || views.hands.size() < 2) continue;
+    for (Seat& seat : round.seats) {
+      if (!names(views.areas, seat.seat)) continue;
+      seat.block = RemarkForm::kOwnSeatNotKnown;
+      seat.block.citations.cite(round.law.last_word_rule);
+    }
+  }
+}
+
 void change_places(SeatNo own, SeatNo other, const std::string& rule, Round& round) {
   const auto one = std::ranges::find(round.seats, own, &Seat::seat);
   const auto two = std::ranges::find(round.seats, other, &Seat::seat);
@@ -102,11 +115,12 @@ void change_places(SeatNo own, SeatNo other, const std::string& rule, Round& rou
 }  // namespace
 
 void take_viewed_hands(Round& round) {
+  std::vector<Views> all = views_of_players(round);
+  block_areas_without_own(all, round);
   const law::IrregularityRule* rule = round.law.find_irregularity(IrregularityKind::kViewedHands);
   if (rule == nullptr) return;
   const auto entry = std::ranges::find(rule->entries, true, &law::IrregularityEntry::hand_becomes_own);
   if (entry == rule->entries.end()) return;
-  std::vector<Views> all = views_of_players(round);
   add_noted_views(round, all);
   for (const Views& views : all) {
     if (!views.own || views.hands.size() != 1 || views.hands.front() == views.own) continue;
@@ -116,8 +130,6 @@ void take_viewed_hands(Round& round) {
 
 void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& cases) {
   for (const Views& views : views_of_players(round)) {
-    // A player may look at one hand.
-    if (!views.own && views.hands.size() > 1) cases.leave_unknown(RemarkForm::kOwnSeatNotKnown);
     if (!views.own) continue;
     IrregularCase added{.kind = IrregularityKind::kViewedHands,
                         .possible = phases.known_at(position_of(round.facts, views.first)),

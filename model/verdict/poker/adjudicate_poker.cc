@@ -10,6 +10,7 @@
 #include "model/hands/names.h"
 #include "model/law/poker.h"
 #include "model/verdict/common.h"
+#include "model/verdict/corrections.h"
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"
@@ -80,8 +81,8 @@ statements::Heard add_statements(const RoundFacts& facts, const poker::Judgement
     const bool moves =
         statement.kind != schema::StatementKind::IRREGULARITY && statement.means != schema::WordMeaning::UNSET;
     if (statement.standing != Standing::HOLDS && moves && ++asked <= statements::kMostAsked) {
-      statement.if_it_stood =
-          poker::changed_dues(judgement, poker::judge(facts, law, law.defaults, Explain::kNo, statement.seq));
+      statement.if_it_stood = poker::changed_dues(
+          judgement, poker::judge(facts, law, law.defaults, Explain::kNo, statement.seq, judgement.late));
     }
     verdict.statements.push_back(std::move(statement));
   }
@@ -117,9 +118,15 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
   } else if (!judgement.misdeal.empty() || !said.open.empty()) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
     verdict.reason = judgement.misdeal.empty() ? said.open : judgement.misdeal;
+  } else if (!judgement.disputed_showing.empty()) {
+    verdict.status = VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = judgement.disputed_showing;
   } else if (!said.wrong.empty()) {
     verdict.status = VerdictStatus::DIFFERS;
     verdict.reason = said.wrong;
+  } else if (Remark fails = correction_that_fails(verdict); !fails.empty()) {
+    verdict.status = VerdictStatus::DIFFERS;
+    verdict.reason = std::move(fails);
   } else {
     verdict.status = VerdictStatus::AGREED;
   }
@@ -127,13 +134,16 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
 
 }  // namespace
 
-Verdict adjudicate_poker(const RoundFacts& facts, const Rulebook& book, Explain explain) {
+Verdict adjudicate_poker(const RoundFacts& record, const Rulebook& book, Explain explain) {
   CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
-  const std::uint8_t deck = facts.sign.poker ? facts.sign.poker->deck : std::uint8_t{0};
+  const std::uint8_t deck = record.sign.poker ? record.sign.poker->deck : std::uint8_t{0};
   const law::CompiledPoker* with_deck = book.poker()->with_deck(deck);
   const law::CompiledPoker& law = with_deck != nullptr ? *with_deck : *book.poker();
-  const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain);
-  Verdict verdict = begin_verdict(facts, book);
+  const poker::HandAsPlayed hand = poker::as_played(record, law);
+  const RoundFacts& facts = hand.facts;
+  const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain, {}, hand.late);
+  Verdict verdict = begin_verdict(record, book);
+  verdict.findings.insert(verdict.findings.end(), hand.findings.begin(), hand.findings.end());
   if (judgement.everything_back) {
     std::erase_if(verdict.findings, [](const Finding& finding) { return finding.kind() == kFactWagerWithoutHand; });
   }

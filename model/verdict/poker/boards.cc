@@ -109,6 +109,7 @@ class Table {
     }
     std::size_t runs = 1;
     while (runs < agreement_.boards && is_whole(runs)) ++runs;
+    find_further_boards();
     if (runs < agreement_.boards) {
       journal_.find({RemarkForm::kFewerBoardsThanAgreed,
                      {count_of(runs), count_of(agreement_.boards)},
@@ -116,6 +117,17 @@ class Table {
                     SeatNo(), agreement_.first);
     }
     return runs;
+  }
+
+  // 12.6.1(a): as often as all agreed to.
+  void find_further_boards() {
+    for (const BoardFact& board : facts_.boards) {
+      if (board.cards.empty() || board.board <= agreement_.boards * law_.boards) continue;
+      journal_.find({RemarkForm::kMoreBoardsThanAgreed,
+                     {count_of(board.board), count_of(agreement_.boards)},
+                     law_.rule(PokerKey::kRunItTwice)},
+                    SeatNo(), board.cards.front().seq);
+    }
   }
 
   // 14.14: a card that lies there before the agreement is not dealt again.

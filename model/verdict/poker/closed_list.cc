@@ -135,17 +135,8 @@ class ClosedList {
     return cards && entry.place != Place::SEAT && !of_board && !of_kitty;
   }
 
-  // Whether the game has the act, beside those of betting.
-  [[nodiscard]] bool has_act(Act act) const {
-    if (act == Act::DISCARD) return law_.draws() || law_.discards();
-    if (act == Act::STAND_PAT) return law_.draws();
-    if (act == Act::TAKE_KITTY) return law_.has_kitty();
-    if (act == Act::RUN_IT_TWICE) return law_.has(PokerKey::kRunItTwice);
-    return act == Act::RETRACT || act == Act::SHOW_REQUEST || is_betting_act(act);
-  }
-
   void name_act(const DecisionFact& decision) {
-    if (has_act(decision.act)) return;
+    if (has_act(law_, decision.act)) return;
     journal_.find({RemarkForm::kActNotRead, {decision.act}}, decision.seat, decision.seq);
   }
 
@@ -190,6 +181,14 @@ const law::PokerStreet& street_of(const law::CompiledPoker& law, std::size_t boa
 }
 
 }  // namespace
+
+bool has_act(const law::CompiledPoker& law, Act act) {
+  if (act == Act::DISCARD) return law.draws() || law.discards();
+  if (act == Act::STAND_PAT) return law.draws();
+  if (act == Act::TAKE_KITTY) return law.has_kitty();
+  if (act == Act::RUN_IT_TWICE) return law.has(PokerKey::kRunItTwice);
+  return act == Act::RETRACT || act == Act::SHOW_REQUEST || is_betting_act(act);
+}
 
 void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   ClosedList(facts, law, journal).run();

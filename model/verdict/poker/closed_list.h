@@ -10,6 +10,9 @@
 
 namespace cardspeak::poker {
 
+// Whether the game has the act: those of betting, and what its streets ask for.
+bool has_act(const law::CompiledPoker& law, schema::Act act);
+
 // Names every event, act and wager of the record that the engine does not read, and every irregularity that somebody
 // put on record. Moves no money.
 void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);

@@ -350,7 +350,7 @@ class Comparison {
         if (uncalled.seat == player.seat) back += uncalled.amount;
       }
       const Cents start = player.stack.value_or(Cents());
-      const Cents in = player.contributed();
+      const Cents in = player.contributed() + player.out_of_action;
       const Cents due_after = start - fee_due(player) - in + back + of(due, player.seat);
       // Change that the record does not have going back is not in the stack either.
       const Cents recorded_after = start - player.fee - in - player.change_owed + player.taken_back_wrongly +

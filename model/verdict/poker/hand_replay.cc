@@ -35,7 +35,13 @@ HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, c
 }
 
 HandOutcome HandReplay::run() {
-  for (const TimelineEntry& entry : facts_.timeline) on_entry(entry);
+  for (std::size_t line = 0; line < facts_.timeline.size(); ++line) {
+    if (comes_late(facts_.timeline[line])) {
+      late_.push_back(line);
+    } else {
+      on_entry(facts_.timeline[line]);
+    }
+  }
   acts_.settle_pending();
   begin_streets_due();
   while (!put_off_.empty() && count_live(players_) > 1) go_on_without_answer(facts_.last_seq);
@@ -49,6 +55,7 @@ HandOutcome HandReplay::run() {
   outcome.unanswered = unanswered();
   outcome.misdeal = misdeal_;
   outcome.turned_together = turned_together_;
+  outcome.late = late_;
   outcome.discards = draws_.not_on_record();
   outcome.street = round_.street().name;
   outcome.lone_rule = round_.street().lone_rule;
@@ -78,6 +85,36 @@ Remark HandReplay::answer_not_on_record(Position who) const {
                 law_.rule(PokerKey::kCall));
 }
 
+// Chips are wagered in a betting round (1.1 Wager), and a hand lasts until its pot is pushed (1.1 Round of Play). Once
+// the last betting is over and a hand lies open, or a pot is pushed, nothing that is put in is in action.
+bool HandReplay::bets_over() const {
+  if (pushed_ > Cents()) return true;
+  return std::ranges::any_of(players_, &Player::shown) && !betting_open();
+}
+
+// Nor does a card change anything once a hand was tabled on all its cards, unless the floor had something put right.
+bool HandReplay::cards_over() const {
+  return pushed_ > Cents() || tabled_;
+}
+
+bool HandReplay::comes_late(const TimelineEntry& entry) const {
+  using schema::Event;
+  if (entry.kind == Event::WAGER_PLACED) return bets_over();
+  if (entry.kind == Event::DECISION) return acts_late(facts_.decisions[entry.index]);
+  const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED || entry.kind == Event::SHUFFLED;
+  return cards && cards_over();
+}
+
+// A hand that was not tabled may still be given up at the showdown by a fold.
+bool HandReplay::acts_late(const DecisionFact& decision) const {
+  using schema::Act;
+  if (decision.act == Act::SHOW_REQUEST || decision.act == Act::RETRACT) return false;
+  if (!is_betting_act(decision.act)) return cards_over();
+  const std::optional<Position> who = find_player(players_, decision.seat);
+  const bool gives_up = decision.act == Act::FOLD && decision.amount.is_zero() && who && !players_[*who].shown;
+  return bets_over() && !(gives_up && pushed_.is_zero());
+}
+
 void HandReplay::on_entry(const TimelineEntry& entry) {
   using schema::Event;
   last_seq_ = entry.seq;
@@ -98,7 +135,12 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
   begin_streets_due();
-  if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) ++pots_moved_;
+  if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) {
+    ++pots_moved_;
+    const Cents amount = facts_.pushes[entry.index].amount;
+    pushed_ = entry.kind == Event::POT_PUSHED ? pushed_ + amount : pushed_ - amount;
+  }
+  if (entry.kind == Event::RULING || entry.kind == Event::IRREGULARITY) tabled_ = false;
 }
 
 // Commission per person is paid before the hand, from the stack (7.2.3(b)).
@@ -157,6 +199,7 @@ void HandReplay::on_decision(const DecisionFact& decision) {
   if (!who) return;
   acts_.settle_pending_before(*who);
   begin_streets_due();
+  if (decision.act == schema::Act::RUN_IT_TWICE) dealt_again_ = true;
   if (!is_betting_act(decision.act)) {
     draws_.on_act(decision, *who, round_.street_index());
     acts_.act(decision);
@@ -231,7 +274,9 @@ void HandReplay::on_card(const TimelineEntry& entry) {
     }
   }
   draws_.on_card(entry);
-  if (entry.place == schema::Place::COMMUNITY && entry.board <= law_.boards) apart_ = false;
+  if (entry.place != schema::Place::COMMUNITY || entry.board > law_.boards) return;
+  apart_ = false;
+  ++board_dealt_;
 }
 
 void HandReplay::deal_street(std::size_t street, StreamSeq seq) {
@@ -346,6 +391,9 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
     if (acts_.show_request()) player.shown_for = acts_.show_request();
   } else {
     player.shown = true;
+    const std::size_t board = law_.board_cards() * law_.boards;
+    const bool all_out = board > 0 ? board_dealt_ >= board : cards_are_out();
+    tabled_ = all_out && !betting_open() && !dealt_again_ && count_live(players_) > 1;
   }
 }
 

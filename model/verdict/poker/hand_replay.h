@@ -28,6 +28,7 @@ struct HandOutcome {
   Remark misdeal;                          // the record shows a misdeal, whoever declared it or did not
   Remark discards;                         // of which the record has none, so that hands cannot be told
   std::vector<StreamSeq> turned_together;  // cards of a street that were turned with those of the street before
+  std::vector<std::size_t> late;           // lines of the timeline that came when the hand was over, and were not read
   std::string street;                      // the last betting round that was begun
   std::string lone_rule;                   // its rule for when one player remains
 };
@@ -44,6 +45,11 @@ class HandReplay {
 
  private:
   void on_entry(const TimelineEntry& entry);
+  // What is no part of the hand any more, by when it comes.
+  [[nodiscard]] bool comes_late(const TimelineEntry& entry) const;
+  [[nodiscard]] bool acts_late(const DecisionFact& decision) const;
+  [[nodiscard]] bool bets_over() const;
+  [[nodiscard]] bool cards_over() const;
   void on_wager(const TimelineEntry& entry);
   void on_withdrawal(const TimelineEntry& entry);
   void on_decision(const DecisionFact& decision);
@@ -99,8 +105,13 @@ class HandReplay {
   std::optional<Position> never_answered_;  // whom `unanswered_` is about
   Remark misdeal_;
   std::vector<StreamSeq> turned_together_;
-  StreamSeq last_seq_;          // of the entry that is read
-  std::size_t pots_moved_ = 0;  // pushed, or taken back
+  StreamSeq last_seq_;           // of the entry that is read
+  std::size_t pots_moved_ = 0;   // pushed, or taken back
+  Cents pushed_;                 // and not taken back
+  bool tabled_ = false;          // a hand was tabled on all its cards, and the floor has put nothing on record since
+  bool dealt_again_ = false;     // somebody agreed to deal the community cards again
+  std::size_t board_dealt_ = 0;  // cards that came to the boards of the game, with those that were taken back
+  std::vector<std::size_t> late_;
 };
 
 }  // namespace cardspeak::poker

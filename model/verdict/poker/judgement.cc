@@ -56,8 +56,21 @@ void give_everything_back(Judgement& judgement, const Refund& refund) {
   judgement.awards.clear();
   judgement.back.clear();
   for (const Player& player : judgement.players) {
-    if (player.contributed().is_zero()) continue;
-    judgement.back.push_back({player.seat, player.contributed(), Cents(), refund.rule});
+    const Cents put_in = player.contributed() + player.out_of_action;
+    if (!put_in.is_zero()) judgement.back.push_back({player.seat, put_in, Cents(), refund.rule});
+  }
+}
+
+// With what else goes back to the player: the record has one sum of both.
+void list_out_of_action(Judgement& judgement, const Player& player, const law::CompiledPoker& law) {
+  if (player.out_of_action.is_zero()) return;
+  const std::string rule = law.rule(PokerKey::kNothingToActOn) + ", " + law.rule(PokerKey::kTableStakes);
+  const auto same = std::ranges::find(judgement.back, player.seat, &UncalledVerdict::seat);
+  if (same == judgement.back.end()) {
+    judgement.back.push_back({player.seat, player.out_of_action, Cents(), rule});
+  } else {
+    same->amount += player.out_of_action;
+    same->rule += ", " + rule;
   }
 }
 
@@ -70,24 +83,31 @@ void list_uncalled(Judgement& judgement, const law::CompiledPoker& law) {
     if (player.status != HandStatus::kVoid) continue;
     judgement.back.push_back({player.seat, player.contributed(), Cents(), law.rule(PokerKey::kVoidHand)});
   }
+  for (const Player& player : judgement.players) list_out_of_action(judgement, player, law);
 }
 
-// Everyone who put chips in, two at least, wins the share.
-bool won_by_all(const ShareResult& share, const std::vector<Player>& players) {
-  for (Position who = 0; who < players.size(); ++who) {
-    const bool contributed = !players[who].contributed().is_zero();
-    if (contributed && std::ranges::find(share.winners, who) == share.winners.end()) return false;
-  }
-  return share.winners.size() > 1;
+// Everyone who contests the pot, two at least, wins the share.
+bool won_by_all(const ShareResult& share, const Pot& pot) {
+  return share.winners.size() > 1 && std::ranges::all_of(pot.eligible, [&](Position who) {
+           return std::ranges::find(share.winners, who) != share.winners.end();
+         });
 }
 
-// 7.8: everyone who put chips into the pots is at the showdown, and all hands are equal for every share of every pot.
+// 7.8: everyone who put chips in is at the showdown, and all hands are equal for every share of every pot. A hand that
+// is all-in for less contests the pots that it has chips in.
 bool all_tie(const Judgement& judgement) {
-  return std::ranges::all_of(judgement.showdown.pots, [&](const PotResult& pot) {
-    return !pot.without_showdown && std::ranges::all_of(pot.shares, [&](const ShareResult& share) {
-      return won_by_all(share, judgement.players);
-    });
-  });
+  const std::vector<Pot>& pots = judgement.pots.pots;
+  if (pots.empty()) return false;
+  for (Position who = 0; who < judgement.players.size(); ++who) {
+    const bool contests = std::ranges::find(pots.front().eligible, who) != pots.front().eligible.end();
+    if (!judgement.players[who].contributed().is_zero() && !contests) return false;
+  }
+  for (std::size_t i = 0; i < judgement.showdown.pots.size(); ++i) {
+    const PotResult& result = judgement.showdown.pots[i];
+    const bool tied = std::ranges::all_of(result.shares, [&](const ShareResult& s) { return won_by_all(s, pots[i]); });
+    if (result.without_showdown || !tied) return false;
+  }
+  return true;
 }
 
 void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, const law::CompiledPoker& law,
@@ -101,7 +121,42 @@ void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, co
   judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
 }
 
-void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq last, const law::CompiledPoker& law) {
+// What the showing of a hand is, beside the cards that it was dealt.
+struct Tabled {
+  bool further = false;  // a card that it was not dealt lies there
+  bool other = false;    // and one that it was dealt does not
+};
+
+Tabled compare_tabled(const RoundFacts& facts, const Player& player) {
+  const SeatFact* seat = facts.find_seat(player.seat);
+  if (seat == nullptr || seat->cards.empty() || seat->shown_cards.empty()) return {};
+  if (!std::ranges::all_of(player.cards, &Card::known)) return {};
+  const auto lies_in = [](const std::vector<Card>& cards) {
+    return [&cards](Card card) { return !card.known() || std::ranges::find(cards, card) != cards.end(); };
+  };
+  Tabled tabled;
+  tabled.further = !std::ranges::all_of(seat->shown_cards, lies_in(player.cards));
+  tabled.other = tabled.further && !std::ranges::all_of(player.cards, lies_in(seat->shown_cards));
+  return tabled;
+}
+
+// Of a hand that contests a pot: who wins cannot be told from a record that shows one hand dealt and another tabled.
+Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement) {
+  for (std::size_t i = 0; i < judgement.showdown.pots.size(); ++i) {
+    if (judgement.showdown.pots[i].without_showdown) continue;
+    for (const Position who : judgement.pots.pots[i].eligible) {
+      const Player& player = judgement.players[who];
+      const Tabled tabled = compare_tabled(facts, player);
+      if (player.mucked || !tabled.further) continue;
+      if (tabled.other) return {RemarkForm::kTabledOtherCards, {player.seat}};
+      judgement.disputed_showing = Remark(RemarkForm::kTabledFurtherCards, {player.seat});
+    }
+  }
+  return {};
+}
+
+void note_undecided(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome,
+                    const law::CompiledPoker& law) {
   const bool contested =
       std::ranges::any_of(judgement.showdown.pots, [](const PotResult& pot) { return !pot.without_showdown; });
   if (judgement.reason.empty() && contested) judgement.reason = outcome.discards;
@@ -114,6 +169,7 @@ void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq 
       judgement.players, [](const Player& player) { return player.collected && player.live() && !player.shown; });
   judgement.misdeal = outcome.misdeal;
   if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
+  if (judgement.reason.empty()) judgement.reason = tabled_otherwise(facts, judgement);
   if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
     judgement.reason = Remark(RemarkForm::kLiveHandCollected, {collected->seat}, law.rule(PokerKey::kProtectHand));
   }
@@ -124,7 +180,7 @@ void note_undecided(Judgement& judgement, const HandOutcome& outcome, StreamSeq 
   }
   judgement.decidable = judgement.reason.empty();
   if (!outcome.betting_over) {
-    judgement.journal.find({RemarkForm::kBettingNotFinished, {BookName{outcome.street}}}, SeatNo(), last);
+    judgement.journal.find({RemarkForm::kBettingNotFinished, {BookName{outcome.street}}}, SeatNo(), facts.last_seq);
   }
 }
 
@@ -225,15 +281,16 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   judgement.awards = Awards(facts, judgement, law, choices, judgement.journal).all();
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
-  note_undecided(judgement, outcome, facts.last_seq, law);
+  note_undecided(facts, judgement, outcome, law);
   if (judgement.decidable) move_kill_button(facts, judgement.awards, law, judgement.journal);
 }
 
 }  // namespace
 
 Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
-                Explain explain, StreamSeq stood) {
+                Explain explain, StreamSeq stood, const std::vector<LateChips>& late) {
   Judgement judgement;
+  judgement.late = late;
   const SaidInHand said(facts, law, stood);
   check_procedure(facts, law, judgement.journal);
   check_kill(facts, seat_players(facts), law, judgement.journal);
@@ -241,6 +298,10 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   HandOutcome outcome = HandReplay(facts, law, choices, explain, said, judgement.journal).run();
   check_burns(facts, law, outcome.turned_together, judgement.journal);
   judgement.players = std::move(outcome.players);
+  for (const LateChips& chips : late) {
+    if (const auto who = find_player(judgement.players, chips.seat))
+      judgement.players[*who].out_of_action += chips.amount;
+  }
   read_hole_cards(facts, law, judgement.players);
   if (!outcome.discards.empty()) {
     for (Player& player : judgement.players) player.wrong_count = false;

@@ -8,6 +8,7 @@
 #include "model/law/poker.h"
 #include "model/verdict/explain.h"
 #include "model/verdict/poker/boards.h"
+#include "model/verdict/poker/hand_as_played.h"
 #include "model/verdict/poker/hand_replay.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/players.h"
@@ -29,12 +30,15 @@ struct Judgement {
   bool everything_back = false;       // void, misdeal, defective deck
   Remark reason;                      // why everything goes back, or why the hand cannot be decided
   bool decidable = true;
+  Remark disputed_showing;  // a hand was tabled with a card that it was not dealt: the record cannot be right
+  std::vector<LateChips> late;
   Remark misdeal;  // that the record shows and nobody declared: whether all goes back is for the dealer to say
   Journal journal;
 };
 
-// Judges the hand under these answers to the readings. `stood`: see SaidInHand.
+// Judges the hand under these answers to the readings. `stood`: see SaidInHand. `late`: chips that are in no pot and go
+// back; the facts are those without them (as_played).
 Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
-                Explain explain, StreamSeq stood = {});
+                Explain explain, StreamSeq stood = {}, const std::vector<LateChips>& late = {});
 
 }  // namespace cardspeak::poker

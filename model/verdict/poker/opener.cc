@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "model/cards/deck.h"
 #include "model/hands/showing.h"
 
 namespace cardspeak::poker {
@@ -20,6 +21,13 @@ std::vector<Card> open_cards(const RoundFacts& facts, const Player& player, std:
     if (card.face_up && cards.size() < most) cards.push_back(card.card);
   }
   return cards;
+}
+
+// Open cards of which the record has all faces, and none twice: a card that was keyed twice says nothing of who opens.
+bool can_be_compared(const std::vector<Card>& cards) {
+  CardSet seen;
+  return !cards.empty() && cards.size() <= 4 &&
+         std::ranges::all_of(cards, [&](Card card) { return card.known() && seen.insert(card); });
 }
 
 // Whether the first player opens before the second.
@@ -65,7 +73,7 @@ std::optional<Position> opener_by_cards(const RoundFacts& facts, std::span<const
     const bool asked = players[who].live() && (street > 0 || !players[who].all_in);
     if (!asked) continue;
     std::vector<Card> cards = open_cards(facts, players[who], up);
-    if (cards.empty() || cards.size() > 4 || !std::ranges::all_of(cards, &Card::known)) return std::nullopt;
+    if (!can_be_compared(cards)) return std::nullopt;
     if (opener && !opens_before(cards, best, law.streets[street].first_to_act)) continue;
     opener = who;
     best = std::move(cards);

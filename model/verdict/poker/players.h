@@ -39,6 +39,8 @@ struct Player {
   HandStatus status = HandStatus::kLive;
   bool all_in = false;
 
+  Cents out_of_action;  // put in when the hand was over: no part of any pot, and goes back
+
   bool acted_at_all = false;  // called, bet, raised, checked or folded in this hand
   Cents handed_back;          // wagers that went back to the player in a round that was declared void
 

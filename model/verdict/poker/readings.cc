@@ -44,7 +44,7 @@ std::vector<AlternativeResult> alternatives(const RoundFacts& facts, const Judge
     if (answer == law.defaults.of(reading)) continue;
     law::PokerChoices choices = law.defaults;
     choices.set(reading, answer);
-    const Judgement other = judge(facts, law, choices, Explain::kNo);
+    const Judgement other = judge(facts, law, choices, Explain::kNo, {}, judgement.late);
     results.push_back({std::string(answers[answer]), changes(dues_of(judgement), dues_of(other))});
   }
   return results;

@@ -43,7 +43,8 @@ bool of_one_hand(const Statement& away, const Statement& stand) {
 SaidInHand::SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood)
     : facts_(facts), law_(law), stood_(stood) {
   bool closed = false;
-  for (const TimelineEntry& entry : facts.timeline) {
+  for (; line_ < facts.timeline.size(); ++line_) {
+    const TimelineEntry& entry = facts.timeline[line_];
     add(entry, closed);
     closed = closed || entry.kind == Event::ROUND_CLOSED;
   }
@@ -131,6 +132,11 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
     if (wrong_count_before_acting(statement)) return;
     return fail(statement, {RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule});
   }
+  if (lies_open(statement.seat) && !has_fault_on_record(statement.seat)) {
+    return fail(statement, {RemarkForm::kRulingOnOpenHand,
+                            {recorded(statement.said)},
+                            {law_.rule(PokerKey::kCardsSpeak), law_.rule(PokerKey::kShowing)}});
+  }
   if (word.act) {
     if (!law::may(*word.act, office_of(statement))) fail(statement, without_power(statement, *word.act));
     return;
@@ -140,6 +146,39 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   if (office && *office > 0) return;
   statement.standing = Standing::OPEN;
   statement.why = {RemarkForm::kOfficeNotNamed, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
+}
+
+// The hand was tabled and nobody bet or called since, or a pot is pushed: whatever hand lies open wins what it wins
+// (8.6), and who had the last word on acts has none on that.
+bool SaidInHand::lies_open(SeatNo seat) const {
+  const auto& lines = facts_.timeline;
+  Cents pushed;
+  bool shown = false;
+  for (std::size_t i = 0; i < line_; ++i) {
+    if (lines[i].kind == Event::POT_PUSHED) pushed += facts_.pushes[lines[i].index].amount;
+    if (lines[i].kind == Event::POT_TAKEN_BACK) pushed -= facts_.pushes[lines[i].index].amount;
+    shown = shown || (lines[i].kind == Event::HAND_SHOWN && lines[i].seat == seat);
+  }
+  if (pushed > Cents()) return true;
+  const SeatFact* fact = facts_.find_seat(seat);
+  const bool whole = fact != nullptr && (fact->shown_cards.empty() || fact->shown_cards.size() >= law_.hole_cards);
+  if (!shown || !whole) return false;
+  return std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(line_), lines.end(), [&](const TimelineEntry& entry) {
+    return entry.kind == Event::DECISION && is_betting_act(facts_.decisions[entry.index].act);
+  });
+}
+
+// A number of cards that the record shows to be wrong; or another irregularity of the hand, put on record before it was
+// tabled.
+bool SaidInHand::has_fault_on_record(SeatNo seat) const {
+  if (count_cards(facts_, law_, seat).is_wrong()) return true;
+  for (std::size_t i = 0; i < line_; ++i) {
+    const TimelineEntry& entry = facts_.timeline[i];
+    if (entry.kind == Event::HAND_SHOWN && entry.seat == seat) return false;
+    if (entry.kind != Event::IRREGULARITY || entry.seat != seat || !holds(entry.seq)) continue;
+    if (law::find_irregularity_kind(entry.text) != law::IrregularityKind::kWrongCountSeat) return true;
+  }
+  return false;
 }
 
 // A reason that irregularities lead to needs one on record, and is no choice of anybody; any other reason of the rules

@@ -32,6 +32,8 @@ class SaidInHand {
   void weigh_contradictions();
   [[nodiscard]] bool has_ground(const law::WordRule& word, const Statement& statement) const;
   [[nodiscard]] bool shown_by_record(const law::WordRule& word, StreamSeq before) const;
+  [[nodiscard]] bool lies_open(SeatNo seat) const;
+  [[nodiscard]] bool has_fault_on_record(SeatNo seat) const;
   [[nodiscard]] bool wrong_count_before_acting(const Statement& statement) const;
   [[nodiscard]] bool substantial_action_before(StreamSeq seq) const;
   [[nodiscard]] std::optional<std::size_t> office_of(const Statement& statement) const;
@@ -41,6 +43,7 @@ class SaidInHand {
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
   StreamSeq stood_;
+  std::size_t line_ = 0;  // of the timeline, of the statement that is weighed
   std::vector<Statement> all_;
 };
 

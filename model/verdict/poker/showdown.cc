@@ -307,7 +307,9 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     if (unnamed > 0 && !shown_in_full) player.cards.assign(law.hole_cards, Card());
     const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
     const std::size_t held = player.cards.size() + for_all;
-    player.wrong_count = (!player.cards.empty() && held != law.hole_cards) || seat->shown_cards.size() > law.hole_cards;
+    // A card too many that was shown is one of the hand only where the deal is not on record.
+    const bool showed_more = seat->cards.empty() && seat->shown_cards.size() > law.hole_cards;
+    player.wrong_count = (!player.cards.empty() && held != law.hole_cards) || showed_more;
   }
   if (law.own_cards(0) != law.hole_cards) excuse_cards_to_come(facts, law, players);
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/settlement.h"
 #include "model/verdict/statements/against_record.h"
 
 namespace cardspeak::statements {
@@ -39,6 +40,12 @@ bool of_one_wager(const Weighed& away, const Weighed& stand) {
   return seat && (away.wager == stand.wager || stand.wager.empty());
 }
 
+// What the rules have the dealer become aware of while hands are paid and collected: a wager that is short or too much,
+// and a hand that is collected by mistake.
+bool is_noticed_while_paying(IrregularityKind kind) {
+  return kind == IrregularityKind::kCannotWager || kind == IrregularityKind::kCardsTaken;
+}
+
 void fail(Weighed& statement, Remark why) {
   statement.standing = Standing::DOES_NOT_HOLD;
   statement.why = std::move(why);
@@ -65,8 +72,11 @@ Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, Strea
   for (const TimelineEntry& entry : facts.timeline) {
     add(entry, closed);
     closed = closed || entry.kind == schema::Event::ROUND_CLOSED;
+    settled_ = settled_ || is_settlement(entry);
   }
-  // Once every irregularity is weighed: the ground of a ruling may have been put on record after it.
+  // Once every irregularity is weighed: the ground of a ruling, by which its rule is found too, may have been put on
+  // record after it.
+  for (Weighed& statement : all_) weigh(statement);
   for (Weighed& statement : all_) weigh_power(statement);
   weigh_contradictions();
   for (Weighed& statement : all_) {
@@ -98,15 +108,13 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   statement.late = late;
   statement.office = law_.find_rank(entry.rank);
   if (entry.kind == schema::Event::ANNOUNCED) {
-    add_announcement(statement);
+    statement.kind = StatementKind::ANNOUNCEMENT;
   } else if (entry.kind == schema::Event::IRREGULARITY) {
     add_irregularity(statement);
   } else if (entry.kind == schema::Event::RULING) {
-    add_ruling(statement);
+    statement.kind = StatementKind::RULING;
   } else if (entry.kind == schema::Event::VOIDED) {
     statement.kind = StatementKind::VOID;
-    statement.word = rule_for(statement.said, SeatNo());
-    weigh_void(statement);
   } else {
     return;
   }
@@ -114,9 +122,36 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   all_.push_back(std::move(statement));
 }
 
+// Whether it pays or collects the wager that brings cards of a player who had not given the hand up.
+bool Weighing::is_settlement(const TimelineEntry& entry) const {
+  if (entry.kind != schema::Event::SETTLED) return false;
+  const SettledFact& settled = facts_.settled[entry.index];
+  const auto wager = law_.find_wager(settled.wager);
+  const bool brings_cards = wager && std::ranges::find(law_.dealt_for, *wager) != law_.dealt_for.end();
+  const bool gave_up = std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == settled.seat &&
+           (decision.act == schema::Act::FOLD || decision.act == schema::Act::FOLD_ANTE_ONLY ||
+            decision.act == schema::Act::CANNOT_WAGER);
+  });
+  return brings_cards && !gave_up && !stays_the_players(settled.outcome);
+}
+
+void Weighing::weigh(Weighed& statement) const {
+  switch (statement.kind) {
+    case StatementKind::IRREGULARITY:
+      return;
+    case StatementKind::ANNOUNCEMENT:
+      return weigh_announcement(statement);
+    case StatementKind::RULING:
+      return weigh_ruling(statement);
+    case StatementKind::VOID:
+      statement.word = rule_for(statement.said, SeatNo());
+      return weigh_void(statement);
+  }
+}
+
 // By the dealer, whose part it is: no office is asked. A round is declared void by it as by any other statement.
-void Weighing::add_announcement(Weighed& statement) {
-  statement.kind = StatementKind::ANNOUNCEMENT;
+void Weighing::weigh_announcement(Weighed& statement) const {
   statement.word = rule_for(statement.said, SeatNo());
   if (statement.word != nullptr && statement.word->means == WordMeaning::ROUND_VOID) return weigh_void(statement);
   // What is ruled is no dealer's announcement.
@@ -154,15 +189,20 @@ void Weighing::add_irregularity(Weighed& statement) {
   if (is_against_record(facts_, law_, *kind, fact)) {
     statement.why = Remark(RemarkForm::kIrregularityAgainstRecord, {name}, law_.last_word_rule).at(fact.seat);
   }
-  // Nobody but who has the last word makes the record of a round after it was closed.
+  // Nobody but who has the last word makes the record of a round after it was closed, and once hands that stayed in
+  // were paid or collected nobody makes it alone who paid them, or against the devices.
   const auto last_word = law_.find_rank(law_.last_word);
-  if (!statement.late || (statement.office && last_word && *statement.office >= *last_word)) return;
+  if (statement.office && last_word && *statement.office >= *last_word) return;
+  const bool by_dealer = !is_noticed_while_paying(*kind) && (!statement.office || *statement.office == 0);
+  const bool alone = by_dealer || is_against_record(facts_, law_, *kind, fact);
+  const bool too_late = settled_ && alone;
+  if (!statement.late && !too_late) return;
   statement.standing = Standing::OPEN;
-  statement.why =
-      Remark(RemarkForm::kIrregularityAfterClose, {name, RankName{law_.last_word}}, law_.last_word_rule).at(fact.seat);
+  const auto form = statement.late ? RemarkForm::kIrregularityAfterClose : RemarkForm::kIrregularityAfterSettlement;
+  statement.why = Remark(form, {name, RankName{law_.last_word}}, law_.last_word_rule).at(fact.seat);
 }
 
-void Weighing::add_ruling(Weighed& statement) {
+void Weighing::weigh_ruling(Weighed& statement) const {
   const RulingFact& ruling = facts_.rulings[statement.index];
   statement.said = ruling.decision;
   statement.author = ruling.staff;

@@ -59,9 +59,11 @@ class Weighing {
 
  private:
   void add(const TimelineEntry& entry, bool late);
-  void add_announcement(Weighed& statement);
   void add_irregularity(Weighed& statement);
-  void add_ruling(Weighed& statement);
+  [[nodiscard]] bool is_settlement(const TimelineEntry& entry) const;
+  void weigh(Weighed& statement) const;
+  void weigh_announcement(Weighed& statement) const;
+  void weigh_ruling(Weighed& statement) const;
   void weigh_power(Weighed& statement) const;
   void weigh_void(Weighed& statement) const;
   void weigh_office(Weighed& statement) const;
@@ -74,6 +76,7 @@ class Weighing {
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
   StreamSeq stood_;
+  bool settled_ = false;  // while the statements are taken in: hands that stayed in were paid or collected before
   std::vector<Weighed> all_;
   std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };

@@ -148,13 +148,14 @@ TEST(ClosedList, WhatHasNoPartInTheGameIsNamedAndMovesNothing) {
     event.initDecision().setSeat(1);
     event.getDecision().setAct(schema::Act::INSTANT_WINNER);
   });
-  EXPECT_EQ(findings(act, kFindingNotRead).size(), 1U);
+  EXPECT_EQ(findings(act, kFindingIllegalAction).size(), 1U);
   const Verdict wager = with_event([](schema::Event::Builder event) {
     event.initWagerPlaced().setSeat(3);
     event.getWagerPlaced().setWager("bet");
     event.getWagerPlaced().setAmountCents(1);
   });
-  EXPECT_EQ(findings(wager, kFindingNotRead).size(), 1U);
+  EXPECT_EQ(findings(wager, kFindingIllegalAction).size(), 1U);
+  EXPECT_EQ(awards(wager), "0:1=20");
   const Verdict irregular =
       with_event([](schema::Event::Builder event) { event.initIrregularity().setKind("somethingElse"); });
   EXPECT_EQ(findings(irregular, kFindingNotRead).size(), 1U);

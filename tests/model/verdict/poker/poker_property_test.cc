@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/hand_as_played.h"
 #include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/pots.h"
@@ -429,8 +430,9 @@ RC_GTEST_PROP(HandProperties, WhateverIsRecordedNothingIsLostAndNothingStops, ()
   Cents found;
   for (const PotVerdict& pot : verdict.pots) found += pot.gross;
   for (const UncalledVerdict& back : verdict.uncalled) found += back.amount;
-  const auto judgement = poker::judge(hand.facts(), holdem(), holdem().defaults, Explain::kNo);
-  for (const Player& player : judgement.players) contributed += player.contributed();
+  const poker::HandAsPlayed played = poker::as_played(hand.facts(), holdem());
+  const auto judgement = poker::judge(played.facts, holdem(), holdem().defaults, Explain::kNo, {}, played.late);
+  for (const Player& player : judgement.players) contributed += player.contributed() + player.out_of_action;
   // Where no live hand is left there is no pot to award, and the verdict says so.
   if (judgement.decidable || judgement.everything_back) RC_ASSERT(found == contributed);
 }

@@ -1,0 +1,60 @@
+#include "model/facts/corrections.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cardspeak::facts {
+namespace {
+
+// Nothing: the event is no dealt card.
+std::optional<Card> card_dealt(schema::Event::Reader event) {
+  if (!event.isCardDealt()) return std::nullopt;
+  return Card::from_code(event.getCardDealt().getCard()).value_or(Card());
+}
+
+// Both, where the two events tell of the same kind of thing and of different ones.
+template <typename Value>
+std::optional<std::pair<Value, Value>> change(const std::optional<Value>& before, const std::optional<Value>& now) {
+  if (!before || !now || *before == *now) return std::nullopt;
+  return std::pair(*before, *now);
+}
+
+CorrectionFact read(schema::Event::Reader event, schema::Event::Reader corrected) {
+  CorrectionFact fact;
+  fact.seq = StreamSeq(event.getSequence());
+  fact.corrects = StreamSeq(corrected.getSequence());
+  fact.staff = event.getStaff().cStr();
+  fact.rank = event.getRank().cStr();
+  fact.reason = event.getCorrectionReason().cStr();
+  fact.strikes_out = event.isStruckOut();
+  fact.cards = change(card_dealt(corrected), card_dealt(event));
+  fact.amounts = change(chips_told(corrected), chips_told(event));
+  return fact;
+}
+
+}  // namespace
+
+std::vector<CorrectionFact> read_corrections(std::span<const EventRef> events, const EventOrder& order) {
+  const auto closed =
+      std::ranges::find_if(order.chosen, [&](std::uint32_t index) { return events[index].event.isRoundClosed(); });
+  std::vector<CorrectionFact> facts;
+  for (const OrderedCorrection& each : order.corrections) {
+    CorrectionFact fact = read(events[each.index].event, events[each.corrected].event);
+    fact.after_close = closed != order.chosen.end() && each.index > *closed;
+    fact.counts = each.counts;
+    facts.push_back(std::move(fact));
+  }
+  return facts;
+}
+
+std::optional<Cents> chips_told(schema::Event::Reader event) {
+  if (event.isWagerPlaced()) return Cents(event.getWagerPlaced().getAmountCents());
+  if (event.isWagerWithdrawn()) return Cents(event.getWagerWithdrawn().getAmountCents());
+  if (event.isDecision()) return Cents(event.getDecision().getAmountCents());
+  if (event.isSettled()) return Cents(event.getSettled().getPaidCents());
+  if (event.isPotPushed()) return Cents(event.getPotPushed().getAmountCents());
+  if (event.isJackpotPrizeKeyed()) return Cents(event.getJackpotPrizeKeyed().getAmountCents());
+  return std::nullopt;
+}
+
+}  // namespace cardspeak::facts

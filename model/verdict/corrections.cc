@@ -1,0 +1,84 @@
+#include "model/verdict/corrections.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "model/law/house.h"
+#include "model/law/poker.h"
+#include "model/remarks/kinds.h"
+
+namespace cardspeak {
+namespace {
+
+struct LastWord {
+  const std::vector<std::string>& ranks;  // from the lowest to the highest
+  const std::string& rank;
+  const std::string& rule;
+};
+
+LastWord last_word_of(const Rulebook& book) {
+  if (book.house() != nullptr) return {book.house()->ranks, book.house()->last_word, book.house()->last_word_rule};
+  return {book.poker()->ranks, book.poker()->last_word, book.poker()->last_word_rule};
+}
+
+bool has_power(const LastWord& last_word, const std::string& rank) {
+  const auto office = std::ranges::find(last_word.ranks, rank);
+  return office != last_word.ranks.end() && office >= std::ranges::find(last_word.ranks, last_word.rank);
+}
+
+AsRecorded author_of(const CorrectionFact& fact) {
+  if (fact.staff.empty() && fact.rank.empty()) return {"nobody who is named"};
+  if (fact.rank.empty()) return {fact.staff + ", without an office"};
+  return {fact.staff.empty() ? fact.rank : fact.rank + " " + fact.staff};
+}
+
+// The form for the same change, where it counts and where it does not.
+std::pair<RemarkForm, RemarkForm> forms_of(const CorrectionFact& fact) {
+  if (fact.strikes_out) return {RemarkForm::kStruckOutTold, RemarkForm::kStruckOutWithoutPower};
+  if (fact.cards) return {RemarkForm::kCardCorrected, RemarkForm::kCardCorrectedWithoutPower};
+  if (fact.amounts) return {RemarkForm::kChipsCorrected, RemarkForm::kChipsCorrectedWithoutPower};
+  return {RemarkForm::kCorrected, RemarkForm::kCorrectedWithoutPower};
+}
+
+Remark remark_of(const CorrectionFact& fact, const LastWord& last_word) {
+  const auto [told, without_power] = forms_of(fact);
+  std::vector<Value> values{fact.corrects};
+  if (!fact.strikes_out && fact.cards) {
+    values.emplace_back(fact.cards->first);
+    values.emplace_back(fact.cards->second);
+  } else if (!fact.strikes_out && fact.amounts) {
+    values.emplace_back(fact.amounts->first);
+    values.emplace_back(fact.amounts->second);
+  }
+  values.emplace_back(author_of(fact));
+  values.emplace_back(AsRecorded{fact.reason});
+  if (fact.counts) return {told, std::move(values)};
+  values.emplace_back(RankName{last_word.rank});
+  return {without_power, std::move(values), last_word.rule};
+}
+
+}  // namespace
+
+std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, const Rulebook& book) {
+  const LastWord last_word = last_word_of(book);
+  std::vector<StreamSeq> found;
+  for (const CorrectionFact& fact : facts.corrections) {
+    if (fact.after_close && !has_power(last_word, fact.rank)) found.push_back(fact.seq);
+  }
+  return found;
+}
+
+void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+  const LastWord last_word = last_word_of(book);
+  for (const CorrectionFact& fact : facts.corrections) {
+    verdict.findings.emplace_back(remark_of(fact, last_word), fact.seq);
+  }
+}
+
+Remark correction_that_fails(const Verdict& verdict) {
+  const auto found = std::ranges::find(verdict.findings, kFindingCorrectedLate, &Finding::kind);
+  return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
+}
+
+}  // namespace cardspeak
