@@ -4,6 +4,7 @@
 
 #include "ingest/device/stream_name.h"
 #include "model/ids.h"
+#include "schemas/seal/seal.h"
 
 namespace cardspeak::event_checks {
 namespace {
