@@ -30,9 +30,7 @@ using holdem::kBigBlind;
 using holdem::kChip;
 using holdem::Player;
 using holdem::Players;
-using holdem::Pot;
 using holdem::Push;
-using holdem::RakeForm;
 
 class TexasHoldemTable final : public Table {
  public:
@@ -100,16 +98,16 @@ class TexasHoldemTable final : public Table {
     switch (rake_) {
       case RakeForm::kPercentage:
         rake.setKind(schema::RakeKind::PERCENTAGE);
-        rake.setBasisPoints(holdem::kRakeBasisPoints);
-        rake.setCapCents(holdem::kRakeCap.value());
+        rake.setBasisPoints(kRakeBasisPoints);
+        rake.setCapCents(kRakeCap.value());
         break;
       case RakeForm::kPerHand:
         rake.setKind(schema::RakeKind::PER_HAND);
-        rake.setFixedCents(holdem::kRakePerHand.value());
+        rake.setFixedCents(kRakePerHand.value());
         break;
       case RakeForm::kPerPlayer:
         rake.setKind(schema::RakeKind::PER_PLAYER);
-        rake.setFixedCents(holdem::kRakePerPlayer.value());
+        rake.setFixedCents(kRakePerPlayer.value());
         break;
     }
   }
@@ -142,8 +140,8 @@ class TexasHoldemTable final : public Table {
     // 7.2.3(b): from each player before the hand begins.
     if (rake_ == RakeForm::kPerPlayer) {
       for (Player& player : players_) {
-        player.stack -= holdem::kRakePerPlayer;
-        write_rake(holdem::kRakePerPlayer, 0, player.seat);
+        player.stack -= kRakePerPlayer;
+        write_rake(kRakePerPlayer, 0, player.seat);
       }
     }
   }

@@ -52,41 +52,10 @@ std::vector<std::size_t> winners_of(const Players& players, const std::vector<Ca
 
 }  // namespace
 
-std::pair<std::size_t, Cents> take_back_uncalled(Players& players) {
-  std::size_t most = 0;
-  for (std::size_t i = 1; i < players.size(); ++i) {
-    if (players[i].total > players[most].total) most = i;
-  }
-  Cents second;
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    if (i != most) second = std::max(second, players[i].total);
-  }
-  const Cents over = players[most].total - second;
-  players[most].total -= over;
-  players[most].stack += over;
-  return {most, over};
-}
-
 std::vector<Pot> make_pots(const Players& players, std::size_t button) {
-  std::vector<Cents> levels;
-  for (const Player& player : players) {
-    if (player.live()) levels.push_back(player.total);
-  }
-  std::ranges::sort(levels);
-  levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
-  std::vector<Pot> pots;
-  Cents below;
-  for (const Cents level : levels) {
-    Pot pot;
-    for (std::size_t step = 1; step <= players.size(); ++step) {
-      const Player& player = players[from_button(players, button, step)];
-      pot.gross += std::min(player.total, level) - std::min(player.total, below);
-      if (player.live() && player.total >= level) pot.eligible.push_back(from_button(players, button, step));
-    }
-    below = level;
-    if (!pot.gross.is_zero()) pots.push_back(pot);
-  }
-  return pots;
+  std::vector<std::size_t> clockwise;
+  for (std::size_t step = 1; step <= players.size(); ++step) clockwise.push_back(from_button(players, button, step));
+  return simulator::make_pots(players, clockwise);
 }
 
 void take_rake(const Players& players, const std::vector<Card>& board, RakeForm form, bool blinds_only,

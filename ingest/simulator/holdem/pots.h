@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ingest/simulator/holdem/player.h"
+#include "ingest/simulator/pots.h"
 #include "model/cards/card.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
@@ -16,27 +17,11 @@ namespace cardspeak::simulator::holdem {
 
 inline constexpr Cents kChip{100};
 
-enum class RakeForm : std::uint8_t { kPercentage, kPerHand, kPerPlayer };
-inline constexpr std::uint32_t kRakeBasisPoints = 500;
-inline constexpr Cents kRakeCap{1'000};
-inline constexpr Cents kRakePerHand{300};
-inline constexpr Cents kRakePerPlayer{100};
-
-// A pot, or what is left of one after the rake.
-struct Pot {
-  Cents gross;
-  Cents rake;
-  std::vector<std::size_t> eligible;  // players, clockwise from the button
-};
-
 struct Push {
   std::uint8_t pot = 0;
   SeatNo seat;
   Cents amount;
 };
-
-// What the biggest contributor put in over the next goes back (7.5). Who, and how much; takes it back.
-std::pair<std::size_t, Cents> take_back_uncalled(Players& players);
 
 // Main pot and side pots, from the contributions of the live hands upwards.
 std::vector<Pot> make_pots(const Players& players, std::size_t button);

@@ -1,6 +1,7 @@
 #include "ingest/simulator/room/settlement.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "ingest/simulator/room/betting.h"
 #include "model/hands/rank.h"
@@ -68,37 +69,10 @@ Cents chips(std::int64_t count) {
 
 }  // namespace
 
-std::pair<std::size_t, Cents> take_back_uncalled(Players& players) {
-  const auto most = std::ranges::max_element(players, {}, &Player::total);
-  Cents second;
-  for (const Player& player : players) {
-    if (&player != &*most) second = std::max(second, player.total);
-  }
-  const Cents over = most->total - second;
-  most->total -= over;
-  most->stack += over;
-  return {static_cast<std::size_t>(most - players.begin()), over};
-}
-
 std::vector<Pot> make_pots(const Players& players) {
-  std::vector<Cents> levels;
-  for (const Player& player : players) {
-    if (player.live()) levels.push_back(player.total);
-  }
-  std::ranges::sort(levels);
-  levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
-  std::vector<Pot> pots;
-  Cents below;
-  for (const Cents level : levels) {
-    Pot pot;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      pot.gross += std::min(players[i].total, level) - std::min(players[i].total, below);
-      if (players[i].live() && players[i].total >= level) pot.eligible.push_back(i);
-    }
-    below = level;
-    if (!pot.gross.is_zero()) pots.push_back(std::move(pot));
-  }
-  return pots;
+  std::vector<std::size_t> in_order(players.size());
+  std::iota(in_order.begin(), in_order.end(), std::size_t{0});
+  return simulator::make_pots(players, in_order);
 }
 
 Settlement::Settlement(const Game& game, DeckKind deck, const Players& players,

@@ -10,23 +10,12 @@
 #include <utility>
 #include <vector>
 
+#include "ingest/simulator/pots.h"
 #include "ingest/simulator/room/games.h"
 #include "ingest/simulator/room/players.h"
 #include "model/hands/hand_value.h"
 
 namespace cardspeak::simulator::room {
-
-enum class RakeForm : std::uint8_t { kPercentage, kPerHand, kPerPlayer };
-inline constexpr std::uint32_t kRakeBasisPoints = 500;
-inline constexpr Cents kRakeCap{1'000};
-inline constexpr Cents kRakePerHand{300};
-inline constexpr Cents kRakePerPlayer{100};
-
-struct Pot {
-  Cents gross;
-  Cents rake;
-  std::vector<std::size_t> eligible;  // in the order of play
-};
 
 // A part of a pot that goes to a seat.
 struct Leaf {
@@ -43,9 +32,6 @@ struct HandRead {
   HandValue value;  // no hand where it does not qualify
   std::vector<Card> best;
 };
-
-// 7.5: what the biggest contributor put in over the next. Who, and how much; takes it back.
-std::pair<std::size_t, Cents> take_back_uncalled(Players& players);
 
 // Main pot and side pots, from the contributions of the live hands upwards.
 std::vector<Pot> make_pots(const Players& players);
