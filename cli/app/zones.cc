@@ -1,5 +1,7 @@
 #include "cli/app/zones.h"
 
+#include "replay/known_names.h"
+
 namespace cardspeak {
 
 Zone venue_zone(const Library& library, std::string_view venue) {
@@ -7,6 +9,14 @@ Zone venue_zone(const Library& library, std::string_view venue) {
     if (book.venue() == venue) return Zone::named(book.label().zone);
   }
   return {};
+}
+
+Result<VenueZones> venue_zones(const Store& store, const Library& library) {
+  const auto tables = known_tables(store);
+  if (!tables) return std::unexpected(tables.error());
+  VenueZones zones;
+  for (const std::string& venue : venues_of(*tables)) zones.emplace(venue, venue_zone(library, venue));
+  return zones;
 }
 
 }  // namespace cardspeak

@@ -61,7 +61,7 @@ class RowsOut {
 // Makes the rows of judged rounds on their threads, and writes them in order.
 class RoundRows : public JudgedSink {
  public:
-  RoundRows(const rows::RoundTable& table, std::map<std::string, Zone> zones, RowsOut& out)
+  RoundRows(const rows::RoundTable& table, VenueZones zones, RowsOut& out)
       : table_(table), zones_(std::move(zones)), out_(out) {}
 
   void begin(std::size_t parts) override { parts_.resize(parts); }
@@ -91,45 +91,19 @@ class RoundRows : public JudgedSink {
     std::string text;
   };
   const rows::RoundTable& table_;
-  std::map<std::string, Zone> zones_;
+  VenueZones zones_;
   RowsOut& out_;
   std::vector<Part> parts_;
   Result<void> result_;
 };
 
-Result<std::map<std::string, Zone>> zones_of(const Store& store, const Library& library) {
-  const auto tables = known_tables(store);
-  if (!tables) return std::unexpected(tables.error());
-  std::map<std::string, Zone> zones;
-  for (const std::string& venue : venues_of(*tables)) zones.emplace(venue, venue_zone(library, venue));
-  return zones;
-}
-
-// The rounds that are asked for; nothing: all.
-Result<std::optional<std::vector<RoundId>>> rounds_asked(const RowsOrder& order, const Store& store,
-                                                         const Library& library, Session& session) {
-  if (!order.selectors.any()) return std::nullopt;
-  const auto query = query_of(order.selectors, store, library);
-  if (!query) return std::unexpected(query.error());
-  const auto names = PatronNames::open(order.patrons, log_address(""));
-  if (!names) return std::unexpected(names.error());
-  const auto found = rounds_of(store, *query, *names);
-  if (!found) return std::unexpected(found.error());
-  std::vector<RoundId> ids;
-  for (const RoundRow& row : *found) ids.push_back(row.id);
-  if (ids.empty()) {
-    const auto sentences = nothing_found(order.selectors, *query, store, library);
-    if (!sentences) return std::unexpected(sentences.error());
-    for (const std::string& sentence : *sentences) session.talk.say(sentence);
-  }
-  return ids;
-}
-
 Result<void> write_rounds(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const rows::RoundTable& table = *rows::round_table(order.what);
-  const auto only = rounds_asked(order, store, library, session);
+  const auto names = PatronNames::open(order.patrons, log_address(""));
+  if (!names) return std::unexpected(names.error());
+  const auto only = rounds_meant(order.selectors, *names, store, library, session);
   if (!only) return std::unexpected(only.error());
-  auto zones = zones_of(store, library);
+  auto zones = venue_zones(store, library);
   if (!zones) return std::unexpected(zones.error());
   auto out = RowsOut::open(order, table.table, session);
   if (!out) return std::unexpected(out.error());

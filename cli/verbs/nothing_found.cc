@@ -4,6 +4,7 @@
 
 #include "cli/app/zones.h"
 #include "cli/render/words.h"
+#include "model/try.h"
 #include "replay/nothing_found.h"
 
 namespace cardspeak {
@@ -82,6 +83,27 @@ Result<std::vector<std::string>> nothing_found(const RoundSelectors& selectors, 
   if (!has) return std::unexpected(has.error());
   sentences.push_back(*std::move(has));
   return sentences;
+}
+
+Result<void> say_nothing_found(const RoundSelectors& selectors, const RoundQuery& query, const Store& store,
+                               const Library& library, Session& session) {
+  const auto sentences = nothing_found(selectors, query, store, library);
+  if (!sentences) return std::unexpected(sentences.error());
+  for (const std::string& sentence : *sentences) session.talk.say(sentence);
+  return {};
+}
+
+Result<std::optional<std::vector<RoundId>>> rounds_meant(const RoundSelectors& selectors, const PatronNames& names,
+                                                         const Store& store, const Library& library, Session& session) {
+  if (!selectors.any()) return std::nullopt;
+  const auto query = query_of(selectors, store, library);
+  if (!query) return std::unexpected(query.error());
+  const auto rows = rounds_of(store, *query, names);
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<RoundId> ids;
+  for (const RoundRow& row : *rows) ids.push_back(row.id);
+  if (ids.empty()) CARDSPEAK_TRY(say_nothing_found(selectors, *query, store, library, session));
+  return ids;
 }
 
 }  // namespace cardspeak

@@ -111,24 +111,6 @@ Result<std::vector<Question>> questions_of(const PatternsCall& call) {
   return questions;
 }
 
-// The rounds that began in the span that is asked for; nothing: all.
-Result<std::optional<std::vector<RoundId>>> rounds_meant(const PatternsCall& call, const Store& store,
-                                                         const Library& library, Session& session) {
-  if (!call.selectors.any()) return std::nullopt;
-  const auto query = query_of(call.selectors, store, library);
-  if (!query) return std::unexpected(query.error());
-  const auto rows = find_rounds(store, *query);
-  if (!rows) return std::unexpected(rows.error());
-  std::vector<RoundId> ids;
-  for (const RoundRow& row : *rows) ids.push_back(row.id);
-  std::ranges::sort(ids);
-  if (!ids.empty()) return ids;
-  const auto sentences = nothing_found(call.selectors, *query, store, library);
-  if (!sentences) return std::unexpected(sentences.error());
-  for (const std::string& sentence : *sentences) session.talk.say(sentence);
-  return ids;
-}
-
 // The names of those whose masks the file opens.
 Result<void> open_masks_of(const PatronNames& names, PatternsReport& report) {
   for (patterns::PatternFound& found : report.found) {
@@ -148,19 +130,14 @@ Result<void> open_masks_of(const PatronNames& names, PatternsReport& report) {
   return {};
 }
 
-Result<std::map<std::string, Zone, std::less<>>> clocks_of(const Store& store, const Library& library) {
-  const auto tables = known_tables(store);
-  if (!tables) return std::unexpected(tables.error());
-  std::map<std::string, Zone, std::less<>> zones;
-  for (const std::string& table : *tables) zones.try_emplace(venue_of(table), venue_zone(library, venue_of(table)));
-  return zones;
-}
-
 Result<PatternsReport> ask(const PatternsCall& call, const std::vector<Question>& questions, const Store& store,
                            const Library& library, Session& session) {
-  auto only = rounds_meant(call, store, library, session);
+  const auto names = PatronNames::open(call.patrons, log_address(""));
+  if (!names) return std::unexpected(names.error());
+  auto only = rounds_meant(call.selectors, *names, store, library, session);
   if (!only) return std::unexpected(only.error());
-  const auto zones = clocks_of(store, library);
+  if (*only) std::ranges::sort(**only);
+  const auto zones = venue_zones(store, library);
   if (!zones) return std::unexpected(zones.error());
   patterns::PassOptions options;
   options.threads = thread_count(call.threads);
@@ -177,8 +154,6 @@ Result<PatternsReport> ask(const PatternsCall& call, const std::vector<Question>
   auto found = sums.finish();
   if (!found) return std::unexpected(found.error());
   PatternsReport report{*std::move(found), sums.rounds(), sums.left_out()};
-  const auto names = PatronNames::open(call.patrons, log_address(""));
-  if (!names) return std::unexpected(names.error());
   if (auto opened = open_masks_of(*names, report); !opened) return std::unexpected(opened.error());
   return report;
 }

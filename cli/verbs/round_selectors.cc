@@ -62,10 +62,10 @@ Result<std::optional<Cents>> amount_of(const std::string& option, const std::str
 // Each venue's own span, and the one around them all.
 Result<void> place_times(const WhenSpan& span, const Store& store, const Library& library, RoundQuery& query) {
   if (!span.from && !span.until) return {};
-  const auto tables = known_tables(store);
-  if (!tables) return std::unexpected(tables.error());
-  for (const std::string& venue : venues_of(*tables)) {
-    const auto here = span.on(venue_zone(library, venue));
+  const auto zones = venue_zones(store, library);
+  if (!zones) return std::unexpected(zones.error());
+  for (const auto& [venue, zone] : *zones) {
+    const auto here = span.on(zone);
     if (here.from && (!query.from || *here.from < *query.from)) query.from = here.from;
     if (here.until && (!query.until || *here.until > *query.until)) query.until = here.until;
     query.at_venue[venue] = {here.from, here.until};

@@ -16,6 +16,7 @@
 #include "cli/verbs/nothing_found.h"
 #include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
+#include "model/try.h"
 #include "replay/queries.h"
 #include "replay/store.h"
 #include "schemas/listing.capnp.h"
@@ -125,11 +126,7 @@ bool asks_for_kinds(const RoundsCall& call) {
 // What is no answer, and helps to one.
 Result<void> say_more(const RoundsCall& call, const RoundQuery& query, const Store& store, const Library& library,
                       bool none, bool more, Session& session) {
-  if (none) {
-    const auto sentences = nothing_found(call.selectors, query, store, library);
-    if (!sentences) return std::unexpected(sentences.error());
-    for (const std::string& sentence : *sentences) session.talk.say(sentence);
-  }
+  if (none) CARDSPEAK_TRY(say_nothing_found(call.selectors, query, store, library, session));
   if (more && call.last == 0) {
     session.talk.say("the first " + grouped(call.limit) + "; --limit N lists more, --last N the newest");
   }
