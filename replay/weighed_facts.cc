@@ -1,10 +1,23 @@
 #include "replay/weighed_facts.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "model/verdict/corrections.h"
+#include "replay/judge_alone.h"
 
 namespace cardspeak {
+namespace {
+
+// `facts` are those of the same events, with every correction.
+RoundFacts weighed_by(const Rulebook& book, RoundFacts facts, const TableState& state, std::span<const EventRef> events,
+                      const StreamMarks& marks) {
+  const std::vector<StreamSeq> without = corrections_without_power(facts, book);
+  return without.empty() ? std::move(facts) : fold(facts.id, state, events, marks, without);
+}
+
+}  // namespace
 
 RoundFacts weighed_facts(const RoundId& id, const TableState& state, std::span<const EventRef> events,
                          const StreamMarks& marks, const Library& library) {
@@ -12,9 +25,7 @@ RoundFacts weighed_facts(const RoundId& id, const TableState& state, std::span<c
   const bool any_late = std::ranges::any_of(facts.corrections, &CorrectionFact::after_close);
   if (!any_late || !facts.sign.known) return facts;
   const auto book = library.in_force(id.venue, facts.sign.game, facts.first_event);
-  if (!book) return facts;
-  const std::vector<StreamSeq> without = corrections_without_power(facts, *book);
-  return without.empty() ? facts : fold(id, state, events, marks, without);
+  return book ? weighed_by(*book, std::move(facts), state, events, marks) : facts;
 }
 
 RoundFacts weighed_facts(const StoredRound& round, const Library& library) {
@@ -22,9 +33,7 @@ RoundFacts weighed_facts(const StoredRound& round, const Library& library) {
 }
 
 RoundFacts weighed_facts(const StoredRound& round, const Rulebook& book) {
-  RoundFacts facts = fold(round.id, round.state, round.events, round.marks);
-  const std::vector<StreamSeq> without = corrections_without_power(facts, book);
-  return without.empty() ? facts : fold(round.id, round.state, round.events, round.marks, without);
+  return weighed_by(book, facts_of(round), round.state, round.events, round.marks);
 }
 
 }  // namespace cardspeak

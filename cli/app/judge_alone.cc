@@ -13,8 +13,9 @@
 
 namespace cardspeak {
 
-Result<const Library*> EvidenceJudge::library_for(const RoundFacts& facts) {
-  const auto key = folder_.empty() ? std::pair(facts.id.venue, facts.sign.game) : std::pair<std::string, std::string>();
+Result<const Library*> EvidenceJudge::library_for(const StoredRound& round) {
+  const auto key =
+      folder_.empty() ? std::pair(round.id.venue, round.state.sign().game) : std::pair<std::string, std::string>();
   if (const auto known = libraries_.find(key); known != libraries_.end()) return &known->second;
   auto library = folder_.empty() ? open_library_of(key.first, key.second) : open_library(folder_);
   if (!library) return std::unexpected(library.error());
@@ -23,7 +24,7 @@ Result<const Library*> EvidenceJudge::library_for(const RoundFacts& facts) {
 
 Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, const BesideRound& beside,
                                                    const Register* known) {
-  const auto library = library_for(facts_of(round));
+  const auto library = library_for(round);
   if (!library) return std::unexpected(library.error());
   RoundFacts facts = weighed_facts(round, **library);
   std::optional<KnownRound> vouched;

@@ -22,7 +22,7 @@ class EvidenceJudge {
   [[nodiscard]] const std::map<RoundId, bool>& needed_meter() const { return needed_meter_; }
 
  private:
-  Result<const Library*> library_for(const RoundFacts& facts);
+  Result<const Library*> library_for(const StoredRound& round);
 
   std::string folder_;
   std::map<std::pair<std::string, std::string>, Library> libraries_;  // by venue and game

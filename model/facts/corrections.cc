@@ -35,6 +35,7 @@ CorrectionFact read(schema::Event::Reader event, schema::Event::Reader corrected
 }  // namespace
 
 std::vector<CorrectionFact> read_corrections(std::span<const EventRef> events, const EventOrder& order) {
+  if (order.corrections.empty()) return {};
   const auto closed =
       std::ranges::find_if(order.chosen, [&](std::uint32_t index) { return events[index].event.isRoundClosed(); });
   std::vector<CorrectionFact> facts;
