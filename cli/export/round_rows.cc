@@ -50,11 +50,6 @@ Row begin_row(const Judged& judged, const Zone& zone) {
           text_or_nothing(facts.dealer)};
 }
 
-std::string patron_at(const RoundFacts& facts, SeatNo seat) {
-  const SeatFact* found = facts.find_seat(seat);
-  return found == nullptr ? "" : found->patron;
-}
-
 void add(Row& row, std::vector<Value> values) {
   std::ranges::move(values, std::back_inserter(row));
 }
@@ -81,7 +76,7 @@ std::string kinds_about(const Verdict& verdict, SeatNo seat, const std::string& 
 Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone) {
   Row row = begin_row(judged, zone);
   const bool compared = wager.comparison != schema::Comparison::NOT_COMPARED;
-  const std::string patron = wager.patron.empty() ? patron_at(judged.facts, wager.seat) : wager.patron;
+  const std::string patron(wager.patron.empty() ? judged.facts.patron_at(wager.seat) : std::string_view(wager.patron));
   add(row,
       {text_or_nothing(patron), seat_or_nothing(wager.seat), wager.wager, cents(wager.stake),
        wager.decidable ? cents(wager.due) : Value(), wager.decidable ? cents(wager.returned) : Value(),
@@ -94,10 +89,10 @@ Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone)
 // A share of a pot stands as a wager that it pays.
 Row award_row(const Judged& judged, const PotVerdict& pot, const Award& award, const Zone& zone) {
   Row row = begin_row(judged, zone);
-  add(row,
-      {text_or_nothing(patron_at(judged.facts, award.seat)), seat_or_nothing(award.seat), pot_text(pot.pot), Value(),
-       cents(award.amount), Value(), cents(award.recorded), Value(), cents(award.recorded - award.amount), Value(),
-       Value(), Value(), text_or_nothing(award.rule), text_or_nothing(kinds_about(judged.verdict, award.seat, ""))});
+  add(row, {text_or_nothing(std::string(judged.facts.patron_at(award.seat))), seat_or_nothing(award.seat),
+            pot_text(pot.pot), Value(), cents(award.amount), Value(), cents(award.recorded), Value(),
+            cents(award.recorded - award.amount), Value(), Value(), Value(), text_or_nothing(award.rule),
+            text_or_nothing(kinds_about(judged.verdict, award.seat, ""))});
   return row;
 }
 
@@ -114,7 +109,7 @@ std::vector<Row> findings_of(const StoredRound& /*stored*/, const Judged& judged
   std::vector<Row> rows;
   for (const Finding& finding : judged.verdict.findings) {
     Row row = begin_row(judged, zone);
-    add(row, {text_or_nothing(patron_at(judged.facts, finding.seat)), seat_or_nothing(finding.seat),
+    add(row, {text_or_nothing(std::string(judged.facts.patron_at(finding.seat))), seat_or_nothing(finding.seat),
               text_or_nothing(finding.wager), std::string(finding.kind()), severity_text(finding.severity()),
               cents(finding.amount), text_or_nothing(finding.citations.text()), sentence(finding, judged.verdict)});
     rows.push_back(std::move(row));

@@ -9,6 +9,11 @@ const SeatFact* RoundFacts::find_seat(SeatNo seat) const {
   return found != seats.end() && found->seat == seat ? &*found : nullptr;
 }
 
+std::string_view RoundFacts::patron_at(SeatNo seat) const {
+  const SeatFact* const found = find_seat(seat);
+  return found == nullptr ? std::string_view() : std::string_view(found->patron);
+}
+
 bool RoundFacts::is_in_use(SeatNo seat) const {
   return find_seat(seat) != nullptr || std::ranges::find(wagers, seat, &WagerFact::seat) != wagers.end();
 }

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -193,6 +194,9 @@ struct DecisionFact {
   std::uint8_t count = 0;
   std::vector<Card> cards;
   StreamSeq seq;
+
+  // Whether the player gives the hand up with it, wholly or but for a wager that does not need it.
+  [[nodiscard]] bool is_fold() const { return act == schema::Act::FOLD || act == schema::Act::FOLD_ANTE_ONLY; }
 };
 
 // What the dealer did with a wager.
@@ -401,6 +405,8 @@ struct RoundFacts {
 
   // The seat, or nothing when the record has none of that number.
   [[nodiscard]] const SeatFact* find_seat(SeatNo seat) const;
+  // The player at the seat. Valid as long as the facts; empty: not on record.
+  [[nodiscard]] std::string_view patron_at(SeatNo seat) const;
   // Whether the record has a player, a wager or a card at the seat.
   [[nodiscard]] bool is_in_use(SeatNo seat) const;
   // The patrons on record, in order, each once.

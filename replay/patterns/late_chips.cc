@@ -33,7 +33,7 @@ void tell_chips(const SeenRound& round, std::string_view kind, const std::functi
     const auto wager =
         std::ranges::find_if(round.verdict.wagers, [&](const WagerVerdict& each) { return concerns(finding, each); });
     const std::string_view patron =
-        wager == round.verdict.wagers.end() ? patron_at(round.facts, finding.seat) : patron_of(round.facts, *wager);
+        wager == round.verdict.wagers.end() ? round.facts.patron_at(finding.seat) : patron_of(round.facts, *wager);
     tell({patron, round.facts.dealer, 1, 1, chips_of(finding)});
   }
 }

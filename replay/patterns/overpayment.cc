@@ -17,7 +17,7 @@ void tell_paid(const SeenRound& round, const std::function<void(const Occasions&
          wager.comparison == schema::Comparison::NOT_TAKEN ? wager.recorded - wager.due : wager.difference);
   }
   for (const PotVerdict& pot : round.verdict.pots) {
-    for (const Award& award : pot.awards) paid(patron_at(round.facts, award.seat), award.recorded - award.amount);
+    for (const Award& award : pot.awards) paid(round.facts.patron_at(award.seat), award.recorded - award.amount);
   }
 }
 

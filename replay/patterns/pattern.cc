@@ -8,13 +8,8 @@
 
 namespace cardspeak::patterns {
 
-std::string_view patron_at(const RoundFacts& facts, SeatNo seat) {
-  const SeatFact* found = facts.find_seat(seat);
-  return found == nullptr ? std::string_view() : std::string_view(found->patron);
-}
-
 std::string_view patron_of(const RoundFacts& facts, const WagerVerdict& wager) {
-  return wager.patron.empty() ? patron_at(facts, wager.seat) : std::string_view(wager.patron);
+  return wager.patron.empty() ? facts.patron_at(wager.seat) : std::string_view(wager.patron);
 }
 
 bool Pattern::can_be_asked_by(By by) const {

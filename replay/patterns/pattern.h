@@ -36,8 +36,6 @@ struct SeenRound {
   unsigned hour = 0;  // 0 to 23
 };
 
-// Who sits there; empty: nobody is on record.
-std::string_view patron_at(const RoundFacts& facts, SeatNo seat);
 // Whose wager it is.
 std::string_view patron_of(const RoundFacts& facts, const WagerVerdict& wager);
 

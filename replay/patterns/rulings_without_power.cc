@@ -30,7 +30,7 @@ void tell_rulings(const SeenRound& round, const std::function<void(const Occasio
     const auto event = std::ranges::find(round.facts.timeline, seq, &TimelineEntry::seq);
     const bool known = event != round.facts.timeline.end();
     const std::string_view staff = known ? std::string_view(event->staff) : std::string_view();
-    const std::string_view patron = known ? patron_at(round.facts, event->seat) : std::string_view();
+    const std::string_view patron = known ? round.facts.patron_at(event->seat) : std::string_view();
     tell({patron, staff.empty() ? std::string_view(round.facts.dealer) : staff, 1, hit ? 1U : 0U});
   }
 }

@@ -56,8 +56,8 @@ class SoftPlaySums : public Sums {
     const HeadsUp hand = heads_up_of(round.facts);
     // Nobody acts where somebody is all in: then nobody is spared.
     if (hand.left.size() != 2 || !hand.any_act) return;
-    std::string one(patron_at(round.facts, *hand.left.begin()));
-    std::string other(patron_at(round.facts, *hand.left.rbegin()));
+    std::string one(round.facts.patron_at(*hand.left.begin()));
+    std::string other(round.facts.patron_at(*hand.left.rbegin()));
     if (one.empty() || other.empty() || one == other) return;
     if (other < one) std::swap(one, other);
     pairs_.add(round.facts.id, one, other, !hand.any_bet, Cents());

@@ -43,7 +43,7 @@ class TempoSums : public Sums {
     for (std::size_t i = 1; i < facts.timeline.size(); ++i) {
       const TimelineEntry& entry = facts.timeline[i];
       if (entry.kind != schema::Event::DECISION) continue;
-      const std::string_view patron = patron_at(facts, entry.seat);
+      const std::string_view patron = facts.patron_at(entry.seat);
       if (patron.empty()) continue;
       Decided& decided = pairs_[{facts.id.venue, std::string(patron), facts.dealer}];
       ++decided.times[interval_of(facts.timeline[i - 1].time, entry.time)];

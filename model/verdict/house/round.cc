@@ -5,12 +5,6 @@
 namespace cardspeak::house {
 namespace {
 
-// Nothing in it where the record does not name the player at the seat.
-std::string_view patron_at(const RoundFacts& facts, SeatNo seat) {
-  const SeatFact* fact = facts.find_seat(seat);
-  return fact == nullptr ? std::string_view() : std::string_view(fact->patron);
-}
-
 template <typename Is>
 const Line* find_line(const Round& round, Is&& is) {
   const auto found = std::ranges::find_if(round.lines, is);
@@ -51,14 +45,14 @@ std::string_view Round::bettor_at(SeatNo seat) const {
   for (const WagerFact& wager : facts.wagers) {
     if (wager.seat == seat && !wager.patron.empty() && brings_cards(wager.wager)) return wager.patron;
   }
-  return patron_at(facts, seat);
+  return facts.patron_at(seat);
 }
 
 std::string_view Round::hand_owner_at(SeatNo seat) const {
   for (const Line& line : lines) {
     if (line.seat == seat && line.wager == law.dealt_for.front() && !line.patron.empty()) return line.patron;
   }
-  return patron_at(facts, seat);
+  return facts.patron_at(seat);
 }
 
 std::optional<law::OptionValue> Round::option(law::OptionIndex index) const {

@@ -21,9 +21,7 @@ struct Owners {
 
 // The player who is named with the chips, or else the one at the seat.
 std::string_view owner_of(const RoundFacts& facts, const WagerFact& wager) {
-  if (!wager.patron.empty()) return wager.patron;
-  const SeatFact* seat = facts.find_seat(wager.seat);
-  return seat == nullptr ? std::string_view() : std::string_view(seat->patron);
+  return wager.patron.empty() ? facts.patron_at(wager.seat) : std::string_view(wager.patron);
 }
 
 Owners owners_of(const Round& round, const Line& line) {
