@@ -22,10 +22,6 @@ const ProcedureEntry* find_entry(const law::CompiledHouse& law, ProcedureKey key
   return found == law.procedure.entries.end() ? nullptr : &*found;
 }
 
-bool is_fold(schema::Act act) {
-  return act == schema::Act::FOLD || act == schema::Act::FOLD_ANTE_ONLY;
-}
-
 class ChipsInTime {
  public:
   ChipsInTime(const Round& round, ReadingChoice& choice)
@@ -214,7 +210,7 @@ class ChipsInTime {
 
   [[nodiscard]] const StreamSeq* fold_before(SeatNo seat, std::size_t position) const {
     for (const DecisionFact& decision : facts_.decisions) {
-      if (decision.seat != seat || !is_fold(decision.act)) continue;
+      if (decision.seat != seat || !decision.is_fold()) continue;
       if (position_of(facts_, decision.seq) < position) return &decision.seq;
     }
     return nullptr;

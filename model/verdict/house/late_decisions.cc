@@ -23,9 +23,7 @@ bool is_said_exposed(const Round& round, schema::Place place) {
 // The hand is over with it: what comes afterwards is no decision.
 bool folds(const RoundFacts& facts, const BettingAct& act) {
   const TimelineEntry& entry = facts.timeline[act.first];
-  if (entry.kind != schema::Event::DECISION) return false;
-  const schema::Act decided = facts.decisions[entry.index].act;
-  return decided == schema::Act::FOLD || decided == schema::Act::FOLD_ANTE_ONLY;
+  return entry.kind == schema::Event::DECISION && facts.decisions[entry.index].is_fold();
 }
 
 // A wager that came after its time decides nothing, and is found by itself.

@@ -139,11 +139,12 @@ Verdict adjudicate_poker(const RoundFacts& record, const Rulebook& book, Explain
   const std::uint8_t deck = record.sign.poker ? record.sign.poker->deck : std::uint8_t{0};
   const law::CompiledPoker* with_deck = book.poker()->with_deck(deck);
   const law::CompiledPoker& law = with_deck != nullptr ? *with_deck : *book.poker();
-  const poker::HandAsPlayed hand = poker::as_played(record, law);
-  const RoundFacts& facts = hand.facts;
-  const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain, {}, hand.late);
+  const std::optional<poker::HandAsPlayed> sifted = poker::as_played(record, law);
+  const RoundFacts& facts = sifted ? sifted->facts : record;
+  const std::vector<poker::LateChips> late = sifted ? sifted->late : std::vector<poker::LateChips>();
+  const poker::Judgement judgement = poker::judge(facts, law, law.defaults, explain, {}, late);
   Verdict verdict = begin_verdict(record, book);
-  verdict.findings.insert(verdict.findings.end(), hand.findings.begin(), hand.findings.end());
+  if (sifted) verdict.findings.insert(verdict.findings.end(), sifted->findings.begin(), sifted->findings.end());
   if (judgement.everything_back) {
     std::erase_if(verdict.findings, [](const Finding& finding) { return finding.kind() == kFactWagerWithoutHand; });
   }

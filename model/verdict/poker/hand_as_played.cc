@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "model/facts/event_names.h"
 #include "model/remarks/kinds.h"
+#include "model/verdict/cards_without.h"
 #include "model/verdict/explain.h"
 #include "model/verdict/poker/closed_list.h"
 #include "model/verdict/poker/hand_replay.h"
@@ -27,58 +29,62 @@ bool deals_to_seat(const TimelineEntry& entry) {
   return entry.kind == Event::CARD_DEALT && entry.place == Place::SEAT;
 }
 
-// Puts cards back as they lay without the events that are left out.
-class CardsWithout {
- public:
-  CardsWithout(RoundFacts& facts, const std::set<StreamSeq>& left_out) : facts_(facts), left_out_(left_out) {
-    for (std::size_t i = 0; i < facts.timeline.size(); ++i) place_.emplace(facts.timeline[i].seq, i);
+// The cards as they lay without these events, and no word of one that they dealt a second time.
+void put_back(RoundFacts& facts, const std::set<StreamSeq>& events) {
+  leave_out_cards(facts, events);
+  std::erase_if(facts.findings,
+                [&](const FactFinding& found) { return found.kind() == kFactCardTwice && events.contains(found.seq); });
+}
+
+// Whether anything stands behind the first hand that was shown or pot that was pushed which then may come too late.
+bool may_come_late(const RoundFacts& facts) {
+  const auto first = std::ranges::find_if(facts.timeline, [](const TimelineEntry& entry) {
+    return entry.kind == Event::HAND_SHOWN || entry.kind == Event::POT_PUSHED;
+  });
+  return std::any_of(first, facts.timeline.end(), [](const TimelineEntry& entry) {
+    return entry.kind == Event::WAGER_PLACED || entry.kind == Event::DECISION || entry.kind == Event::CARD_DEALT ||
+           entry.kind == Event::BURNED || entry.kind == Event::SHUFFLED;
+  });
+}
+
+// The seats that were dealt a card or have chips on record. Nothing, where the record has neither of anybody, or where
+// a hand that is open may still deal to others.
+std::optional<std::set<SeatNo>> seats_with_cards_or_chips(const RoundFacts& facts) {
+  std::set<SeatNo> seats;
+  bool any_cards = false;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (!deals_to_seat(entry)) continue;
+    seats.insert(entry.seat);
+    any_cards = true;
   }
-
-  void put_back() {
-    for (const ReplacedCard& replaced : facts_.replaced) {
-      if (is_out(replaced.by) && !is_out(replaced.card.seq)) restore(replaced);
-    }
-    for (SeatFact& seat : facts_.seats) clean(seat.cards);
-    for (BoardFact& board : facts_.boards) clean(board.cards);
-    clean(facts_.dealer_cards);
-    clean(facts_.jackpot_cards);
-    clean(facts_.kitty);
-    std::erase_if(facts_.findings, [&](const FactFinding& f) { return f.kind() == kFactCardTwice && is_out(f.seq); });
+  bool any_stack = false;
+  for (const SeatFact& seat : facts.seats) {
+    if (!seat.stack) continue;
+    seats.insert(seat.seat);
+    any_stack = true;
   }
+  if (!any_stack && (!any_cards || !facts.closed)) return std::nullopt;
+  return seats;
+}
 
- private:
-  [[nodiscard]] bool is_out(StreamSeq seq) const { return left_out_.contains(seq); }
+// Chips or an act of somebody who is none of them.
+bool is_of_stranger(const TimelineEntry& entry, const std::optional<std::set<SeatNo>>& seats) {
+  const bool acts = entry.kind == Event::WAGER_PLACED || entry.kind == Event::DECISION;
+  return seats && acts && entry.seat != SeatNo() && !seats->contains(entry.seat);
+}
 
-  void restore(const ReplacedCard& replaced) {
-    if (replaced.place == Place::SEAT) {
-      const auto seat = std::ranges::find(facts_.seats, replaced.seat, &SeatFact::seat);
-      if (seat != facts_.seats.end()) seat->cards.push_back(replaced.card);
-    } else if (replaced.place == Place::COMMUNITY) {
-      const auto board = std::ranges::find(facts_.boards, replaced.board, &BoardFact::board);
-      if (board != facts_.boards.end()) board->cards.push_back(replaced.card);
-    } else if (replaced.place == Place::KITTY) {
-      facts_.kitty.push_back(replaced.card);
-    }
-  }
+bool is_foreign(const TimelineEntry& entry, const RoundFacts& facts, const law::CompiledPoker& law) {
+  return entry.kind == Event::DECISION && !has_act(law, facts.decisions[entry.index].act);
+}
 
-  // In the order in which they were dealt.
-  void clean(std::vector<CardFact>& cards) {
-    std::erase_if(cards, [&](const CardFact& card) { return is_out(card.seq); });
-    for (CardFact& card : cards) {
-      if (!is_out(card.discarded_by)) continue;
-      card.discarded = false;
-      card.discarded_by = StreamSeq();
-    }
-    std::ranges::stable_sort(cards, {}, [&](const CardFact& card) {
-      const auto at = place_.find(card.seq);
-      return at == place_.end() ? place_.size() : at->second;
-    });
-  }
-
-  RoundFacts& facts_;
-  const std::set<StreamSeq>& left_out_;
-  std::map<StreamSeq, std::size_t> place_;
-};
+// Whether there may be anything to leave out; most hands have nothing.
+bool may_need_sifting(const RoundFacts& facts, const law::CompiledPoker& law) {
+  if (may_come_late(facts)) return true;
+  const auto seats = seats_with_cards_or_chips(facts);
+  return std::ranges::any_of(facts.timeline, [&](const TimelineEntry& entry) {
+    return is_of_stranger(entry, seats) || is_foreign(entry, facts, law);
+  });
+}
 
 class Sieve {
  public:
@@ -87,7 +93,8 @@ class Sieve {
   HandAsPlayed sift() {
     leave_out_strangers();
     undo_foreign_acts();
-    while (leave_out_late()) continue;  // without a late card another one may turn out to be late
+    while (may_come_late(hand_.facts) && leave_out_late())
+      continue;  // without a late card another one may turn out to be late
     return std::move(hand_);
   }
 
@@ -117,7 +124,7 @@ class Sieve {
       out.insert(entry.seq);
       neutralise(entry);
     }
-    CardsWithout(hand_.facts, out).put_back();
+    put_back(hand_.facts, out);
     std::erase_if(hand_.facts.timeline, [&](const TimelineEntry& entry) { return out.contains(entry.seq); });
   }
 
@@ -127,25 +134,12 @@ class Sieve {
     return {};
   }
 
-  // A seat that was dealt no card and has no chips on record, where the record has those of others.
-  [[nodiscard]] bool is_stranger(SeatNo seat) const {
-    if (seat == SeatNo()) return false;
-    const RoundFacts& facts = hand_.facts;
-    const auto dealt = [](const TimelineEntry& entry) { return deals_to_seat(entry); };
-    const bool any_stack = std::ranges::any_of(facts.seats, [](const SeatFact& s) { return s.stack.has_value(); });
-    const bool any_cards = std::ranges::any_of(facts.timeline, dealt);
-    if (!any_stack && (!any_cards || !facts.closed)) return false;  // an open hand may still deal to the seat
-    if (std::ranges::any_of(facts.timeline, [&](const auto& e) { return dealt(e) && e.seat == seat; })) return false;
-    const SeatFact* fact = facts.find_seat(seat);
-    return fact == nullptr || !fact->stack;
-  }
-
   void leave_out_strangers() {
+    const auto seats = seats_with_cards_or_chips(hand_.facts);
     std::set<std::size_t> places;
     for (std::size_t i = 0; i < hand_.facts.timeline.size(); ++i) {
       const TimelineEntry& entry = hand_.facts.timeline[i];
-      if (entry.kind != Event::WAGER_PLACED && entry.kind != Event::DECISION) continue;
-      if (!is_stranger(entry.seat)) continue;
+      if (!is_of_stranger(entry, seats)) continue;
       const BookName event{event_name(entry.kind)};
       const Cents chips = chips_of(entry);
       find(chips.is_zero() ? Remark(RemarkForm::kSeatNotInHand, {event})
@@ -164,9 +158,8 @@ class Sieve {
     std::set<std::size_t> places;
     for (std::size_t i = 0; i < hand_.facts.timeline.size(); ++i) {
       const TimelineEntry& entry = hand_.facts.timeline[i];
-      if (entry.kind == Event::DECISION) {
+      if (is_foreign(entry, hand_.facts, law_)) {
         const DecisionFact& decision = hand_.facts.decisions[entry.index];
-        if (has_act(law_, decision.act)) continue;
         acts.insert(entry.seq);
         if (decision.act != Act::DISCARD) continue;
         owed[entry.seat] += decision.cards.empty() ? decision.count : decision.cards.size();
@@ -177,7 +170,7 @@ class Sieve {
       }
     }
     drop(places);
-    if (!acts.empty()) CardsWithout(hand_.facts, acts).put_back();
+    if (!acts.empty()) put_back(hand_.facts, acts);
   }
 
   // Whether anything was.
@@ -213,7 +206,8 @@ class Sieve {
 
 }  // namespace
 
-HandAsPlayed as_played(const RoundFacts& facts, const law::CompiledPoker& law) {
+std::optional<HandAsPlayed> as_played(const RoundFacts& facts, const law::CompiledPoker& law) {
+  if (!may_need_sifting(facts, law)) return std::nullopt;
   return Sieve(facts, law).sift();
 }
 

@@ -3,6 +3,7 @@
 // discard where nobody may discard. Each becomes a finding, and the hand is judged without it.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -23,6 +24,7 @@ struct HandAsPlayed {
   std::vector<LateChips> late;
 };
 
-HandAsPlayed as_played(const RoundFacts& facts, const law::CompiledPoker& law);
+// Nothing: all of it belongs to the hand, and the facts are as they are.
+std::optional<HandAsPlayed> as_played(const RoundFacts& facts, const law::CompiledPoker& law);
 
 }  // namespace cardspeak::poker

@@ -68,6 +68,9 @@ bool Weighed::rules_wagers_void() const {
 
 Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, StreamSeq stood)
     : facts_(facts), law_(law), stood_(stood) {
+  for (const DecisionFact& decision : facts.decisions) {
+    if (decision.is_fold() || decision.act == schema::Act::CANNOT_WAGER) gave_up_.insert(decision.seat);
+  }
   bool closed = false;
   for (const TimelineEntry& entry : facts.timeline) {
     add(entry, closed);
@@ -126,14 +129,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
 bool Weighing::is_settlement(const TimelineEntry& entry) const {
   if (entry.kind != schema::Event::SETTLED) return false;
   const SettledFact& settled = facts_.settled[entry.index];
-  const auto wager = law_.find_wager(settled.wager);
-  const bool brings_cards = wager && std::ranges::find(law_.dealt_for, *wager) != law_.dealt_for.end();
-  const bool gave_up = std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
-    return decision.seat == settled.seat &&
-           (decision.act == schema::Act::FOLD || decision.act == schema::Act::FOLD_ANTE_ONLY ||
-            decision.act == schema::Act::CANNOT_WAGER);
-  });
-  return brings_cards && !gave_up && !stays_the_players(settled.outcome);
+  return pays_hand(settled, law_) && !gave_up_.contains(settled.seat);
 }
 
 void Weighing::weigh(Weighed& statement) const {
@@ -328,6 +324,11 @@ void Weighing::weigh_contradictions() {
       if (&loser == &away) break;
     }
   }
+}
+
+bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law) {
+  const auto wager = law.find_wager(settled.wager);
+  return wager && law.brings_cards(*wager) && !stays_the_players(settled.outcome);
 }
 
 bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason) {

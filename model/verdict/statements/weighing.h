@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -76,10 +77,14 @@ class Weighing {
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
   StreamSeq stood_;
-  bool settled_ = false;  // while the statements are taken in: hands that stayed in were paid or collected before
+  std::set<SeatNo> gave_up_;  // whose players folded, or could not place what staying in takes
+  bool settled_ = false;      // while the statements are taken in: hands that stayed in were paid or collected before
   std::vector<Weighed> all_;
   std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };
+
+// Whether the settlement pays or collects the wager that brings cards: the hand was compared, or given up.
+bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law);
 
 // Whether a table of irregularities leads to a void round for the reason: then one has to be on record.
 bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason);

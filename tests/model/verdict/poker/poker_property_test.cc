@@ -430,7 +430,9 @@ RC_GTEST_PROP(HandProperties, WhateverIsRecordedNothingIsLostAndNothingStops, ()
   Cents found;
   for (const PotVerdict& pot : verdict.pots) found += pot.gross;
   for (const UncalledVerdict& back : verdict.uncalled) found += back.amount;
-  const poker::HandAsPlayed played = poker::as_played(hand.facts(), holdem());
+  const RoundFacts recorded = hand.facts();
+  const poker::HandAsPlayed played =
+      poker::as_played(recorded, holdem()).value_or(poker::HandAsPlayed{recorded, {}, {}});
   const auto judgement = poker::judge(played.facts, holdem(), holdem().defaults, Explain::kNo, {}, played.late);
   for (const Player& player : judgement.players) contributed += player.contributed() + player.out_of_action;
   // Where no live hand is left there is no pot to award, and the verdict says so.
