@@ -27,6 +27,7 @@ std::pair<std::string_view, std::string_view> names_of(schema::Event::Reader eve
   if (event.isDisputeNoted()) return both(event.getDisputeNoted());
   if (event.isReferralAnswered()) return both(event.getReferralAnswered());
   if (event.isDisputeClosed()) return both(event.getDisputeClosed());
+  if (event.isDisputeReopened()) return both(event.getDisputeReopened());
   return {};
 }
 

@@ -30,6 +30,11 @@ bool has_step_about(const DisputeCase& dispute, const std::string& round) {
   return std::ranges::find(dispute.entries, round, &DisputeEntry::round) != dispute.entries.end();
 }
 
+bool names_verdict(const DisputeCase& dispute) {
+  const auto is_empty = [](const DisputeEntry& entry) { return entry.verdict_hash.empty(); };
+  return !std::ranges::all_of(dispute.entries, is_empty);
+}
+
 disputes::RoundOfCase round_of_case(const RoundFacts& facts, const Verdict& verdict, const Rulebook* book) {
   disputes::RoundOfCase round{&facts, &verdict, {}};
   if (book == nullptr) return round;
@@ -62,6 +67,34 @@ Result<std::vector<DisputeCase>> Disputes::cases(const std::string& venue) const
   return cases_among(venue, *desks, known_);
 }
 
+Result<void> Disputes::look_elsewhere(std::vector<DisputeCase>& cases_here) {
+  if (cases_here.empty()) return {};
+  if (!venues_of_) {
+    const auto all = venues({});
+    if (!all) return std::unexpected(all.error());
+    std::map<std::string, std::set<std::string>> found;
+    for (const std::string& venue : *all) {
+      const auto there = cases(venue);
+      if (!there) return std::unexpected(there.error());
+      for (const DisputeCase& dispute : *there) found[dispute.number].insert(venue);
+    }
+    venues_of_ = std::move(found);
+  }
+  for (DisputeCase& dispute : cases_here) {
+    const auto found = venues_of_->find(dispute.number);
+    if (found == venues_of_->end()) continue;
+    std::ranges::copy_if(found->second, std::back_inserter(dispute.also_at),
+                         [&](const std::string& venue) { return venue != dispute.venue; });
+  }
+  return {};
+}
+
+Result<std::string> Disputes::hash_in_force(const StoredRound& round) {
+  const auto plain = judge(round, library_, &meters_);
+  if (!plain) return std::unexpected(plain.error());
+  return schema::to_hex(hash_of_verdict(plain->verdict));
+}
+
 Result<JudgedCase> Disputes::judged(DisputeCase facts) {
   JudgedCase out;
   const auto id = parse_round_id(facts.round());
@@ -83,8 +116,12 @@ Result<JudgedCase> Disputes::judged(DisputeCase facts) {
   if (!round) return std::unexpected(round.error());
   out.round = *std::move(round);
   const Verdict& verdict = out.round->verdict;
-  out.weighed = disputes::weigh_case(std::move(facts),
-                                     round_of_case(out.round->facts, verdict, library_.find(verdict.rulebook.hash)));
+  auto in_force = known_ == nullptr ? schema::to_hex(hash_of_verdict(verdict)) : hash_in_force(**stored);
+  if (!in_force) return std::unexpected(in_force.error());
+  out.verdict_hash = *std::move(in_force);
+  auto own = round_of_case(out.round->facts, verdict, library_.find(verdict.rulebook.hash));
+  own.verdict_hash = out.verdict_hash;
+  out.weighed = disputes::weigh_case(std::move(facts), own);
   return out;
 }
 
@@ -95,6 +132,7 @@ Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
   for (const std::string& each : *at) {
     auto here = cases(each);
     if (!here) return std::unexpected(here.error());
+    CARDSPEAK_TRY(look_elsewhere(*here));
     for (DisputeCase& dispute : *here) {
       auto one = judged(std::move(dispute));
       if (!one) return std::unexpected(one.error());
@@ -106,10 +144,19 @@ Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
 
 Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, const Desks& desks) {
   const std::string id = round.facts.id.text();
-  const auto own = round_of_case(round.facts, round.verdict, library_.find(round.verdict.rulebook.hash));
+  auto own = round_of_case(round.facts, round.verdict, library_.find(round.verdict.rulebook.hash));
+  std::vector<DisputeCase> about = cases_among(round.facts.id.venue, desks, known_);
+  std::erase_if(about, [&](const DisputeCase& dispute) { return !has_step_about(dispute, id); });
+  CARDSPEAK_TRY(look_elsewhere(about));
+  if (std::ranges::any_of(about, names_verdict)) {
+    const auto stored = store_.get_round(round.facts.id);
+    if (!stored) return std::unexpected(stored.error());
+    auto in_force = hash_in_force(*stored);
+    if (!in_force) return std::unexpected(in_force.error());
+    own.verdict_hash = *std::move(in_force);
+  }
   std::vector<disputes::WeighedCase> out;
-  for (DisputeCase& dispute : cases_among(round.facts.id.venue, desks, known_)) {
-    if (!has_step_about(dispute, id)) continue;
+  for (DisputeCase& dispute : about) {
     if (dispute.round() == id) {
       out.push_back(disputes::weigh_case(std::move(dispute), own));
       continue;
@@ -131,7 +178,10 @@ Result<JudgedCase> Disputes::find(const std::string& number, const std::string& 
     if (!here) return std::unexpected(here.error());
     for (DisputeCase& dispute : *here) (dispute.number == number ? found : others).push_back(std::move(dispute));
   }
-  if (found.size() == 1) return judged(std::move(found.front()));
+  if (found.size() == 1) {
+    CARDSPEAK_TRY(look_elsewhere(found));
+    return judged(std::move(found.front()));
+  }
   if (found.size() > 1) {
     return fail(ErrorCode::kBadInput, "several venues have a dispute " + number + ": give one with --venue");
   }

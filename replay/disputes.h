@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ using Desks = std::map<std::string, EventCopies>;
 struct JudgedCase {
   disputes::WeighedCase weighed;
   std::optional<Judged> round;  // nothing: it is not on record
+  std::string verdict_hash{};   // in hex, of the verdict under the law in force; empty without a round
 };
 
 // Weighs disputes by the rounds of a store, which it judges as they are asked for. With a register of devices and
@@ -53,11 +55,17 @@ class Disputes {
   Result<std::vector<DisputeCase>> cases(const std::string& venue) const;
   Result<std::vector<std::string>> venues(const std::string& only) const;
   Result<JudgedCase> judged(DisputeCase facts);
+  // In hex: of the verdict under the law in force, as whoever rules has it before them; whatever else was asked of it
+  // here.
+  Result<std::string> hash_in_force(const StoredRound& round);
+  // Says of each case which other venues have one of its number.
+  Result<void> look_elsewhere(std::vector<DisputeCase>& cases);
 
   const Store& store_;
   const Library& library_;
   const Register* known_;
   Meters meters_;
+  std::optional<std::map<std::string, std::set<std::string>>> venues_of_;  // by number; nothing: not read yet
 };
 
 // The cases with a step about a round whose facts and verdict are given, and nothing else at hand but what the desks

@@ -140,6 +140,8 @@ struct Event {
     # What became known of a dispute besides its steps.
     referralAnswered @65 :ReferralAnswered;
     disputeClosed @66 :DisputeClosed;
+    disputeReopened @68 :DisputeReopened;
+    # A dispute that was closed goes on.
   }
 
   signature @60 :Text;
@@ -806,6 +808,14 @@ struct DisputeClosed {
   roundId @1 :Text;
   outcome @2 :Text;
   # In the words of who closes it.
+  details @3 :CaseDetails;
+}
+
+struct DisputeReopened {
+  dispute @0 :Text;
+  roundId @1 :Text;
+  reason @2 :Text;
+  # In the words of who reopens it. Required.
   details @3 :CaseDetails;
 }
 

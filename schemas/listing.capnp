@@ -275,13 +275,7 @@ struct DisputeListed {
   # "open", "settled", "referred", "closed".
   outcome @31 :Text;
   # In the words of who closed it.
-  findings @32 :List(CaseFinding);
-}
-
-struct CaseFinding {
-  kind @0 :Text;
-  severity @1 :V.Severity;
-  text @2 :Text;
+  findings @32 :List(V.CaseFinding);
 }
 
 struct PatternListed {

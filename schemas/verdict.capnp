@@ -114,6 +114,7 @@ enum DisputeStep {
   answered @5;
   # By an inspector.
   closed @6;
+  reopened @7;
 }
 
 struct DisputeRecord {
@@ -143,9 +144,17 @@ struct DisputeRecord {
   reason @16 :Text;
   # Of a ruling or a referral.
   standing @17 :Standing;
-  # Of a ruling: what it weighs. Of everything else: holds.
+  # Of a ruling, a closing and a reopening: what it weighs. Of everything else: holds.
   why @18 :Text;
   # Why it does not hold or is open, in a sentence; empty: nothing is to be said.
+  findings @19 :List(CaseFinding);
+  # What is found of the dispute, at the step that shows it.
+}
+
+struct CaseFinding {
+  kind @0 :Text;
+  severity @1 :Severity;
+  text @2 :Text;
 }
 
 enum StatementKind {

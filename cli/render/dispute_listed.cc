@@ -58,14 +58,11 @@ void write_ends(const disputes::WeighedCase& weighed, schema::DisputeListed::Bui
   const DisputeEntry* answered = weighed.facts.last(Event::REFERRAL_ANSWERED);
   if (referred != nullptr) out.setInspector(referred->inspector);
   if (answered != nullptr) out.setInspectorOutcome(answered->text);
-  if (const DisputeEntry* closed = weighed.facts.last(Event::DISPUTE_CLOSED)) out.setOutcome(closed->text);
+  if (weighed.closed_by) out.setOutcome(weighed.facts.entries[*weighed.closed_by].text);
   out.setState(std::string(name_of(weighed.state)));
   auto findings = out.initFindings(static_cast<unsigned>(weighed.findings.size()));
   for (unsigned at = 0; at < findings.size(); ++at) {
-    const Finding& finding = weighed.findings[at];
-    findings[at].setKind(std::string(finding.kind()));
-    findings[at].setSeverity(finding.severity());
-    findings[at].setText(sentence(static_cast<const Remark&>(finding)));
+    write_case_finding(weighed.findings[at], findings[at]);
   }
 }
 

@@ -67,6 +67,9 @@ std::string step(const DisputeEntry& entry, const std::string& when) {
   if (entry.kind == Event::DISPUTE_CLOSED) {
     return "D" + number + " was closed, " + when + quoted_words(entry.text) + ".";
   }
+  if (entry.kind == Event::DISPUTE_REOPENED) {
+    return "D" + number + " was reopened, " + when + reason_text(entry) + ".";
+  }
   return "Noted of d" + number + ", " + when + quoted_words(entry.details.remarks) + ".";
 }
 
@@ -93,19 +96,35 @@ schema::DisputeStep step_of(Event::Which kind) {
                                      std::pair{Event::DISPUTE_PAID, Step::PAID},
                                      std::pair{Event::DISPUTE_NOTED, Step::NOTED},
                                      std::pair{Event::REFERRAL_ANSWERED, Step::ANSWERED},
-                                     std::pair{Event::DISPUTE_CLOSED, Step::CLOSED}};
+                                     std::pair{Event::DISPUTE_CLOSED, Step::CLOSED},
+                                     std::pair{Event::DISPUTE_REOPENED, Step::REOPENED}};
   const auto found = std::ranges::find(kSteps, kind, &std::pair<Event::Which, Step>::first);
   return found == kSteps.end() ? Step::NOTED : found->second;
 }
 
+void write_findings(const disputes::WeighedCase& weighed, std::size_t at, schema::DisputeRecord::Builder record) {
+  const auto here = [&](const disputes::CaseFinding& finding) { return finding.entry == at; };
+  auto out = record.initFindings(static_cast<unsigned>(std::ranges::count_if(weighed.findings, here)));
+  unsigned next = 0;
+  for (const disputes::CaseFinding& finding : weighed.findings) {
+    if (here(finding)) write_case_finding(finding, out[next++]);
+  }
+}
+
 }  // namespace
 
+void write_case_finding(const Finding& finding, schema::CaseFinding::Builder out) {
+  out.setKind(std::string(finding.kind()));
+  out.setSeverity(finding.severity());
+  out.setText(sentence(static_cast<const Remark&>(finding)));
+}
+
 std::string standing_sentence(const disputes::WeighedCase& weighed, std::size_t entry) {
-  const disputes::WeighedRuling* ruling = weighed.ruling(entry);
-  if (ruling == nullptr) return "";
-  const std::string why = ruling->why.empty() ? "" : ": " + printable(sentence(ruling->why));
-  if (ruling->standing == Standing::HOLDS) return "It holds" + why + ".";
-  return (ruling->standing == Standing::OPEN ? "It is open" : "It does not hold") + why + ".";
+  const disputes::WeighedStep* step = weighed.step(entry);
+  if (step == nullptr) return "";
+  const std::string why = step->why.empty() ? "" : ": " + printable(sentence(step->why));
+  if (step->standing == Standing::HOLDS) return "It holds" + why + ".";
+  return (step->standing == Standing::OPEN ? "It is open" : "It does not hold") + why + ".";
 }
 
 std::vector<std::string> case_sentences(const disputes::WeighedCase& weighed, const Zone& zone) {
@@ -160,10 +179,11 @@ void write_step(const disputes::WeighedCase& weighed, std::size_t at, const Zone
   record.setCorrection(entry.correction);
   record.setDoubt(entry.doubt);
   record.setReason(entry.reason);
-  if (const disputes::WeighedRuling* ruling = weighed.ruling(at)) {
-    record.setStanding(ruling->standing);
-    record.setWhy(sentence(ruling->why));
+  if (const disputes::WeighedStep* step = weighed.step(at)) {
+    record.setStanding(step->standing);
+    record.setWhy(sentence(step->why));
   }
+  write_findings(weighed, at, record);
   record.setSentence(entry_sentence(weighed, at, zone));
 }
 

@@ -12,7 +12,7 @@ namespace cardspeak {
 // A case's steps, a sentence each, in order; then its state, and what is found of it.
 std::vector<std::string> case_sentences(const disputes::WeighedCase& weighed, const Zone& zone);
 
-// What a ruling or another step weighs: "It holds.", "It does not hold: …". Empty for steps that are not weighed.
+// What a ruling, a closing or a reopening weighs: "It holds.", "It does not hold: …". Empty for other steps.
 std::string standing_sentence(const disputes::WeighedCase& weighed, std::size_t entry);
 
 // The cases about the round, and a last sentence that says what disputes are to a verdict; empty without any.
@@ -24,6 +24,8 @@ std::size_t count_steps(const RoundView& view);
 void write_disputes(const RoundView& view, capnp::List<schema::DisputeRecord>::Builder out);
 void write_step(const disputes::WeighedCase& weighed, std::size_t entry, const Zone& zone,
                 schema::DisputeRecord::Builder out);
+
+void write_case_finding(const Finding& finding, schema::CaseFinding::Builder out);
 
 // "none", "patron"; empty: not on record.
 std::string error_text(schema::ErrorType error);

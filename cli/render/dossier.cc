@@ -110,7 +110,7 @@ std::string verdict_text(const DossierView& view) {
 
 std::string rulings_text(const DossierView& view) {
   std::vector<std::string> parts;
-  for (const disputes::WeighedRuling& ruling : view.weighed.rulings) {
+  for (const disputes::WeighedStep& ruling : view.weighed.rulings) {
     const DisputeEntry& entry = view.weighed.facts.entries[ruling.entry];
     const std::string who = office_and_staff(entry.office, entry.staff);
     std::string text = "\"" + printable(entry.text) + "\"";
@@ -141,7 +141,7 @@ std::string referral_text(const DossierView& view) {
   const DisputeEntry* referred = view.weighed.facts.last(Event::REFERRED_TO_INSPECTOR);
   const DisputeEntry* answered = view.weighed.facts.last(Event::REFERRAL_ANSWERED);
   if (referred == nullptr && answered == nullptr) return "none";
-  std::string text;
+  std::string text = "no referral on record";
   if (referred != nullptr) {
     text =
         view.zone.moment(referred->time) + (referred->inspector.empty() ? "" : ", " + printable(referred->inspector));
@@ -167,9 +167,11 @@ std::string media_text(const DossierView& view) {
 }
 
 std::string state_text(const DossierView& view) {
-  const DisputeEntry* closed = view.weighed.facts.last(Event::DISPUTE_CLOSED);
-  std::string text(name_of(view.weighed.state));
-  if (closed != nullptr && !closed->text.empty()) text += ": \"" + printable(closed->text) + "\"";
+  const disputes::WeighedCase& weighed = view.weighed;
+  std::string text(name_of(weighed.state));
+  if (!weighed.closed_by) return text;
+  const DisputeEntry& closed = weighed.facts.entries[*weighed.closed_by];
+  if (!closed.text.empty()) text += ": \"" + printable(closed.text) + "\"";
   return text;
 }
 

@@ -146,6 +146,7 @@ const std::vector<EventWords::Kind>& EventWords::kinds() {
       {Event::DISPUTE_NOTED, "Noted of a dispute", &EventWords::own_words},
       {Event::REFERRAL_ANSWERED, "Answer of an inspector", &EventWords::own_words},
       {Event::DISPUTE_CLOSED, "Dispute closed", &EventWords::own_words},
+      {Event::DISPUTE_REOPENED, "Dispute reopened", &EventWords::own_words},
   };
   return kKinds;
 }

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/app/books.h"
+#include "cli/app/patron_names.h"
 #include "cli/app/places.h"
 #include "cli/app/version.h"
 #include "cli/app/whole_file.h"
@@ -20,6 +21,7 @@ struct DisputeCall {
   std::string venue;
   std::string store;
   std::string books;
+  std::string patrons;
   std::string html;
   bool json = false;
 };
@@ -28,12 +30,16 @@ HelpPage dispute_page() {
   HelpPage page;
   page.name = "dispute";
   page.summary = "show a dispute with all that is on record of it, or record a step of one";
-  page.synopsis = {"NUMBER [--venue VENUE] [--html FILE] [--json] [--store DIR] [--books DIR]",
-                   "raise | rule | pay | refer | answer | note | close NUMBER ..."};
+  page.synopsis = {"NUMBER [--venue VENUE] [--html FILE] [--json] [--patrons FILE] [--store DIR] [--books DIR]",
+                   "raise | rule | pay | refer | answer | note | close | reopen NUMBER ..."};
   page.description = {
       "The claim, the verdict under the law in force with its hash, each ruling and whether it stands, payments that "
       "made good, referrals and their outcome, and what else a record of a dispute holds. --html writes the dossier: a "
-      "page that prints, with the table, the rules and lines to sign."};
+      "page that prints, with the table, the rules and lines to sign. What contradicts itself in the record of a "
+      "dispute "
+      "is found, and changes nothing of the verdict. A patron who was masked when the round came in is named where "
+      "FILE, "
+      "or the file beside the log, opens the mask."};
   page.examples = {
       "cardspeak dispute raise D-1 CS-01/1 --seat 1 --claim 'paid short' --amount 50 --staff F-1 --office 'TG Area "
       "Manager' && cardspeak project",
@@ -65,8 +71,11 @@ ExitStatus run_dispute(const DisputeCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  const auto found = Disputes(**store, *library).find(call.number, call.venue);
+  auto found = Disputes(**store, *library).find(call.number, call.venue);
   if (!found) return session.fail(found.error());
+  const auto names = PatronNames::open(call.patrons, log_address(""));
+  if (!names) return session.fail(names.error());
+  if (auto opened = open_masks(*names, *found); !opened) return session.fail(opened.error());
   if (auto shown = show_dispute(call, dossier_of(*found, *library), session); !shown)
     return session.fail(shown.error());
   return ExitStatus::kDone;
@@ -83,6 +92,7 @@ void declare_dispute(CommandLine& line) {
   add_store(verb, call->store);
   verb.add_option("--html", call->html, "writes the dossier as a page as well")->type_name("FILE");
   verb.add_flag("--json", call->json, "writes a line of JSON");
+  add_patrons(verb, call->patrons);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_dispute(*call, session); });
   declare_dispute_steps(line, verb);

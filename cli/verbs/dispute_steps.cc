@@ -1,4 +1,5 @@
-// cardspeak dispute raise, rule, pay, refer, answer, note, close: the steps of a dispute, written as events of a desk.
+// cardspeak dispute raise, rule, pay, refer, answer, note, close, reopen: the steps of a dispute, written as events of
+// a desk.
 #include <charconv>
 #include <functional>
 #include <memory>
@@ -220,6 +221,12 @@ Result<void> fill_close(const StepCall& call, const StepAbout& about, schema::Ev
   return put_case(call, about, closed);
 }
 
+Result<void> fill_reopen(const StepCall& call, const StepAbout& about, schema::Event::Builder event) {
+  auto reopened = event.initDisputeReopened();
+  reopened.setReason(call.reason);
+  return put_case(call, about, reopened);
+}
+
 ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& session) {
   const auto about = about_of(call, raises);
   if (!about) return session.fail(about.error());
@@ -309,6 +316,10 @@ void add_text(CLI::App& verb, const char* option, std::string& into, const char*
   verb.add_option(option, into, about)->type_name("TEXT")->required();
 }
 
+void add_reason(CLI::App& verb, std::string& into) {
+  add_text(verb, "--reason", into, "why");
+}
+
 void add_amount(CLI::App& verb, std::string& into, const char* about, bool required) {
   verb.add_option("--amount", into, about)->type_name("AMOUNT")->required(required);
 }
@@ -365,6 +376,9 @@ std::vector<Step> further_steps() {
        [](CLI::App& verb, StepCall& call) {
          verb.add_option("--outcome", call.words, "in what it ended")->type_name("TEXT");
        }},
+      {"reopen", "go on with a dispute that was closed", "NUMBER --reason TEXT",
+       "--reason 'a recording was found' --staff F-1 --office 'TG Area Manager'", fill_reopen,
+       [](CLI::App& verb, StepCall& call) { add_reason(verb, call.reason); }},
   };
 }
 

@@ -1,12 +1,24 @@
 // A dispute of a store, as it is shown.
 #pragma once
 
+#include <vector>
+
+#include "cli/app/patron_names.h"
 #include "cli/app/zones.h"
 #include "cli/render/dossier.h"
 #include "model/law/library.h"
 #include "replay/disputes.h"
 
 namespace cardspeak {
+
+// Names in the place of masks, in the case and its round. Errors: those of PatronNames::name_of().
+inline Result<void> open_masks(const PatronNames& names, JudgedCase& judged) {
+  RoundFacts no_facts;
+  Verdict no_verdict;
+  RoundFacts& facts = judged.round ? judged.round->facts : no_facts;
+  Verdict& verdict = judged.round ? judged.round->verdict : no_verdict;
+  return open_masks(names, facts, verdict, judged.weighed.facts.entries);
+}
 
 // Refers to the case and the library, which must outlive it.
 inline DossierView dossier_of(const JudgedCase& judged, const Library& library) {
@@ -15,7 +27,7 @@ inline DossierView dossier_of(const JudgedCase& judged, const Library& library) 
   const Verdict& verdict = judged.round->verdict;
   view.round.emplace(make_view(judged.round->facts, verdict, library.find(verdict.rulebook.hash)));
   view.round->zone = view.zone;
-  view.verdict_hash = schema::to_hex(hash_of_verdict(verdict));
+  view.verdict_hash = judged.verdict_hash;
   return view;
 }
 

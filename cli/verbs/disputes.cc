@@ -17,6 +17,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/dispute_view.h"
 #include "cli/verbs/verbs.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
@@ -28,6 +29,7 @@ struct DisputesCall {
   std::string table;
   std::string venue;
   std::string patron;
+  std::string patrons;
   std::string from;
   std::string to;
   bool json = false;
@@ -38,7 +40,8 @@ HelpPage disputes_page() {
   page.name = "disputes";
   page.summary = "list disputes by state, table, patron or time";
   page.synopsis = {
-      "[--store DIR] [--state STATE] [--table TABLE] [--venue VENUE] [--patron ID] [--from T] [--to T] [--json]"};
+      "[--store DIR] [--state STATE] [--table TABLE] [--venue VENUE] [--patron ID] [--from T] [--to T] [--json] "
+      "[--patrons FILE]"};
   page.description = {
       "A dispute is open, settled (a ruling stands, and what it orders is paid), referred to an inspector who has not "
       "answered, or closed. A ruling stands by the powers of the rulebook: by an office that has the last word, and "
@@ -94,7 +97,7 @@ void add_row(const DossierView& view, Grid& rows) {
             {std::string(name_of(weighed.state)), done ? Tone::kGood : Tone::kWarn},
             {view.zone.moment(raised_at(weighed.facts))},
             {printable(weighed.facts.round())},
-            {claim == nullptr ? "" : printable(claim->patron)},
+            {claim == nullptr ? "" : printable(schema::patron_for_people(claim->patron))},
             {claim == nullptr ? "" : money_or_dash(claim->amount)},
             {money_or_dash(weighed.ruled)},
             {money_or_dash(weighed.paid)},
@@ -122,8 +125,13 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  const auto cases = Disputes(**store, *library).all();
+  auto cases = Disputes(**store, *library).all();
   if (!cases) return session.fail(cases.error());
+  const auto names = PatronNames::open(call.patrons, log_address(""));
+  if (!names) return session.fail(names.error());
+  for (JudgedCase& each : *cases) {
+    if (auto opened = open_masks(*names, each); !opened) return session.fail(opened.error());
+  }
   Grid rows({{"dispute"},
              {"state"},
              {"raised"},
@@ -164,6 +172,7 @@ void declare_disputes(CommandLine& line) {
   verb.add_option("--from", call->from, "raised at T or later")->type_name("T");
   verb.add_option("--to", call->to, "raised before T")->type_name("T");
   verb.add_flag("--json", call->json, "writes JSON lines");
+  add_patrons(verb, call->patrons);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_disputes(*call, session); });
 }

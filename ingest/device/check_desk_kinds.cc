@@ -111,6 +111,10 @@ void check_desk_kind(EventCheck& check, schema::Event::Reader event) {
     check_case(check, event.getDisputeClosed());
     check.text("outcome", event.getDisputeClosed().getOutcome(), kProseMax);
   }
+  if (event.isDisputeReopened()) {
+    check_case(check, event.getDisputeReopened());
+    check.named("reason", event.getDisputeReopened().getReason(), kProseMax);
+  }
   if (event.isNumbersSkipped()) {
     check_skipped(check, event.getNumbersSkipped());
     if (event.getStaff().size() == 0 && event.getRank().size() == 0) {

@@ -77,6 +77,11 @@ void take_close(schema::DisputeClosed::Reader closed, DisputeEntry& entry) {
   entry.text = facts::text_of(closed.getOutcome());
 }
 
+void take_reopening(schema::DisputeReopened::Reader reopened, DisputeEntry& entry) {
+  take_case(reopened, entry);
+  entry.reason = facts::text_of(reopened.getReason());
+}
+
 // Whether the event is about a dispute.
 bool take(Event::Reader event, DisputeEntry& entry) {
   entry.kind = event.which();
@@ -94,6 +99,8 @@ bool take(Event::Reader event, DisputeEntry& entry) {
     take_case(event.getDisputeNoted(), entry);
   } else if (event.isDisputeClosed()) {
     take_close(event.getDisputeClosed(), entry);
+  } else if (event.isDisputeReopened()) {
+    take_reopening(event.getDisputeReopened(), entry);
   } else {
     return false;
   }

@@ -18,6 +18,8 @@ struct MediaFact {
   std::string camera;
   DeviceTimeNs from;
   DeviceTimeNs until;  // 0: not on record
+
+  friend bool operator==(const MediaFact&, const MediaFact&) = default;
 };
 
 // What a record of a dispute holds besides its steps. Empty and 0: not on record.
@@ -31,6 +33,8 @@ struct CaseDetails {
   Cents losses;
   std::vector<MediaFact> media;
   std::string remarks;
+
+  friend bool operator==(const CaseDetails&, const CaseDetails&) = default;
 };
 
 // One event of a desk about a dispute, as it holds after corrections. Nothing of it changes what is due in the round:
@@ -47,7 +51,7 @@ struct DisputeEntry {
   std::string wager;
   Cents amount;              // claimed, ordered to be paid, or paid; 0: none on record
   std::string text;          // what was claimed, decided, found by an inspector, or said on closing
-  std::string reason;        // of a ruling or a referral
+  std::string reason;        // of a ruling, a referral or a reopening
   std::string raised_by;     // of a claim, where not by the patron
   std::string inspector;     // of a referral, or of the answer to one
   std::string verdict_hash;  // in hex: of the verdict that lay before whoever ruled; empty: none did
@@ -56,6 +60,8 @@ struct DisputeEntry {
   std::string office;
   std::string doubt;       // what a register of devices and staff has against it; empty: nothing, or none is at hand
   std::string correction;  // the reason of the correction that holds here; empty: nothing was corrected
+
+  friend bool operator==(const DisputeEntry&, const DisputeEntry&) = default;
 };
 
 // The entries of a desk's stream in order. `events` are all of the stream that the store gives, ascending by sequence

@@ -55,7 +55,7 @@ std::vector<DisputeCase> cases_of(const std::string& venue, std::vector<DisputeE
   std::map<std::string, std::size_t> places;
   for (DisputeEntry& entry : entries) {
     const auto [place, is_new] = places.emplace(entry.dispute, cases.size());
-    if (is_new) cases.push_back({venue, entry.dispute, {}, {}, {}});
+    if (is_new) cases.push_back({venue, entry.dispute, {}, {}, {}, {}});
     DisputeCase& dispute = cases[place->second];
     merge(entry.details, dispute);
     dispute.entries.push_back(std::move(entry));

@@ -15,6 +15,7 @@ struct DisputeCase {
   // What all entries set, the later in the place of the earlier; names, recordings and remarks together.
   CaseDetails details;
   std::vector<std::string> remarks;
+  std::vector<std::string> also_at;  // other venues that have a dispute of this number, as far as is known
 
   // The first claim; null: it was never raised. Valid as long as the case.
   [[nodiscard]] const DisputeEntry* claim() const;

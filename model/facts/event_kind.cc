@@ -12,7 +12,7 @@ namespace {
 using Which = schema::Event::Which;
 
 // In the order of the schema.
-constexpr std::array<EventKind, 57> kKinds = {{
+constexpr std::array<EventKind, 58> kKinds = {{
     {Which::UNSET, Belongs::kNowhere, ""},
     {Which::TABLE_OPENED, Belongs::kTable, "tableOpened"},
     {Which::TABLE_CLOSED, Belongs::kTable, "tableClosed"},
@@ -70,6 +70,7 @@ constexpr std::array<EventKind, 57> kKinds = {{
     {Which::REFERRAL_ANSWERED, Belongs::kDesk, "referralAnswered"},
     {Which::DISPUTE_CLOSED, Belongs::kDesk, "disputeClosed"},
     {Which::UNITS_PAID, Belongs::kRound, "unitsPaid"},
+    {Which::DISPUTE_REOPENED, Belongs::kDesk, "disputeReopened"},
 }};
 
 constexpr bool in_order() {

@@ -94,6 +94,7 @@ Part part_of(schema::Event::Which kind) {
     case Event::DISPUTE_NOTED:
     case Event::REFERRAL_ANSWERED:
     case Event::DISPUTE_CLOSED:
+    case Event::DISPUTE_REOPENED:
       return Part::kShown;
     case Event::UNSET:
       break;

@@ -53,6 +53,54 @@ std::string unwrapped(const std::string& text) {
   return out;
 }
 
+// What a reader sees of a page.
+std::string unmarked(const std::string& page) {
+  std::string out;
+  bool tag = false;
+  for (const char c : page) {
+    if (c == '<') tag = true;
+    if (!tag) out += c;
+    if (c != '>') continue;
+    if (tag) out += ' ';
+    tag = false;
+  }
+  for (const auto& [name, character] : {std::pair("&quot;", '"'), std::pair("&#39;", '\''), std::pair("&amp;", '&')}) {
+    for (auto at = out.find(name); at != std::string::npos; at = out.find(name)) {
+      out.replace(at, std::string(name).size(), 1, character);
+    }
+  }
+  return out;
+}
+
+// What a record of a dispute holds, item by item.
+const std::vector<std::string> kItems{
+    "number D-17",
+    "venue crown-melbourne",
+    "section or pit Pit 3",
+    "table CS-01",
+    "round crown-melbourne/CS-01/1",
+    "seat 1",
+    "patron P-1",
+    "00:40:00 AEDT, by the companion; taken by TG Area Manager F-1",
+    "$25.00 on the ante: \"thirty were taken\"",
+    "asked D-7",
+    "Caribbean Stud Poker 11.0: $20.00 is still due",
+    "\"pay the rest\", $20.00 to be paid by TG Area Manager F-1, since \"the ante was ten\"; on this verdict. It "
+    "holds",
+    "by Dealer D-8; on this verdict. It does not hold: \"nothing to pay\" was ruled by the Dealer, where it takes "
+    "the "
+    "TG Area Manager or above",
+    "made good $20.00 at 21 Nov 2026 00:55:00 AEDT by TG Area Manager F-1",
+    "I-9, since \"the player asks\"; answer of 21 Nov 2026 02:00:00 AEDT: \"as ruled\"",
+    "type of error dealer",
+    "supervisor S-2",
+    "second reviewer S-3",
+    "savings $5.00",
+    "losses $20.00",
+    "CAM-12, 21 Nov 2026 00:29:00 AEDT to 00:31:00 (the round: 21 Nov 2026 00:30:00 AEDT to 00:30:05)",
+    "remarks seen on camera",
+    "state closed: \"the player is content\""};
+
 class DeskCases : public testing::Test {
  protected:
   DeskCases() {
@@ -66,7 +114,7 @@ class DeskCases : public testing::Test {
   }
   void raise() const {
     step(
-        "raise D-17 cs-01/1 --seat 1 --patron P-1 --wager ante --claim 'thirty were taken' --amount 20 --by "
+        "raise D-17 cs-01/1 --seat 1 --patron P-1 --wager ante --claim 'thirty were taken' --amount 25 --by "
         "'the companion' --section 'Pit 3' --asked D-7 --at '2026-11-21 00:40'");
   }
   [[nodiscard]] std::string state() const {
@@ -87,7 +135,7 @@ TEST_F(DeskCases, ACaseHasItsCourseAndItsDossierEveryItem) {
   raise();
   EXPECT_EQ(state(), "open");
   EXPECT_TRUE(holds(box_.run("cardspeak status").out, "1 open"));
-  step("rule D-17 --decision 'nothing to pay' --at '2026-11-21 00:45'", "--staff D-7 --office Dealer");
+  step("rule D-17 --decision 'nothing to pay' --at '2026-11-21 00:45'", "--staff D-8 --office Dealer");
   EXPECT_EQ(state(), "open");
   step(
       "rule D-17 --decision 'pay the rest' --amount 20 --reason 'the ante was ten' --supervisor S-2 --reviewer S-3 "
@@ -104,37 +152,12 @@ TEST_F(DeskCases, ACaseHasItsCourseAndItsDossierEveryItem) {
   EXPECT_EQ(state(), "closed");
 
   const std::string text = dossier();
-  for (const char* item :
-       {"number D-17",
-        "venue crown-melbourne",
-        "section or pit Pit 3",
-        "table CS-01",
-        "round crown-melbourne/CS-01/1",
-        "seat 1",
-        "patron P-1",
-        "00:40:00 AEDT, by the companion; taken by TG Area Manager F-1",
-        "$20.00 on the ante: \"thirty were taken\"",
-        "asked D-7",
-        "Caribbean Stud Poker 11.0: $20.00 is still due",
-        "\"pay the rest\", $20.00 to be paid by TG Area Manager F-1, since \"the ante was ten\"; on this verdict. It "
-        "holds",
-        "by Dealer D-7; on this verdict. It does not hold: \"nothing to pay\" was ruled by the Dealer, where it takes "
-        "the "
-        "TG Area Manager or above",
-        "made good $20.00 at 21 Nov 2026 00:55:00 AEDT by TG Area Manager F-1",
-        "I-9, since \"the player asks\"; answer of 21 Nov 2026 02:00:00 AEDT: \"as ruled\"",
-        "type of error dealer",
-        "supervisor S-2",
-        "second reviewer S-3",
-        "savings $5.00",
-        "losses $20.00",
-        "CAM-12, 21 Nov 2026 00:29:00 AEDT to 00:31:00 (the round: 21 Nov 2026 00:30:00 AEDT to 00:30:05)",
-        "remarks seen on camera",
-        "state closed: \"the player is content\""}) {
-    EXPECT_TRUE(holds(text, item)) << item << "\n" << text;
-  }
+  for (const std::string& item : kItems) EXPECT_TRUE(holds(text, item)) << item << "\n" << text;
+  EXPECT_FALSE(holds(text, "Found:")) << text;
   ASSERT_EQ(box_.run("cardspeak dispute D-17 --html dossier.html").status, 0);
   const std::string page = box_.read("dossier.html");
+  const std::string words = unwrapped(unmarked(page));
+  for (const std::string& item : kItems) EXPECT_TRUE(holds(words, item)) << item << "\n" << words;
   for (const char* item : {"<svg", "Second reviewer", "SHA-256 of the verdict", "made good $20.00", "5.7.2(a)",
                            "CAM-12", "What happened, 21 Nov 2026", "<dt>inspector</dt>"}) {
     EXPECT_TRUE(holds(page, item)) << item;
@@ -199,6 +222,115 @@ TEST_F(DeskCases, AreListedByStateTablePatronAndTime) {
   const Ran wrong = box_.run("cardspeak dispute D-99");
   EXPECT_EQ(wrong.status, 2);
   EXPECT_TRUE(holds(wrong.err, "disputes there are: D-17, D-18")) << wrong.err;
+}
+
+// Each is found wherever the case is shown, and what is due in the round stays as it was.
+TEST_F(DeskCases, WhatADeskShouldNotHaveDoneIsFoundOnEveryPage) {
+  const auto due = [&] { return box_.run("cardspeak export --what wagers").out; };
+  const std::string before = due();
+  raise();
+  step("pay D-17 --amount 30 --patron P-9 --at '2026-11-21 00:42'", "--staff D-7 --office Dealer");
+  step("rule D-17 --decision 'my own' --amount 20 --reviewer S-2 --supervisor S-2 --at '2026-11-21 00:45'",
+       "--staff D-7 --office 'TG Area Manager'");
+  step(
+      "pay D-17 --amount 30 --patron P-9 --losses 5 --media 'CAM-1,2026-11-20 22:00,2026-11-20 23:00' "
+      "--at '2026-11-21 00:50'");
+  step("close D-17 --outcome done --at '2026-11-21 00:55'", "--staff D-7 --office Dealer");
+  EXPECT_EQ(state(), "settled");
+  step("close D-17 --outcome done --at '2026-11-21 01:00'");
+  step("answer D-17 --outcome 'as paid' --at '2026-11-21 01:10'");
+  EXPECT_EQ(state(), "closed");
+  ASSERT_EQ(box_.run("cardspeak dispute D-17 --html dossier.html && cardspeak replay CS-01/1 --html round.html; "
+                     "test -f round.html")
+                .status,
+            0);
+  const std::vector<std::pair<std::string, std::string>> shown{
+      {"dossier", dossier()},
+      {"dossier as a page", unwrapped(unmarked(box_.read("dossier.html")))},
+      {"dossier as data", box_.run("cardspeak dispute D-17 --json").out},
+      {"the list as data", box_.run("cardspeak disputes --json").out},
+      {"the round", unwrapped(box_.run("cardspeak replay CS-01/1").out)},
+      {"the round as a page", unwrapped(unmarked(box_.read("round.html")))},
+      {"the round as data", box_.run("cardspeak replay CS-01/1 --json").out}};
+  for (const char* finding :
+       {"$30.00 were paid to another player than the one whose claim it is",
+        "$30.00 were paid before the ruling that orders it", "was ruled by D-7, who dealt the round",
+        "the second reviewer, S-2, is also the supervisor or who ruled", "$30.00 were paid a second time",
+        "$20.00 were ordered to be paid, and $60.00 were", "losses of $5.00 are stated, and $60.00 were made good",
+        "the recording of CAM-1 shows no moment of the round",
+        "was closed or reopened by the Dealer, where it takes the TG Area Manager or above",
+        "is of a time when the dispute was closed, and nothing had reopened it",
+        "an inspector's answer is on record, and no referral was open"}) {
+    for (const auto& [where, text] : shown) EXPECT_TRUE(holds(text, finding)) << finding << " in " << where << text;
+  }
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes").out, "findings")) << "the list counts them";
+  EXPECT_EQ(due(), before);
+  EXPECT_EQ(box_.run("cardspeak verify").status, 0);
+}
+
+TEST_F(DeskCases, OneThatWasClosedGoesOnWhenAnOfficeWithTheLastWordReopensIt) {
+  raise();
+  step("close D-17 --at '2026-11-21 00:45'");
+  EXPECT_EQ(state(), "closed");
+  step("reopen D-17 --reason 'a recording was found' --at '2026-11-21 00:46'", "--staff D-7 --office Dealer");
+  EXPECT_EQ(state(), "closed");
+  step("reopen D-17 --reason 'a recording was found' --at '2026-11-21 00:47'");
+  EXPECT_EQ(state(), "open");
+  EXPECT_TRUE(holds(dossier(),
+                    "was reopened, 21 Nov 2026 00:47:00 AEDT by TG Area Manager F-1, since \"a recording "
+                    "was found\". It holds."))
+      << dossier();
+  EXPECT_TRUE(holds(box_.run("cardspeak dispute D-17 --json").out, R"("kind":"reopened")"));
+}
+
+// What lay before whoever ruled is held against the verdict under the law in force, whatever else was asked.
+TEST_F(DeskCases, ARulingOnAVerdictThatIsNoMoreIsFound) {
+  raise();
+  step("rule D-17 --decision 'pay the rest' --amount 20 --at '2026-11-21 00:45'");
+  for (const char* asked : {"", " --explain", " --known-as-of 2027-01-01"}) {
+    const Ran page = box_.run("cardspeak replay CS-01/1" + std::string(asked));
+    EXPECT_FALSE(holds(unwrapped(page.out), "was ruled on a verdict")) << page.out << page.err;
+  }
+  box_.write("late.jsonl", line("crown-melbourne/CS-01", kRound + 4, 1,
+                                R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":"1000"},)"
+                                R"("staff":"F-1","rank":"TG Area Manager","corrects":"16",)"
+                                R"("correctionReason":"seen on camera")"));
+  ASSERT_EQ(box_.run("cardspeak ingest late.jsonl && cardspeak project").status, 0);
+  const std::string text = dossier();
+  EXPECT_TRUE(holds(text, "which is not the one under the law in force and by the record")) << text;
+  EXPECT_TRUE(holds(text, "on another verdict")) << text;
+}
+
+TEST_F(DeskCases, ANumberThatTwoVenuesHaveIsFoundInBoth) {
+  raise();
+  step("raise D-17 crown-perth/CH-1/9 --claim 'another matter'");
+  const Ran both = box_.run("cardspeak dispute D-17");
+  EXPECT_TRUE(holds(both.err, "give one with --venue")) << both.err;
+  for (const auto& [venue, other] :
+       {std::pair("crown-perth", "crown-melbourne"), std::pair("crown-melbourne", "crown-perth")}) {
+    const Ran one = box_.run("cardspeak dispute D-17 --venue " + std::string(venue));
+    EXPECT_TRUE(holds(unwrapped(one.out), std::string(other) + " has a dispute \"D-17\" as well")) << one.out;
+  }
+  EXPECT_TRUE(holds(unwrapped(box_.run("cardspeak replay CS-01/1").out), "crown-perth has a dispute \"D-17\" as well"));
+}
+
+// A desk masks what it writes into a masked log, and shows names to whoever has what opens the masks.
+TEST_F(DeskCases, MaskedPlayersAreNamedByTheFileThatOpensThem) {
+  ASSERT_EQ(
+      box_.run("rm -rf cardspeak-data && cardspeak ingest evening.jsonl --mask-patrons && cardspeak project").status,
+      0);
+  raise();
+  const auto shown = [&](const std::string& options) {
+    return unwrapped(box_.run("cardspeak dispute D-17 " + options + " && cardspeak disputes " + options).out);
+  };
+  EXPECT_TRUE(holds(shown(""), "patron P-1")) << shown("");
+  EXPECT_FALSE(holds(shown(""), "masked ")) << shown("");
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --patron P-1").out, "D-17"));
+  ASSERT_EQ(box_.run("mv cardspeak-data/log.patrons kept").status, 0);
+  EXPECT_TRUE(holds(shown(""), "patron masked ")) << shown("");
+  EXPECT_FALSE(holds(shown(""), "P-1")) << shown("");
+  EXPECT_TRUE(holds(shown("--patrons kept"), "patron P-1")) << shown("--patrons kept");
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --patrons kept --patron P-1").out, "D-17"));
 }
 
 // What the desk writes comes through the same door as what a table does.

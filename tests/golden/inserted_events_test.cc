@@ -44,6 +44,7 @@ const std::vector<Line>& lines_not_read() {
       {"disputeNoted", "disputeNoted dispute=X roundId=crown-melbourne/CS-04/1"},
       {"referralAnswered", "referralAnswered dispute=X roundId=crown-melbourne/CS-04/1"},
       {"disputeClosed", "disputeClosed dispute=X roundId=crown-melbourne/CS-04/1"},
+      {"disputeReopened", "disputeReopened dispute=X roundId=crown-melbourne/CS-04/1"},
   };
   return lines;
 }

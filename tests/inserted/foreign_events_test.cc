@@ -45,6 +45,7 @@ const std::vector<Event::Which>& foreign_kinds(const Rulebook& book) {
                                                        Event::DISPUTE_NOTED,
                                                        Event::REFERRAL_ANSWERED,
                                                        Event::DISPUTE_CLOSED,
+                                                       Event::DISPUTE_REOPENED,
                                                        Event::HAND_SET,
                                                        Event::POKER_SIGN_CHANGED};
   static const std::vector<Event::Which> house = [] {

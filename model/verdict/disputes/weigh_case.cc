@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/law/acts.h"
+#include "model/verdict/disputes/find_in_case.h"
 
 namespace cardspeak::disputes {
 namespace {
@@ -37,7 +38,11 @@ std::optional<Cents> difference_of(const DisputeEntry& claim, const Verdict& ver
   return sum;
 }
 
-// Weighs the rulings of one case.
+bool ends(const DisputeEntry& entry) {
+  return entry.kind == Event::DISPUTE_CLOSED || entry.kind == Event::DISPUTE_REOPENED;
+}
+
+// Weighs the rulings of one case, and who closed and reopened it.
 class Weighing {
  public:
   Weighing(WeighedCase& weighed, const RoundOfCase& round) : case_(weighed), round_(round) {}
@@ -45,64 +50,71 @@ class Weighing {
   void weigh_all() {
     for (std::size_t at = 0; at < case_.facts.entries.size(); ++at) {
       const DisputeEntry& entry = case_.facts.entries[at];
-      if (entry.kind != Event::RULING_MADE) continue;
-      WeighedRuling ruling{at, Standing::HOLDS, {}};
-      weigh(entry, ruling);
-      case_.rulings.push_back(std::move(ruling));
+      const bool rules = entry.kind == Event::RULING_MADE;
+      if (!rules && !ends(entry)) continue;
+      WeighedStep step{at, Standing::HOLDS, {}};
+      weigh(entry, step);
+      if (rules && step.standing == Standing::HOLDS) weigh_amount(entry, step);
+      (rules ? case_.rulings : case_.endings).push_back(std::move(step));
     }
     settle_contradictions();
+    close();
   }
 
  private:
-  static void refuse(WeighedRuling& ruling, Remark why) {
-    ruling.standing = Standing::DOES_NOT_HOLD;
-    ruling.why = std::move(why);
+  static void refuse(WeighedStep& step, Remark why) {
+    step.standing = Standing::DOES_NOT_HOLD;
+    step.why = std::move(why);
   }
 
-  void weigh(const DisputeEntry& entry, WeighedRuling& ruling) const {
+  void weigh(const DisputeEntry& entry, WeighedStep& step) const {
     const DisputeEntry* claim = case_.facts.claim();
     const AsRecorded number{entry.dispute};
-    const AsRecorded said{entry.text};
-    if (claim == nullptr) return refuse(ruling, {RemarkForm::kDisputeNeverRaised, {number}});
+    if (claim == nullptr) return refuse(step, {RemarkForm::kDisputeNeverRaised, {number}});
     if (entry.round != claim->round) {
-      return refuse(ruling, {RemarkForm::kDisputeOfOtherRound, {number, AsRecorded{entry.round}}});
+      return refuse(step, {RemarkForm::kDisputeOfOtherRound, {number, AsRecorded{entry.round}}});
     }
     if (round_.elsewhere) {
-      ruling.standing = Standing::OPEN;
+      step.standing = Standing::OPEN;
       return;
     }
     if (round_.verdict == nullptr) {
-      return refuse(ruling, {RemarkForm::kDisputeOnNoRound, {number, AsRecorded{entry.round}}});
+      return refuse(step, {RemarkForm::kDisputeOnNoRound, {number, AsRecorded{entry.round}}});
     }
-    if (entry.time < claim->time) return refuse(ruling, {RemarkForm::kRulingBeforeClaim, {said}});
-    weigh_office(entry, ruling);
-    if (ruling.standing == Standing::HOLDS) weigh_amount(entry, ruling);
+    if (entry.time < claim->time) {
+      return refuse(step, ends(entry) ? Remark(RemarkForm::kStepBeforeClaim, {entry.seq})
+                                      : Remark(RemarkForm::kRulingBeforeClaim, {AsRecorded{entry.text}}));
+    }
+    weigh_office(entry, step);
   }
 
-  void weigh_office(const DisputeEntry& entry, WeighedRuling& ruling) const {
+  void weigh_office(const DisputeEntry& entry, WeighedStep& step) const {
     const Authority& authority = round_.verdict->authority;
     const AsRecorded said{entry.text};
     const RankName needed{authority.last_word};
     const Citations rule(authority.rule);
     if (!entry.doubt.empty()) {
-      return refuse(ruling,
-                    {RemarkForm::kOfficeNotHeld, {entry.seq, AsRecorded{entry.staff}, AsRecorded{entry.office}}});
+      return refuse(step, {RemarkForm::kOfficeNotHeld, {entry.seq, AsRecorded{entry.staff}, AsRecorded{entry.office}}});
     }
     if (authority.last_word.empty()) {
-      ruling.standing = Standing::OPEN;
-      ruling.why = {RemarkForm::kRulingOnOpenVerdict, {said}};
+      step.standing = Standing::OPEN;
+      step.why =
+          ends(entry) ? Remark(RemarkForm::kEndingOnOpenVerdict) : Remark(RemarkForm::kRulingOnOpenVerdict, {said});
       return;
     }
-    if (entry.office.empty()) return refuse(ruling, {RemarkForm::kOfficeNotOnRecord, {said, needed}, rule});
-    const auto place = power_of(entry);
-    if (!place) return refuse(ruling, {RemarkForm::kOfficeNotKnown, {AsRecorded{entry.office}}, rule});
-    const auto least = law::find_office(round_.ranks, authority.last_word);
-    if (least && *place < *least) {
-      refuse(ruling, {RemarkForm::kOfficeTooLow, {said, RankName{entry.office}, needed}, rule});
+    if (entry.office.empty()) {
+      return refuse(step, ends(entry) ? Remark(RemarkForm::kEndedByNobody, {needed}, rule)
+                                      : Remark(RemarkForm::kOfficeNotOnRecord, {said, needed}, rule));
     }
+    const auto place = power_of(entry);
+    if (!place) return refuse(step, {RemarkForm::kOfficeNotKnown, {AsRecorded{entry.office}}, rule});
+    const auto least = law::find_office(round_.ranks, authority.last_word);
+    if (!least || *place >= *least) return;
+    refuse(step, ends(entry) ? Remark(RemarkForm::kEndedByLowOffice, {RankName{entry.office}, needed}, rule)
+                             : Remark(RemarkForm::kOfficeTooLow, {said, RankName{entry.office}, needed}, rule));
   }
 
-  void weigh_amount(const DisputeEntry& entry, WeighedRuling& ruling) const {
+  void weigh_amount(const DisputeEntry& entry, WeighedStep& ruling) const {
     if (!case_.difference) {
       ruling.why = {RemarkForm::kRulingOnOpenVerdict, {AsRecorded{entry.text}}, round_.verdict->authority.rule};
       return;
@@ -128,12 +140,20 @@ class Weighing {
     if (!case_.in_force) return;
     const DisputeEntry& counts = entry_of(*case_.in_force);
     for (std::size_t at = 0; at < case_.rulings.size(); ++at) {
-      WeighedRuling& ruling = case_.rulings[at];
+      WeighedStep& ruling = case_.rulings[at];
       const DisputeEntry& entry = entry_of(at);
       if (ruling.standing != Standing::HOLDS || at == *case_.in_force || entry.amount == counts.amount) continue;
       refuse(ruling, {RemarkForm::kRulingContradicted, {AsRecorded{entry.text}, AsRecorded{counts.text}}});
     }
     case_.ruled = counts.amount;
+  }
+
+  void close() {
+    for (const WeighedStep& step : case_.endings) {
+      if (step.standing != Standing::HOLDS) continue;
+      const bool closes = case_.facts.entries[step.entry].kind == Event::DISPUTE_CLOSED;
+      case_.closed_by = closes ? std::optional(step.entry) : std::nullopt;
+    }
   }
 
   [[nodiscard]] const DisputeEntry& entry_of(std::size_t ruling) const {
@@ -144,48 +164,13 @@ class Weighing {
   const RoundOfCase& round_;
 };
 
-void find_in_record(const RoundOfCase& round, WeighedCase& weighed) {
-  const DisputeCase& dispute = weighed.facts;
-  const AsRecorded number{dispute.number};
-  const auto find = [&](Remark remark, const DisputeEntry& at) {
-    weighed.findings.emplace_back(std::move(remark), at.seq);
-  };
-  if (dispute.claim() == nullptr) find({RemarkForm::kDisputeNeverRaised, {number}}, dispute.entries.front());
-  if (round.verdict == nullptr && !round.elsewhere) {
-    find({RemarkForm::kDisputeOnNoRound, {number, AsRecorded{dispute.round()}}}, dispute.entries.front());
-  }
-  bool raised = false;
-  for (const DisputeEntry& entry : dispute.entries) {
-    if (entry.round != dispute.round()) {
-      find({RemarkForm::kDisputeOfOtherRound, {number, AsRecorded{entry.round}}}, entry);
-    }
-    if (entry.kind != Event::DISPUTE_RAISED) continue;
-    if (raised) find({RemarkForm::kDisputeRaisedTwice, {number}}, entry);
-    raised = true;
-  }
-}
-
-void find_in_payments(WeighedCase& weighed) {
-  const DisputeEntry* last = weighed.facts.last(Event::DISPUTE_PAID);
-  const DisputeEntry* closed = weighed.facts.last(Event::DISPUTE_CLOSED);
-  const Cents over = weighed.paid - weighed.ruled;
-  if (last != nullptr && !weighed.in_force) {
-    weighed.findings.emplace_back(Remark(RemarkForm::kPaidWithoutRuling, {weighed.paid}), last->seq, weighed.paid);
-  } else if (last != nullptr && over > Cents()) {
-    weighed.findings.emplace_back(Remark(RemarkForm::kPaidUnlikeRuling, {weighed.ruled, weighed.paid}), last->seq,
-                                  over);
-  } else if (closed != nullptr && over < Cents()) {
-    weighed.findings.emplace_back(Remark(RemarkForm::kClosedUnpaid, {weighed.ruled, weighed.paid}), closed->seq, over);
-  }
-}
-
 State state_of(const WeighedCase& weighed) {
   bool referred = false;
   for (const DisputeEntry& entry : weighed.facts.entries) {
     if (entry.kind == Event::REFERRED_TO_INSPECTOR) referred = true;
     if (entry.kind == Event::REFERRAL_ANSWERED) referred = false;
   }
-  if (weighed.facts.last(Event::DISPUTE_CLOSED) != nullptr) return State::kClosed;
+  if (weighed.closed_by) return State::kClosed;
   if (referred) return State::kReferred;
   return weighed.in_force && weighed.paid >= weighed.ruled ? State::kSettled : State::kOpen;
 }
@@ -206,9 +191,12 @@ std::string_view name_of(State state) {
   return "";
 }
 
-const WeighedRuling* WeighedCase::ruling(std::size_t entry) const {
-  const auto found = std::ranges::find(rulings, entry, &WeighedRuling::entry);
-  return found == rulings.end() ? nullptr : &*found;
+const WeighedStep* WeighedCase::step(std::size_t entry) const {
+  for (const std::vector<WeighedStep>* steps : {&rulings, &endings}) {
+    const auto found = std::ranges::find(*steps, entry, &WeighedStep::entry);
+    if (found != steps->end()) return &*found;
+  }
+  return nullptr;
 }
 
 WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
@@ -220,14 +208,8 @@ WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
   for (const DisputeEntry& entry : weighed.facts.entries) {
     if (entry.kind == Event::DISPUTE_PAID) weighed.paid += entry.amount;
   }
-  find_in_record(round, weighed);
-  find_in_payments(weighed);
-  for (const WeighedRuling& ruling : weighed.rulings) {
-    const StreamSeq seq = weighed.facts.entries[ruling.entry].seq;
-    const bool said = ruling.why.empty() || ruling.why.kind() == kFindingDisputeRecord;
-    if (!said) weighed.findings.emplace_back(ruling.why, seq);
-  }
   weighed.state = state_of(weighed);
+  find_in_case(round, weighed);
   return weighed;
 }
 

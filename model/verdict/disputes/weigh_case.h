@@ -7,6 +7,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/facts/dispute_case.h"
@@ -25,27 +27,37 @@ enum class State : std::uint8_t {
 // "open", "settled", "referred", "closed".
 std::string_view name_of(State state);
 
-// How a ruling stands.
-struct WeighedRuling {
+// How a ruling, a closing or a reopening stands.
+struct WeighedStep {
   std::size_t entry = 0;  // of the case
   schema::Standing standing = schema::Standing::HOLDS;
   Remark why;  // empty: nothing is to be said of it
 };
 
+// What is found of a case, at the step that shows it.
+struct CaseFinding : Finding {
+  CaseFinding(Remark remark, const DisputeCase& dispute, std::size_t shown_at, Cents too_much)
+      : Finding(std::move(remark), dispute.entries[shown_at].seq, too_much), entry(shown_at) {}
+
+  std::size_t entry = 0;  // of the case
+};
+
 struct WeighedCase {
   DisputeCase facts;
   State state = State::kOpen;
-  std::vector<WeighedRuling> rulings;
-  std::optional<std::size_t> in_force;  // of `rulings`: the one that counts
-  Cents ruled;                          // ordered to be paid, by that one
-  Cents paid;                           // made good
+  std::vector<WeighedStep> rulings;
+  std::vector<WeighedStep> endings;      // closings and reopenings
+  std::optional<std::size_t> in_force;   // of `rulings`: the one that counts
+  std::optional<std::size_t> closed_by;  // the entry that closed it, where nothing reopened it since
+  Cents ruled;                           // ordered to be paid, by that one
+  Cents paid;                            // made good
   // What the record gives the patron too much, or below zero too little, in what is claimed; nothing where that is not
   // decided, or the round is not on record.
   std::optional<Cents> difference;
-  std::vector<Finding> findings;
+  std::vector<CaseFinding> findings;  // in the order of their entries
 
-  // Null: the entry is no ruling.
-  [[nodiscard]] const WeighedRuling* ruling(std::size_t entry) const;
+  // Null: the entry is no ruling, closing or reopening.
+  [[nodiscard]] const WeighedStep* step(std::size_t entry) const;
 };
 
 // The round that a case is about, as it is judged.
@@ -54,12 +66,16 @@ struct RoundOfCase {
   const Verdict* verdict = nullptr;   // with `facts`
   std::vector<std::string> ranks;     // of the book, from the lowest; empty: none is at hand
   bool elsewhere = false;             // without `facts`: it may be on record, and is not at hand here
+  // In hex, of the verdict under the law in force; empty: it is not at hand, and what rulings rest on is not compared.
+  std::string verdict_hash{};
 };
 
 // A ruling holds where the claim was raised before it, about the round that it names, by an office that is as high as
 // the one that the book gives the last word, or by who may review that, and where it orders what the verdict finds due
 // to the patron. Where the verdict leaves that open, the last word decides. Of several that hold and differ, the higher
-// office counts, and of the same office the later word.
+// office counts, and of the same office the later word. A closing or a reopening takes the same office; one that does
+// not hold leaves the case in its state. What a desk keyed, left out, sent twice or sent too early is found
+// (find_in_case.h), and changes nothing else.
 WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round);
 
 }  // namespace cardspeak::disputes

@@ -77,6 +77,7 @@ Use use_of(Event::Which kind) {
     case Event::DISPUTE_NOTED:
     case Event::REFERRAL_ANSWERED:
     case Event::DISPUTE_CLOSED:
+    case Event::DISPUTE_REOPENED:
       return Use::kNotOfRound;
     case Event::HAND_SET:
       return Use::kNotOfGame;

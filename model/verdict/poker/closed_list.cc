@@ -86,6 +86,7 @@ bool is_read(Event::Which kind, bool of_units) {
     case Event::DISPUTE_NOTED:
     case Event::REFERRAL_ANSWERED:
     case Event::DISPUTE_CLOSED:
+    case Event::DISPUTE_REOPENED:
       break;
   }
   return false;

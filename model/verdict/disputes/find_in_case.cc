@@ -1,0 +1,319 @@
+#include "model/verdict/disputes/find_in_case.h"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "schemas/text/patron_mask.h"
+
+namespace cardspeak::disputes {
+namespace {
+
+using schema::Event;
+using schema::Standing;
+
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+bool are_others(std::string_view one, std::string_view other) {
+  return !one.empty() && !other.empty() && schema::is_mask(one) == schema::is_mask(other) && one != other;
+}
+
+// The same step in the same words, wherever it is on record.
+bool says_the_same(const DisputeEntry& one, const DisputeEntry& other) {
+  DisputeEntry moved = one;
+  moved.stream = other.stream;
+  moved.seq = other.seq;
+  return moved == other;
+}
+
+class Finder {
+ public:
+  Finder(const RoundOfCase& round, WeighedCase& weighed) : round_(round), case_(weighed), dispute_(weighed.facts) {
+    for (std::size_t at = dispute_.entries.size(); at-- > 0;) {
+      if (entry(at).kind == Event::DISPUTE_RAISED) claim_ = at;
+    }
+  }
+
+  void find_all() {
+    in_numbers();
+    if (claim_ != kNone) in_claim();
+    in_order();
+    in_rulings();
+    in_referrals();
+    in_payments();
+    in_endings();
+    in_details();
+    std::ranges::stable_sort(case_.findings, {}, &CaseFinding::entry);
+  }
+
+ private:
+  [[nodiscard]] const DisputeEntry& entry(std::size_t at) const { return dispute_.entries[at]; }
+  [[nodiscard]] std::size_t size() const { return dispute_.entries.size(); }
+  void find(std::size_t at, Remark remark, Cents amount = {}) {
+    case_.findings.emplace_back(std::move(remark), dispute_, at, amount);
+  }
+
+  // The number, and the round that it is about.
+  void in_numbers() {
+    const AsRecorded number{dispute_.number};
+    if (claim_ == kNone) find(0, {RemarkForm::kDisputeNeverRaised, {number}});
+    if (round_.verdict == nullptr && !round_.elsewhere) {
+      find(0, {RemarkForm::kDisputeOnNoRound, {number, AsRecorded{dispute_.round()}}});
+    }
+    for (std::size_t at = 0; at < size(); ++at) {
+      const AsRecorded named{entry(at).round};
+      if (named.text != dispute_.round()) find(at, {RemarkForm::kDisputeOfOtherRound, {number, named}});
+      const bool again = entry(at).kind == Event::DISPUTE_RAISED && at != claim_;
+      if (again) find(at, {RemarkForm::kDisputeRaisedTwice, {number}});
+    }
+    const auto id = parse_round_id(dispute_.round());
+    if (id && id->venue != dispute_.venue) {
+      find(first(), {RemarkForm::kDisputeOfOtherVenue, {AsRecorded{dispute_.round()}}});
+    }
+    for (const std::string& venue : dispute_.also_at) {
+      find(first(), {RemarkForm::kDisputeNumberElsewhere, {number, AsRecorded{venue}}});
+    }
+  }
+
+  // What is claimed, beside what the round has on record.
+  void in_claim() {
+    if (round_.facts == nullptr) return;
+    const DisputeEntry& claim = entry(claim_);
+    const RoundFacts& facts = *round_.facts;
+    if (claim.time < facts.first_event) find(claim_, RemarkForm::kClaimBeforeRound);
+    if (claim.seat != SeatNo() && !facts.is_in_use(claim.seat)) {
+      find(claim_, Remark(RemarkForm::kClaimOfEmptySeat).at(claim.seat));
+    } else if (are_others(claim.patron, facts.patron_at(claim.seat))) {
+      find(claim_, Remark(RemarkForm::kClaimOfOtherPlayer).at(claim.seat));
+    }
+    if (claim.seat == SeatNo() && is_stranger(claim.patron)) find(claim_, RemarkForm::kClaimOfStranger);
+    // The pots of a poker game are no wagers, and have no names.
+    if (claim.wager.empty() || round_.verdict->wagers.empty() || has_wager(claim)) return;
+    find(claim_, {RemarkForm::kClaimOfNoWager, {WagerName{claim.wager}}});
+  }
+
+  // Of time and number, as streams have them.
+  void in_order() {
+    for (std::size_t at = 0; at < size(); ++at) {
+      const DisputeEntry& step = entry(at);
+      const bool weighed = case_.step(at) != nullptr;
+      if (!weighed && claim_ != kNone && step.time < entry(claim_).time) {
+        find(at, {RemarkForm::kStepBeforeClaim, {step.seq}});
+      }
+      if (!step.doubt.empty() && !weighed) {
+        find(at, {RemarkForm::kOfficeNotHeld, {step.seq, AsRecorded{step.staff}, AsRecorded{step.office}}});
+      }
+      for (std::size_t later = at + 1; later < size(); ++later) {
+        const DisputeEntry& other = entry(later);
+        if (says_the_same(step, other)) find(later, {RemarkForm::kStepRepeated, {other.seq, step.seq}});
+        // A correction has a number of its own, and the time of what it corrects.
+        const bool comparable = step.stream == other.stream && step.correction.empty() && other.correction.empty();
+        if (!comparable || step.time == other.time || step.seq < other.seq) continue;
+        find(at, {RemarkForm::kStepOutOfOrder, {step.seq}});
+        break;
+      }
+    }
+  }
+
+  void in_rulings() {
+    for (const WeighedStep& ruling : case_.rulings) {
+      const DisputeEntry& step = entry(ruling.entry);
+      say_why(ruling);
+      const bool other =
+          !step.verdict_hash.empty() && !round_.verdict_hash.empty() && step.verdict_hash != round_.verdict_hash;
+      if (other) {
+        find(ruling.entry, {RemarkForm::kRulingOnOtherVerdict, {AsRecorded{step.text}, AsRecorded{step.verdict_hash}}});
+      }
+      if (round_.facts != nullptr && !step.staff.empty() && step.staff == round_.facts->dealer) {
+        find(ruling.entry, {RemarkForm::kRuledByDealer, {AsRecorded{step.text}, AsRecorded{step.staff}}});
+      }
+    }
+  }
+
+  void in_referrals() {
+    const DisputeEntry* open = nullptr;
+    for (std::size_t at = 0; at < size(); ++at) {
+      const DisputeEntry& step = entry(at);
+      if (step.kind == Event::REFERRED_TO_INSPECTOR) open = &step;
+      if (step.kind == Event::DISPUTE_CLOSED && open != nullptr) find(at, RemarkForm::kClosedUnanswered);
+      if (step.kind != Event::REFERRAL_ANSWERED) continue;
+      if (open == nullptr) {
+        find(at, RemarkForm::kAnswerUnasked);
+      } else if (!open->inspector.empty() && !step.inspector.empty() && open->inspector != step.inspector) {
+        find(at, {RemarkForm::kAnswerOfOther, {AsRecorded{step.inspector}, AsRecorded{open->inspector}}});
+      }
+      open = nullptr;
+    }
+  }
+
+  void in_payments() {
+    std::size_t last = kNone;
+    for (std::size_t at = 0; at < size(); ++at) {
+      if (entry(at).kind != Event::DISPUTE_PAID) continue;
+      in_payment(at);
+      last = at;
+    }
+    if (last == kNone) return;
+    const Cents over = case_.paid - case_.ruled;
+    if (case_.in_force) {
+      if (over > Cents()) find(last, {RemarkForm::kPaidUnlikeRuling, {case_.ruled, case_.paid}}, over);
+      return;
+    }
+    // Rulings of a round that is not at hand are open.
+    if (round_.elsewhere) return;
+    find(last, {RemarkForm::kPaidWithoutRuling, {case_.paid}}, case_.paid);
+    const Cents due = case_.difference ? std::max(Cents(), Cents() - *case_.difference) : case_.paid;
+    if (case_.paid > due) find(last, {RemarkForm::kPaidOverDue, {due, case_.paid}}, case_.paid - due);
+  }
+
+  void in_payment(std::size_t at) {
+    const DisputeEntry& paid = entry(at);
+    if (paid.patron.empty()) find(at, {RemarkForm::kPaidToNobody, {paid.amount}});
+    if (are_others(paid.patron, claimant())) find(at, {RemarkForm::kPaidToOther, {paid.amount}}, paid.amount);
+    const auto orders = std::ranges::find(case_.rulings, Standing::HOLDS, &WeighedStep::standing);
+    if (case_.in_force && paid.time < entry(orders->entry).time) {
+      find(at, {RemarkForm::kPaidBeforeRuling, {paid.amount}});
+    }
+    const bool again =
+        paid_before(at) + paid.amount > case_.ruled &&
+        std::ranges::any_of(dispute_.entries.begin(), dispute_.entries.begin() + static_cast<std::ptrdiff_t>(at),
+                            [&](const DisputeEntry& other) {
+                              return other.kind == Event::DISPUTE_PAID && other.amount == paid.amount;
+                            });
+    if (again) find(at, {RemarkForm::kPaidTwice, {paid.amount}}, paid.amount);
+  }
+
+  void in_endings() {
+    bool closed = false;
+    for (std::size_t at = 0; at < size(); ++at) {
+      const WeighedStep* const step = case_.step(at);
+      const Event::Which kind = entry(at).kind;
+      if (kind == Event::DISPUTE_REOPENED && !closed) find(at, RemarkForm::kReopenedUnclosed);
+      const bool goes_on = kind == Event::DISPUTE_REOPENED || kind == Event::DISPUTE_NOTED;
+      if (closed && !goes_on) find(at, {RemarkForm::kStepAfterClose, {entry(at).seq}});
+      if (kind != Event::DISPUTE_CLOSED && kind != Event::DISPUTE_REOPENED) continue;
+      say_why(*step);
+      if (kind == Event::DISPUTE_CLOSED) in_closing(at);
+      if (step->standing == Standing::HOLDS) closed = kind == Event::DISPUTE_CLOSED;
+    }
+  }
+
+  // What lies open when somebody closes the case, whether they may or not.
+  void in_closing(std::size_t at) {
+    if (round_.elsewhere) return;
+    if (!case_.in_force) return find(at, RemarkForm::kClosedUndecided);
+    const Cents paid = paid_before(at);
+    if (paid < case_.ruled) {
+      find(at, {RemarkForm::kClosedUnpaid, {case_.ruled, paid}}, paid - case_.ruled);
+    }
+  }
+
+  void in_details() {
+    const CaseDetails& details = dispute_.details;
+    if (details.error == schema::ErrorType::NONE && case_.difference && !case_.difference->is_zero()) {
+      find(last_with([](const CaseDetails& said) { return said.error != schema::ErrorType::NOT_ON_RECORD; }),
+           {RemarkForm::kNobodyErred, {std::max(*case_.difference, Cents() - *case_.difference)}});
+    }
+    in_reviewer();
+    if (case_.state == State::kSettled || case_.state == State::kClosed) in_sums();
+    for (std::size_t at = 0; at < size(); ++at) {
+      for (const MediaFact& media : entry(at).details.media) in_recording(at, media);
+    }
+  }
+
+  void in_reviewer() {
+    const std::string& reviewer = dispute_.details.reviewer;
+    if (reviewer.empty()) return;
+    const bool ruled = std::ranges::any_of(
+        case_.rulings, [&](const WeighedStep& ruling) { return entry(ruling.entry).staff == reviewer; });
+    if (!ruled && reviewer != dispute_.details.supervisor) return;
+    find(last_with([](const CaseDetails& said) { return !said.reviewer.empty(); }),
+         {RemarkForm::kReviewedByOneself, {AsRecorded{reviewer}}});
+  }
+
+  // Losses are what was made good, savings what was claimed and not paid. Not stated: nothing is said of them.
+  void in_sums() {
+    const CaseDetails& details = dispute_.details;
+    if (!details.losses.is_zero() && details.losses != case_.paid) {
+      find(last_with([](const CaseDetails& said) { return !said.losses.is_zero(); }),
+           {RemarkForm::kLossesDoNotAddUp, {details.losses, case_.paid}});
+    }
+    if (details.savings.is_zero() || claim_ == kNone || entry(claim_).amount.is_zero()) return;
+    const Cents saved = std::max(Cents(), entry(claim_).amount - case_.paid);
+    if (details.savings == saved) return;
+    find(last_with([](const CaseDetails& said) { return !said.savings.is_zero(); }),
+         {RemarkForm::kSavingsDoNotAddUp, {details.savings, saved}});
+  }
+
+  void in_recording(std::size_t at, const MediaFact& media) {
+    const DeviceTimeNs end = std::max(media.from, media.until);
+    if (end > entry(at).time) find(at, {RemarkForm::kRecordingNotYetMade, {AsRecorded{media.camera}}});
+    if (round_.facts == nullptr || end == DeviceTimeNs()) return;
+    const bool over = media.until != DeviceTimeNs() && media.until < round_.facts->first_event;
+    if (over || media.from > round_.facts->last_event) {
+      find(at, {RemarkForm::kRecordingOfOtherTime, {AsRecorded{media.camera}}});
+    }
+  }
+
+  void say_why(const WeighedStep& step) {
+    // The record of numbers and rounds is told once, where it is read.
+    const bool said = step.why.empty() || step.why.form == RemarkForm::kDisputeNeverRaised ||
+                      step.why.form == RemarkForm::kDisputeOfOtherRound ||
+                      step.why.form == RemarkForm::kDisputeOnNoRound;
+    if (!said) find(step.entry, step.why);
+  }
+
+  [[nodiscard]] Cents paid_before(std::size_t at) const {
+    Cents paid;
+    for (std::size_t before = 0; before < at; ++before) {
+      if (entry(before).kind == Event::DISPUTE_PAID) paid += entry(before).amount;
+    }
+    return paid;
+  }
+
+  [[nodiscard]] bool has_wager(const DisputeEntry& claim) const {
+    return std::ranges::any_of(round_.facts->wagers, [&](const WagerFact& wager) {
+      return wager.wager == claim.wager && (claim.seat == SeatNo() || wager.seat == claim.seat);
+    });
+  }
+
+  [[nodiscard]] bool is_stranger(const std::string& patron) const {
+    const std::vector<std::string> known = round_.facts->patrons();
+    return !known.empty() && !patron.empty() &&
+           std::ranges::all_of(known, [&](const std::string& each) { return are_others(patron, each); });
+  }
+
+  // Whose claim it is; empty: not on record.
+  [[nodiscard]] std::string_view claimant() const {
+    if (claim_ == kNone) return {};
+    const DisputeEntry& claim = entry(claim_);
+    if (!claim.patron.empty() || round_.facts == nullptr) return claim.patron;
+    return round_.facts->patron_at(claim.seat);
+  }
+
+  // The claim, or the first entry.
+  [[nodiscard]] std::size_t first() const { return claim_ == kNone ? 0 : claim_; }
+
+  [[nodiscard]] std::size_t last_with(const std::function<bool(const CaseDetails&)>& has) const {
+    std::size_t found = 0;
+    for (std::size_t at = 0; at < size(); ++at) {
+      if (has(entry(at).details)) found = at;
+    }
+    return found;
+  }
+
+  const RoundOfCase& round_;
+  WeighedCase& case_;
+  const DisputeCase& dispute_;
+  std::size_t claim_ = kNone;
+};
+
+}  // namespace
+
+void find_in_case(const RoundOfCase& round, WeighedCase& weighed) {
+  Finder(round, weighed).find_all();
+}
+
+}  // namespace cardspeak::disputes

@@ -1,0 +1,403 @@
+// What a dishonest dealer, a careless supervisor or a broken desk could put on record of a dispute: each is found, and
+// none of it settles, closes or pays anything.
+#include "model/verdict/disputes/weigh_case.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/render/remarks.h"
+
+namespace cardspeak::disputes {
+namespace {
+
+using schema::Event;
+using schema::Standing;
+
+constexpr const char* kRound = "venue/T-1/1";
+constexpr std::int64_t kBegan = 1'000;
+
+DeviceTimeNs at(std::int64_t minute) {
+  return DeviceTimeNs(kBegan + minute);
+}
+
+// A round in which seat 1 is still owed $20.00 on the ante, from minute 0 to minute 5, and the desk's events about it.
+class DisputeCases : public ::testing::Test {
+ protected:
+  DisputeCases() {
+    facts_.first_event = at(0);
+    facts_.last_event = at(5);
+    facts_.dealer = "D-7";
+    SeatFact seat;
+    seat.seat = SeatNo(1);
+    seat.patron = "P-1";
+    facts_.seats.push_back(seat);
+    WagerFact ante;
+    ante.wager = "ante";
+    ante.seat = SeatNo(1);
+    facts_.wagers.push_back(ante);
+    WagerVerdict judged;
+    judged.seat = SeatNo(1);
+    judged.wager = "ante";
+    judged.difference = Cents(-2000);
+    verdict_.status = schema::VerdictStatus::DIFFERS;
+    verdict_.wagers.push_back(judged);
+    verdict_.authority.last_word = "Manager";
+    verdict_.authority.rule = "14.10";
+  }
+
+  // A step at a minute, with the next number of the desk.
+  DisputeEntry& step(Event::Which kind, std::int64_t minute, const std::string& office = "Manager") {
+    DisputeEntry entry;
+    entry.kind = kind;
+    entry.time = at(minute);
+    entry.stream = "venue/desk/floor";
+    entry.seq = StreamSeq(entries_.size() + 1);
+    entry.dispute = "D-1";
+    entry.round = kRound;
+    entry.staff = "F-1";
+    entry.office = office;
+    entries_.push_back(entry);
+    return entries_.back();
+  }
+  DisputeEntry& claim(std::int64_t minute = 10) {
+    DisputeEntry& entry = step(Event::DISPUTE_RAISED, minute);
+    entry.seat = SeatNo(1);
+    entry.patron = "P-1";
+    entry.wager = "ante";
+    entry.amount = Cents(2000);
+    return entry;
+  }
+  DisputeEntry& rule(std::int64_t minute, std::int64_t cents = 2000, const std::string& office = "Manager") {
+    DisputeEntry& entry = step(Event::RULING_MADE, minute, office);
+    entry.text = "ruled at " + std::to_string(minute);
+    entry.amount = Cents(cents);
+    return entry;
+  }
+  DisputeEntry& pay(std::int64_t minute, std::int64_t cents = 2000, const std::string& patron = "P-1") {
+    DisputeEntry& entry = step(Event::DISPUTE_PAID, minute, "Dealer");
+    entry.amount = Cents(cents);
+    entry.patron = patron;
+    return entry;
+  }
+  DisputeEntry& close(std::int64_t minute, const std::string& office = "Manager") {
+    return step(Event::DISPUTE_CLOSED, minute, office);
+  }
+  DisputeEntry& reopen(std::int64_t minute, const std::string& office = "Manager") {
+    return step(Event::DISPUTE_REOPENED, minute, office);
+  }
+
+  [[nodiscard]] std::vector<DisputeCase> cases() const { return cases_of("venue", entries_); }
+  WeighedCase weigh(const std::function<void(DisputeCase&)>& change = {}) const {
+    std::vector<DisputeCase> all = cases();
+    EXPECT_EQ(all.size(), 1U);
+    if (change) change(all.front());
+    return weigh_case(all.front(), {&facts_, &verdict_, {"Dealer", "Supervisor", "Manager", "Director"}, false, hash_});
+  }
+  // The forms of all findings, in order, with blanks between them.
+  static std::string found(const WeighedCase& weighed) {
+    std::string names;
+    for (const CaseFinding& finding : weighed.findings) {
+      EXPECT_FALSE(sentence(static_cast<const Remark&>(finding)).empty());
+      names += (names.empty() ? "" : " ") + std::string(form_name(finding.form));
+    }
+    return names;
+  }
+  [[nodiscard]] std::string found() const { return found(weigh()); }
+
+  RoundFacts facts_;
+  Verdict verdict_;
+  std::string hash_ = "aa";
+  std::vector<DisputeEntry> entries_;
+};
+
+TEST_F(DisputeCases, OneThatTakesItsCourseHasNoFinding) {
+  claim();
+  DisputeEntry& ruling = rule(20);
+  ruling.verdict_hash = "aa";
+  ruling.details.supervisor = "S-1";
+  ruling.details.reviewer = "S-2";
+  ruling.details.error = schema::ErrorType::DEALER;
+  ruling.details.losses = Cents(2000);
+  ruling.details.media.push_back({"CAM-1", at(0), at(4)});
+  pay(30);
+  step(Event::REFERRED_TO_INSPECTOR, 40).inspector = "I-1";
+  step(Event::REFERRAL_ANSWERED, 50).inspector = "I-1";
+  close(60);
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "");
+  EXPECT_EQ(weighed.state, State::kClosed);
+  EXPECT_EQ(weighed.paid, Cents(2000));
+}
+
+TEST_F(DisputeCases, ACloseTakesTheOfficeThatARulingTakes) {
+  claim();
+  rule(20);
+  pay(30);
+  close(40, "Supervisor");
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "endedByLowOffice");
+  EXPECT_EQ(weighed.state, State::kSettled);
+  entries_.back().office = "King";
+  EXPECT_EQ(found(), "officeNotKnown");
+  entries_.back().office = "";
+  EXPECT_EQ(found(), "endedByNobody");
+  entries_.back().office = "Manager";
+  entries_.back().doubt = "no such officer";
+  EXPECT_EQ(found(), "officeNotHeld");
+  entries_.back().doubt = "";
+  weighed = weigh();
+  EXPECT_EQ(found(weighed), "");
+  EXPECT_EQ(weighed.state, State::kClosed);
+  verdict_.authority.last_word = "";
+  weighed = weigh();
+  EXPECT_EQ(found(weighed), "rulingOnOpenVerdict paidWithoutRuling endingOnOpenVerdict closedUndecided");
+  EXPECT_EQ(weighed.state, State::kOpen);
+}
+
+TEST_F(DisputeCases, AClosedOneThatOwesIsClosedAndFound) {
+  claim();
+  rule(20);
+  close(30);
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "closedUnpaid");
+  EXPECT_EQ(weighed.findings.front().amount, Cents(-2000));
+  // What is paid afterwards does not make the close a good one.
+  pay(40);
+  EXPECT_EQ(found(), "closedUnpaid stepAfterClose");
+}
+
+TEST_F(DisputeCases, ACloseThatNothingDecidesOrThatAnInspectorStillLooksAtIsFound) {
+  claim();
+  close(20);
+  EXPECT_EQ(found(), "closedUndecided");
+  entries_.pop_back();
+  rule(20, 500);
+  step(Event::REFERRED_TO_INSPECTOR, 25);
+  close(30);
+  EXPECT_EQ(found(), "rulingUnlikeVerdict closedUnanswered closedUndecided");
+}
+
+TEST_F(DisputeCases, AReopenedOneGoesOn) {
+  claim();
+  rule(20);
+  pay(30);
+  close(40);
+  reopen(50, "Dealer");
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "endedByLowOffice");
+  EXPECT_EQ(weighed.state, State::kClosed);
+  reopen(60);
+  rule(70);
+  weighed = weigh();
+  EXPECT_EQ(found(weighed), "endedByLowOffice");
+  EXPECT_EQ(weighed.state, State::kSettled);
+  EXPECT_FALSE(weighed.closed_by);
+  reopen(80);
+  EXPECT_EQ(found(), "endedByLowOffice reopenedUnclosed");
+  close(90);
+  close(95);
+  EXPECT_EQ(found(), "endedByLowOffice reopenedUnclosed stepAfterClose");
+}
+
+TEST_F(DisputeCases, APaymentTwiceIsMoney) {
+  claim();
+  rule(20);
+  pay(30);
+  pay(31);
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "paidTwice paidUnlikeRuling");
+  EXPECT_EQ(weighed.findings.front().amount, Cents(2000));
+  EXPECT_EQ(weighed.findings.front().severity(), schema::Severity::MONEY);
+  // Two halves are one payment.
+  entries_[2].amount = entries_[3].amount = Cents(1000);
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, APaymentToAnotherPlayerOrToNobodyIsFound) {
+  claim();
+  rule(20);
+  pay(30, 2000, "P-9");
+  EXPECT_EQ(found(), "paidToOther");
+  entries_.back().patron = "";
+  EXPECT_EQ(found(), "paidToNobody");
+  // Whose claim it is tells the seat, where the claim does not.
+  entries_.front().patron = "";
+  entries_.back().patron = "P-9";
+  EXPECT_EQ(found(), "paidToOther");
+  entries_.back().patron = "P-1";
+  EXPECT_EQ(found(), "");
+  // A mask is no other player, unless the claim has another mask.
+  const std::string mask = "mask:" + std::string(64, 'a');
+  entries_.back().patron = mask;
+  EXPECT_EQ(found(), "");
+  entries_.front().patron = "mask:" + std::string(64, 'b');
+  EXPECT_EQ(found(), "paidToOther");
+  entries_.front().patron = mask;
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, APaymentBeforeAnyRulingOrBeyondTheDifferenceIsFound) {
+  claim();
+  pay(20, 2500);
+  EXPECT_EQ(found(), "paidWithoutRuling paidOverDue");
+  entries_.back().amount = Cents(2000);
+  EXPECT_EQ(found(), "paidWithoutRuling");
+  rule(30);
+  EXPECT_EQ(found(), "paidBeforeRuling");
+  // A ruling that does not hold orders nothing.
+  entries_.back().office = "Supervisor";
+  EXPECT_EQ(found(), "paidWithoutRuling officeTooLow");
+}
+
+TEST_F(DisputeCases, OfTwoRulingsTheHigherOfficeCountsAndTheLaterWordOfOne) {
+  verdict_.status = schema::VerdictStatus::NOT_DECIDABLE;
+  claim();
+  rule(20, 2000, "Director");
+  rule(30, 500, "Manager");
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(weighed.ruled, Cents(2000));
+  EXPECT_EQ(found(weighed), "rulingOnOpenVerdict rulingContradicted");
+  EXPECT_EQ(weighed.rulings[1].standing, Standing::DOES_NOT_HOLD);
+  entries_[1].office = "Manager";
+  weighed = weigh();
+  EXPECT_EQ(weighed.ruled, Cents(500));
+  EXPECT_EQ(found(weighed), "rulingContradicted rulingOnOpenVerdict");
+}
+
+TEST_F(DisputeCases, ARulingOnAnotherVerdictOrByTheDealerOfTheRoundIsFound) {
+  claim();
+  rule(20).verdict_hash = "bb";
+  EXPECT_EQ(found(), "rulingOnOtherVerdict");
+  EXPECT_EQ(weigh().rulings.front().standing, Standing::HOLDS);
+  hash_ = "";
+  EXPECT_EQ(found(), "");
+  entries_.back().staff = "D-7";
+  EXPECT_EQ(found(), "ruledByDealer");
+}
+
+TEST_F(DisputeCases, AClaimForWhatTheRoundDoesNotHaveIsFound) {
+  claim().seat = SeatNo(4);
+  EXPECT_EQ(found(), "claimOfEmptySeat claimOfNoWager");
+  entries_.back().seat = SeatNo(1);
+  entries_.back().wager = "jackpot";
+  EXPECT_EQ(found(), "claimOfNoWager");
+  EXPECT_EQ(weigh().difference, Cents());
+  entries_.back().wager = "";
+  entries_.back().patron = "P-2";
+  EXPECT_EQ(found(), "claimOfOtherPlayer");
+  entries_.back().seat = SeatNo();
+  EXPECT_EQ(found(), "claimOfStranger");
+  entries_.back().patron = "P-1";
+  EXPECT_EQ(found(), "");
+  // Pots have no names to be wrong about.
+  verdict_.wagers.clear();
+  entries_.back().wager = "pot";
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, StepsOutOfTimeAreFound) {
+  claim(-1);
+  EXPECT_EQ(found(), "claimBeforeRound");
+  entries_.clear();
+  claim(20);
+  pay(15);
+  EXPECT_EQ(found(), "stepBeforeClaim stepOutOfOrder paidWithoutRuling");
+  entries_.clear();
+  claim(10);
+  rule(30);
+  step(Event::DISPUTE_NOTED, 25);
+  EXPECT_EQ(found(), "stepOutOfOrder");
+  // A correction comes later than what it corrects, and takes its time.
+  entries_.back().correction = "typing error";
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, AStepSentTwiceIsFound) {
+  claim();
+  step(Event::DISPUTE_NOTED, 20);
+  DisputeEntry again = entries_.back();
+  again.seq = StreamSeq(3);
+  entries_.push_back(again);
+  EXPECT_EQ(found(), "stepRepeated");
+  entries_.back().details.remarks = "something new";
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, AnAnswerNobodyAskedForOrOfAnotherInspectorIsFound) {
+  claim();
+  step(Event::REFERRAL_ANSWERED, 20).inspector = "I-1";
+  EXPECT_EQ(found(), "answerUnasked");
+  entries_.pop_back();
+  step(Event::REFERRED_TO_INSPECTOR, 20).inspector = "I-1";
+  step(Event::REFERRAL_ANSWERED, 30).inspector = "I-2";
+  EXPECT_EQ(found(), "answerOfOther");
+}
+
+TEST_F(DisputeCases, NobodyReviewsOneself) {
+  claim();
+  DisputeEntry& ruling = rule(20);
+  ruling.details.supervisor = "S-1";
+  ruling.details.reviewer = "S-1";
+  EXPECT_EQ(found(), "reviewedByOneself");
+  entries_.back().details.supervisor = "S-2";
+  EXPECT_EQ(found(), "");
+  entries_.back().details.reviewer = "F-1";
+  EXPECT_EQ(found(), "reviewedByOneself");
+}
+
+TEST_F(DisputeCases, SavingsAndLossesAddUpOnceItIsSettled) {
+  claim().amount = Cents(5000);
+  rule(20).details.losses = Cents(1500);
+  entries_.back().details.savings = Cents(2500);
+  EXPECT_EQ(found(), "");
+  pay(30);
+  EXPECT_EQ(found(), "lossesDoNotAddUp savingsDoNotAddUp");
+  entries_[1].details.losses = Cents(2000);
+  entries_[1].details.savings = Cents(3000);
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, ErrorAndRecordingsThatTheRoundContradictsAreFound) {
+  claim();
+  CaseDetails& details = step(Event::DISPUTE_NOTED, 20).details;
+  details.error = schema::ErrorType::NONE;
+  EXPECT_EQ(found(), "nobodyErred");
+  details.error = schema::ErrorType::DEALER;
+  details.media = {{"CAM-1", at(6), at(9)}};
+  EXPECT_EQ(found(), "recordingOfOtherTime");
+  details.media = {{"CAM-1", at(-9), at(-1)}};
+  EXPECT_EQ(found(), "recordingOfOtherTime");
+  details.media = {{"CAM-1", at(3), at(90)}};
+  EXPECT_EQ(found(), "recordingNotYetMade");
+  details.media = {{"CAM-1", at(3), {}}, {"CAM-2", {}, {}}, {"CAM-3", {}, at(4)}};
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, ANumberBelongsToOneRoundOfOneVenue) {
+  claim();
+  claim(20).round = "venue/T-1/2";
+  EXPECT_EQ(found(), "disputeOfOtherRound disputeRaisedTwice");
+  entries_.pop_back();
+  EXPECT_EQ(found(weigh([](DisputeCase& dispute) { dispute.also_at = {"elsewhere"}; })), "disputeNumberElsewhere");
+  EXPECT_EQ(found(weigh([](DisputeCase& dispute) { dispute.venue = "elsewhere"; })), "disputeOfOtherVenue");
+}
+
+TEST_F(DisputeCases, NothingIsFoundOfARoundThatIsNotAtHandButTheRecordItself) {
+  claim();
+  rule(20);
+  pay(30);
+  close(40);
+  RoundOfCase elsewhere;
+  elsewhere.elsewhere = true;
+  const WeighedCase weighed = weigh_case(cases().front(), elsewhere);
+  EXPECT_EQ(found(weighed), "");
+  EXPECT_EQ(weighed.state, State::kOpen);
+  EXPECT_EQ(found(weigh_case(cases().front(), {})), "disputeOnNoRound paidWithoutRuling closedUndecided");
+}
+
+}  // namespace
+}  // namespace cardspeak::disputes
