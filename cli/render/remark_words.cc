@@ -278,6 +278,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDecidesWithDealerShown,
           "{at}the dealer's hand lay open before the player had decided: the round goes on, and the player still "
           "decides"},
+    Words{kDecidesAfterSettlement, "{at}the player decided when another hand had been settled"},
     Words{kDecisionAfterPlay,
           "{at}another decision of the player is on record after the play was over: it decides nothing"},
     Words{kCardAfterPlay,
@@ -478,6 +479,8 @@ constexpr auto kWords = std::to_array<Words>({
           "{whose} contests the pot and tabled other cards than it was dealt: the deal or the showing is not on record "
           "as it was"},
     Words{kTabledFurtherCards, "{whose} tabled a card that it was not dealt: the hand is read as it was dealt"},
+    Words{kTabledCardsNotDealt,
+          "{whose} tabled {cards} cards of which the deal is not whole on record: the hand is read as it was tabled"},
     Words{kAnswerNotOnRecord,
           "{whose} never answered a bet of {call} on the {street}: no call and no fold is on record"},
     Words{kLiveHandCollected,
@@ -548,6 +551,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kFewerBoardsThanAgreed, "{boards} boards were dealt in whole where {agreed} were agreed"},
     Words{kMoreBoardsThanAgreed, "board {board} was dealt where {agreed} boards were agreed: it does not count"},
     Words{kNoFurtherDraw, "{seat} draws again, and the game has {draws:draw|draws}"},
+    Words{kDiscardsMoreThanHand, "{seat} gives up {cards} cards of a hand of {hand}"},
     Words{kDrawsOutOfTurn, "{seat} draws before {turn}"},
     Words{kOwnDiscardBack,
           "{card} came to {seat} from the shuffled discards, and {whose} had given it up in this draw: only what was "
@@ -556,6 +560,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDiscardMissing,
           "{seat} has not discarded, and play went on: the betting round before is not over until then"},
     Words{kKittyTakenAgain, "{seat} takes the kitty, which {whose} had taken"},
+    Words{kKittyTakenLate, "{seat} takes the kitty when the first betting round is over: it was mucked"},
     Words{kKittyWithoutWager, "{seat} takes the kitty and folds without the wager that comes first"},
     Words{kNoBurnBefore, "no card was burned before the {street}"},
     Words{kWrongNumberOfCards, "{seat} holds {cards} cards where the game has {dealt}: the hand is dead"},
@@ -568,6 +573,8 @@ constexpr auto kWords = std::to_array<Words>({
     // --- poker: the betting
     Words{kPostsOtherAmount, "{seat} posts {posted} as {what} where it is {due}"},
     Words{kPostsNoAnte, "{seat} posts no ante where it is {due}"},
+    Words{kPostsAgain, "{seat} posts {what} once more, {posted}: it is one amount for each player"},
+    Words{kPostsAfterDeal, "{seat} posts {what}, {posted}, when cards have been dealt"},
     Words{kPostsForAnother, "{seat} posts {what}, which was for {whose}"},
     Words{kNobodyPostsLastBlind, "nobody posts the last blind"},
     Words{kNobodyPostsFirstBlind, "nobody posts the first blind, as when its player has left"},
@@ -583,6 +590,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kActsAlone, "{seat} {act} when every other hand was gone"},
     Words{kActsWhenNobodyHadTo, "{seat} {act} when nobody had to act"},
     Words{kTakesBackFromPot, "{seat} takes {taken} back, which has to stay in the pot"},
+    Words{kTakesBackNothing, "{seat} takes back {said}, and {lies} of it lay there in this betting round"},
     Words{kOverStack, "{seat} puts in more than the stack on the table"},
     Words{kChecksWithACall, "{seat} checks with {call} to call"},
     Words{kCallsShort, "{seat} calls with {chips} where {call} is to call; {missing} was not added"},

@@ -91,6 +91,7 @@ std::string_view term_text(Term term) {
       "no more bets was called",
       "the first card was dealt",
       "the dealer's hand lay open",
+      "another hand was settled",
       "the next cards lay open",
       "it was settled",
       "it was placed",

@@ -28,6 +28,7 @@ enum class PokerKey : std::uint8_t {
   kAnte,
   kFirstBlind,
   kNextBlind,
+  kBlindBeforeDeal,    // blinds are posted before the first card
   kMissingFirstBlind,  // nobody posts the first blind, because its player has left
   kLastBlindMinimum,   // the last blind is at least the table's minimum
   kStraddle,           // value: how many times the last blind
@@ -124,6 +125,7 @@ enum class PokerKey : std::uint8_t {
   kNoFurtherDraw,   // the game has no other draw
   kKittyTaken,      // once the kitty is taken it is gone
   kKittyWager,      // what whoever takes the kitty wagers first
+  kKittyMucked,     // the kitty that nobody took is mucked before the draw
   kDeckOfGame,      // the decks that the game may be played with
 };
 inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kDeckOfGame) + 1;

@@ -11,6 +11,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kAnte, "ante", kForced},
     {PokerKey::kFirstBlind, "firstBlind", kForced, 0, 0, Notion::kBlinds},
     {PokerKey::kNextBlind, "nextBlind", kForced, 0, 0, Notion::kBlinds},
+    {PokerKey::kBlindBeforeDeal, "blindBeforeDeal", kForced, 0, 0, Notion::kBlinds},
     {PokerKey::kMissingFirstBlind, "missingFirstBlind", kForced, 0, 0, Notion::kBlinds},
     {PokerKey::kLastBlindMinimum, "lastBlindMinimum", kForced, 0, 0, Notion::kBlinds},
     {PokerKey::kStraddle, "straddle", kForced, 2, 10, Notion::kBlinds},
@@ -99,6 +100,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kNoFurtherDraw, "noFurtherDraw", kIrregular, 0, 0, Notion::kDraw},
     {PokerKey::kKittyTaken, "kittyTaken", kIrregular, 0, 0, Notion::kKitty},
     {PokerKey::kKittyWager, "kittyWager", kIrregular, 0, 0, Notion::kKitty},
+    {PokerKey::kKittyMucked, "kittyMucked", kIrregular, 0, 0, Notion::kKitty},
     {PokerKey::kDeckOfGame, "deckOfGame", kIrregular},
 }};
 

@@ -49,6 +49,7 @@ std::string_view name_of(Term term) {
                                                                "noMoreBets",
                                                                "firstCard",
                                                                "dealersHandShown",
+                                                               "settlementBegan",
                                                                "nextCardsShown",
                                                                "wagerSettled",
                                                                "wagerPlaced",

@@ -109,6 +109,7 @@ enum class Term : std::uint8_t {
   kNoMoreBets,
   kFirstCard,
   kDealersHandShown,
+  kSettlementBegan,
   kNextCardsShown,
   kWagerSettled,
   kWagerPlaced,

@@ -153,7 +153,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFactNoTableSign, kFold},
                                                                    {kFactNotOpened, kFold},
                                                                    {kFactGap, kFold},
-                                                                   {kFactShownNotDealt, kFold},
                                                                    {kFactNotVouched, kRegister},
                                                                    {kFindingDisputeRecord, kDesk},
                                                                    {kFindingDisputeRuling, kDesk},

@@ -231,14 +231,28 @@ class DecisionReader {
     const std::optional<Cents> behind = context_.player.behind();
     if (behind && chips_ < *behind) {
       fault(RemarkForm::kSaysAllInAndKeeps, {*behind - chips_}, law_.rule(PokerKey::kDeclared));
+      out_.leaves_open = true;
     }
     out_.rule = law_.rule(PokerKey::kAllIn);
-    if (chips_ <= owes_) {
+    if (chips_.is_zero()) {
+      read_word_without_chips();
+    } else if (chips_ <= owes_) {
       out_.kind = ReadAs::kCall;
       out_.all_in = true;
     } else {
       finish_raise(true);
     }
+  }
+
+  // The word binds, and nothing on record follows it: the chips are still to come.
+  void read_word_without_chips() {
+    if (owes_.is_zero()) {
+      out_.kind = ReadAs::kCheck;
+      return;
+    }
+    out_.kind = ReadAs::kShortCall;
+    out_.missing = call_;
+    if (out_.faults.empty()) fault(RemarkForm::kCallsShort, {chips_, call_, call_}, law_.rule(PokerKey::kDeclared));
   }
 
   // Chips without a word.

@@ -26,6 +26,7 @@ struct ActReading {
   bool all_in = false;
   std::string rule;                    // by which the act is what it is
   std::vector<Remark> faults;          // what the rules do not allow about the act
+  bool leaves_open = false;            // how much the player is bound to put in hangs on them
   Remark note;                         // what was made of silent or oversize chips; empty: nothing had to be
   bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided whether the raise was open
   bool silent_base_mattered = false;   // the reading SILENT-RAISE decided

@@ -121,6 +121,9 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
   } else if (!judgement.disputed_showing.empty()) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
     verdict.reason = judgement.disputed_showing;
+  } else if (!judgement.journal.open.empty()) {
+    verdict.status = VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = judgement.journal.open;
   } else if (!said.wrong.empty()) {
     verdict.status = VerdictStatus::DIFFERS;
     verdict.reason = said.wrong;

@@ -31,7 +31,9 @@ void BettingActs::post_blind(Position who, const WagerFact& wager, Cents amount)
   using Post = BettingRound::Post;
   if (wager.wager == "bigBlind") {
     round_.blind(who, std::max(amount, players_[who].all_in ? limits_.last_blind() : Cents()), Post::kBlind);
-  } else if (wager.wager == "smallBlind" || wager.wager == "blind") {
+  } else if (wager.wager == "smallBlind") {
+    round_.blind(who, amount, Post::kFirstBlind);
+  } else if (wager.wager == "blind") {
     round_.blind(who, amount, Post::kBlind);
   } else if (wager.wager == "straddle") {
     round_.blind(who, amount, Post::kStraddle);
@@ -143,6 +145,10 @@ void BettingActs::take_back(const DecisionFact& decision, Position who) {
   Player& player = players_[who];
   auto& bet = round_.out_of_turn();
   const Cents amount = std::min(decision.amount, std::max(Cents(), player.street - player.taken_back_wrongly));
+  if (amount < decision.amount) {
+    journal_.find({RemarkForm::kTakesBackNothing, {decision.amount, amount}, law_.rule(PokerKey::kTableStakes)},
+                  player.seat, decision.seq);
+  }
   if (amount.is_zero()) return;
   if (!bet || bet->who != who || !bet->may_take_back) {
     const bool short_all_in = bet && bet->who == who && bet->short_all_in;
@@ -242,7 +248,13 @@ void BettingActs::apply(const DecisionFact& decision, Position who, const ActRea
     pending_ = Pending{who, reading, decision.seq, in_turn};
     return;
   }
-  for (const Remark& fault : reading.faults) journal_.find(fault, players_[who].seat, decision.seq);
+  for (const Remark& fault : reading.faults) {
+    if (reading.leaves_open) {
+      journal_.leave_open(fault, players_[who].seat, decision.seq);
+    } else {
+      journal_.find(fault, players_[who].seat, decision.seq);
+    }
+  }
   if (!reading.note.empty()) journal_.find(reading.note, players_[who].seat, decision.seq);
   if (reading.kind == ReadAs::kFold) players_[who].status = HandStatus::kFolded;
   if (reading.kind == ReadAs::kBet || reading.kind == ReadAs::kRaise) {
@@ -250,7 +262,7 @@ void BettingActs::apply(const DecisionFact& decision, Position who, const ActRea
     if (less.is_short) note_short_all_in(who, less, decision.seq);
   } else {
     round_.passed(who, in_turn);
-    if (reading.kind == ReadAs::kCheck && !reading.faults.empty()) round_.excuse(who);
+    if (reading.kind == ReadAs::kCheck && !reading.faults.empty()) round_.no_answer(who);
   }
 }
 
@@ -262,12 +274,24 @@ void BettingActs::note_short_all_in(Position who, const ShortAllIn& less, Stream
 void BettingActs::settle_pending() {
   if (!pending_) return;
   const Pending pending = *std::exchange(pending_, std::nullopt);
-  for (const Remark& fault : pending.reading.faults) journal_.find(fault, players_[pending.who].seat, pending.seq);
-  if (pending.reading.kind == ReadAs::kShortRaise) {
+  const bool short_call = pending.reading.kind == ReadAs::kShortCall;
+  for (const Remark& fault : pending.reading.faults) {
+    if (short_call) {
+      journal_.leave_open(fault, players_[pending.who].seat, pending.seq);
+    } else {
+      journal_.find(fault, players_[pending.who].seat, pending.seq);
+    }
+  }
+  if (!short_call) {
     round_.raised(pending.who, pending.in_turn);
   } else {
     round_.passed(pending.who, pending.in_turn);
-    round_.excuse(pending.who);
+    // A call without any chips is no call (6.17 asks for the difference of one that has some).
+    if (pending.reading.in_action.is_zero()) {
+      round_.no_answer(pending.who);
+    } else {
+      round_.excuse(pending.who);
+    }
   }
 }
 

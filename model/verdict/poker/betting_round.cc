@@ -25,11 +25,14 @@ void BettingRound::begin(std::size_t street) {
     player.acted = false;
     player.checked_early = false;
     player.excused = Cents();
+    player.no_answer = false;
   }
 }
 
 void BettingRound::blind(Position poster, Cents amount, Post post) {
-  if (amount <= level_.bet) return;
+  // The next blind may be no larger than the first; the betting opens on its left all the same.
+  const bool as_large = post == Post::kBlind && amount == level_.bet && !amount.is_zero();
+  if (amount <= level_.bet && !as_large) return;
   const bool straddle = post == Post::kStraddle;
   if (level_.opened && straddle && law_.straddle_counts_as_raise) ++level_.raises;
   straddled_ = straddled_ || straddle;
@@ -153,6 +156,11 @@ void BettingRound::passed(Position who, bool in_turn) {
 
 void BettingRound::excuse(Position who) {
   players_[who].excused = level_.bet;
+}
+
+void BettingRound::no_answer(Position who) {
+  excuse(who);
+  players_[who].no_answer = true;
 }
 
 void BettingRound::reopen(Position raiser) {

@@ -47,7 +47,7 @@ class BettingRound {
 
   // A blind, a straddle or a kill stands for a bet of `amount`; a betting round that opens on the left of the last
   // blind starts on the left of the largest blind or straddle. Who posts a kill acts in the regular sequence (8.12.8).
-  enum class Post : std::uint8_t { kBlind, kStraddle, kKill };
+  enum class Post : std::uint8_t { kFirstBlind, kBlind, kStraddle, kKill };
   void blind(Position poster, Cents amount, Post post);
   // What the opener of a stud hand has to wager: no full bet where it is less than one, and its player has acted.
   void bring_in(Position poster, Cents amount);
@@ -74,6 +74,11 @@ class BettingRound {
   [[nodiscard]] bool owes_answer(Position who) const {
     return may_act(who) && owes(who) > Cents() && !uncontested(who);
   }
+  // Whether a bet waits, and all that came was an act that is no answer to it. Others go on meanwhile.
+  [[nodiscard]] bool gave_no_answer(Position who) const {
+    const Player& player = players_[who];
+    return player.no_answer && player.can_act() && owes(who) > Cents() && !uncontested(who);
+  }
   // Whether the player would open the street that comes next.
   [[nodiscard]] bool opens_next(Position who) const;
 
@@ -86,6 +91,7 @@ class BettingRound {
   void passed(Position who, bool in_turn);        // fold, check, call
   ShortAllIn raised(Position who, bool in_turn);  // a bet or raise; the seat's street total is the new level
   void excuse(Position who);                      // a short call that was let stand
+  void no_answer(Position who);                   // an act without chips where a bet waits: neither call nor fold
 
   // 6.18: chips that went in before the seat's turn.
   void note_out_of_turn(Position who, BettingLevel before, bool short_all_in);

@@ -8,7 +8,14 @@ using law::PokerKey;
 using schema::Act;
 
 void Draws::on_act(const DecisionFact& decision, Position who, std::size_t street) {
-  if (decision.act == Act::TAKE_KITTY && law_.has_kitty()) take_kitty(decision, who);
+  if (decision.act == Act::TAKE_KITTY && law_.has_kitty()) {
+    // Nobody took it in the first betting round: it is part of the muck.
+    if (street > 0 || drawing_) {
+      journal_.leave_open({RemarkForm::kKittyTakenLate, {}, law_.rule(PokerKey::kKittyMucked)}, decision.seat,
+                          decision.seq);
+    }
+    take_kitty(decision, who);
+  }
   if (decision.act != Act::DISCARD && decision.act != Act::STAND_PAT) return;
   if (!players_[who].live()) {
     journal_.find({RemarkForm::kActsWithoutClaim, {decision.act}, law_.rule(PokerKey::kFolded)}, decision.seat,
@@ -29,11 +36,17 @@ void Draws::draw(const DecisionFact& decision, Position who) {
   drawing_ = who;
   drawing_now_ = std::max(drawing_now_, number);
   if (number > draws) {
-    journal_.find({RemarkForm::kNoFurtherDraw, {count_of(draws)}, law_.rule(PokerKey::kNoFurtherDraw)}, decision.seat,
-                  decision.seq);
+    journal_.leave_open({RemarkForm::kNoFurtherDraw, {count_of(draws)}, law_.rule(PokerKey::kNoFurtherDraw)},
+                        decision.seat, decision.seq);
     return;
   }
   const auto street = std::ranges::find_if(law_.streets, [](const law::PokerStreet& s) { return s.draw > 0; });
+  const std::size_t given_up = decision.cards.empty() ? decision.count : decision.cards.size();
+  if (given_up > law_.hole_cards) {
+    journal_.find(
+        {RemarkForm::kDiscardsMoreThanHand, {count_of(given_up), count_of(law_.hole_cards)}, street->draw_rule},
+        decision.seat, decision.seq);
+  }
   for (Position before = 0; before < who; ++before) {
     if (!players_[before].live() || drawn_[before] >= number) continue;
     journal_.find({RemarkForm::kDrawsOutOfTurn, {players_[before].seat}, street->draw_rule}, decision.seat,

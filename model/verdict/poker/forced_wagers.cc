@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,7 @@ class ForcedWagers {
     if (!sign_.blinds.empty()) check_blinds();
     check_straddles();
     check_posts();
+    check_moments();
   }
 
  private:
@@ -78,6 +80,29 @@ class ForcedWagers {
                       facts_.first_seq);
       }
     }
+  }
+
+  // Antes and blinds lie there before the cards; whoever antes again has more at stake than anybody else.
+  void check_moments() {
+    std::set<SeatNo> anted;
+    for (const WagerFact& wager : facts_.wagers) {
+      if (posted(wager).is_zero()) continue;
+      const bool ante = wager.wager == "ante";
+      if (ante && !anted.insert(wager.seat).second) {
+        journal_.leave_open(
+            {RemarkForm::kPostsAgain, {posted(wager), WagerName{wager.wager}}, law_.rule(PokerKey::kAnte)}, wager.seat,
+            wager.seq);
+      }
+      if (!wager.after_first_card || (!ante && !is_blind(wager))) continue;
+      object(wager, {RemarkForm::kPostsAfterDeal,
+                     {posted(wager), WagerName{wager.wager}},
+                     law_.rule(ante ? PokerKey::kAnte : PokerKey::kBlindBeforeDeal)});
+    }
+  }
+
+  [[nodiscard]] static bool is_blind(const WagerFact& wager) {
+    return wager.wager == "smallBlind" || wager.wager == "bigBlind" || wager.wager == "blind" ||
+           wager.wager == "straddle";
   }
 
   // Stud: one of the players opens the betting with it, for the table's minimum at least (10.3.1).

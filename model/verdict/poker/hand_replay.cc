@@ -73,9 +73,11 @@ bool HandReplay::only_draws_to_come() const {
 // A live hand that owes an answer, in the last betting round or in an earlier one.
 Remark HandReplay::unanswered() const {
   if (count_live(players_) < 2) return {};
-  if (never_answered_ && players_[*never_answered_].live()) return unanswered_;
+  for (const NeverAnswered& one : never_answered_) {
+    if (players_[one.who].live()) return one.what;
+  }
   for (Position who = 0; who < players_.size(); ++who) {
-    if (round_.owes_answer(who)) return answer_not_on_record(who);
+    if (round_.owes_answer(who) || round_.gave_no_answer(who)) return answer_not_on_record(who);
   }
   return {};
 }
@@ -92,9 +94,17 @@ bool HandReplay::bets_over() const {
   return std::ranges::any_of(players_, &Player::shown) && !betting_open();
 }
 
-// Nor does a card change anything once a hand was tabled on all its cards, unless the floor had something put right.
-bool HandReplay::cards_over() const {
-  return pushed_ > Cents() || tabled_;
+// Nor does a card change anything once a hand was tabled on all its cards, unless the floor has the board put right.
+// A hand that lies open is whole (8.6): whatever is said, no card comes to a seat any more.
+bool HandReplay::cards_over(bool to_board) const {
+  return pushed_ > Cents() || (tabled_ && !(reopened_ && to_board));
+}
+
+// The word of the office that has the last one, where it holds.
+bool HandReplay::reopens(const TimelineEntry& entry) const {
+  const auto office = law::find_office(law_.ranks, entry.rank);
+  const auto last_word = law::find_office(law_.ranks, law_.last_word);
+  return tabled_ && office && last_word && *office >= *last_word && said_.holds(entry.seq);
 }
 
 bool HandReplay::comes_late(const TimelineEntry& entry) const {
@@ -102,14 +112,15 @@ bool HandReplay::comes_late(const TimelineEntry& entry) const {
   if (entry.kind == Event::WAGER_PLACED) return bets_over();
   if (entry.kind == Event::DECISION) return acts_late(facts_.decisions[entry.index]);
   const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED || entry.kind == Event::SHUFFLED;
-  return cards && cards_over();
+  const bool to_board = entry.kind != Event::CARD_DEALT || entry.place == schema::Place::COMMUNITY;
+  return cards && cards_over(to_board);
 }
 
 // A hand that was not tabled may still be given up at the showdown by a fold.
 bool HandReplay::acts_late(const DecisionFact& decision) const {
   using schema::Act;
   if (decision.act == Act::SHOW_REQUEST || decision.act == Act::RETRACT) return false;
-  if (!is_betting_act(decision.act)) return cards_over();
+  if (!is_betting_act(decision.act)) return cards_over(false);
   const std::optional<Position> who = find_player(players_, decision.seat);
   const bool gives_up = decision.act == Act::FOLD && decision.amount.is_zero() && who && !players_[*who].shown;
   return bets_over() && !(gives_up && pushed_.is_zero());
@@ -140,7 +151,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
     const Cents amount = facts_.pushes[entry.index].amount;
     pushed_ = entry.kind == Event::POT_PUSHED ? pushed_ + amount : pushed_ - amount;
   }
-  if (entry.kind == Event::RULING || entry.kind == Event::IRREGULARITY) tabled_ = false;
+  if (entry.kind == Event::RULING || entry.kind == Event::IRREGULARITY) reopened_ = reopened_ || reopens(entry);
 }
 
 // Commission per person is paid before the hand, from the stack (7.2.3(b)).
@@ -314,6 +325,9 @@ void HandReplay::begin_streets_due() {
 }
 
 void HandReplay::begin_next_street() {
+  for (Position who = 0; who < players_.size(); ++who) {
+    if (round_.gave_no_answer(who)) never_answered_.push_back({who, answer_not_on_record(who)});
+  }
   round_.begin(round_.street_index() + 1);
   draws_.on_street(round_.street_index(), last_seq_);
   for (const DecisionFact* decision : std::exchange(put_off_, {})) on_decision(*decision);
@@ -327,8 +341,7 @@ void HandReplay::go_on_without_answer(StreamSeq seq) {
                    {round_.owes(who), BookName{round_.street().name}},
                    law_.rule(PokerKey::kCall)},
                   players_[who].seat, seq);
-    unanswered_ = answer_not_on_record(who);
-    never_answered_ = who;
+    never_answered_.push_back({who, answer_not_on_record(who)});
   }
   begin_next_street();
 }

@@ -44,12 +44,19 @@ class HandReplay {
   HandOutcome run();
 
  private:
+  // A bet of an earlier betting round that a player left without an answer, and what is missing.
+  struct NeverAnswered {
+    Position who;
+    Remark what;
+  };
+
   void on_entry(const TimelineEntry& entry);
   // What is no part of the hand any more, by when it comes.
   [[nodiscard]] bool comes_late(const TimelineEntry& entry) const;
   [[nodiscard]] bool acts_late(const DecisionFact& decision) const;
   [[nodiscard]] bool bets_over() const;
-  [[nodiscard]] bool cards_over() const;
+  [[nodiscard]] bool cards_over(bool to_board) const;
+  [[nodiscard]] bool reopens(const TimelineEntry& entry) const;
   void on_wager(const TimelineEntry& entry);
   void on_withdrawal(const TimelineEntry& entry);
   void on_decision(const DecisionFact& decision);
@@ -101,14 +108,14 @@ class HandReplay {
   std::optional<std::size_t> told_;           // the last street that was found to come early
   bool apart_ = true;                         // an act or a burn came since the last card of the board
   std::vector<const DecisionFact*> put_off_;  // acts that came before the betting round that they belong to
-  Remark unanswered_;
-  std::optional<Position> never_answered_;  // whom `unanswered_` is about
+  std::vector<NeverAnswered> never_answered_;
   Remark misdeal_;
   std::vector<StreamSeq> turned_together_;
   StreamSeq last_seq_;           // of the entry that is read
   std::size_t pots_moved_ = 0;   // pushed, or taken back
   Cents pushed_;                 // and not taken back
-  bool tabled_ = false;          // a hand was tabled on all its cards, and the floor has put nothing on record since
+  bool tabled_ = false;          // a hand was tabled on all its cards
+  bool reopened_ = false;        // and whoever has the last word had something put right since
   bool dealt_again_ = false;     // somebody agreed to deal the community cards again
   std::size_t board_dealt_ = 0;  // cards that came to the boards of the game, with those that were taken back
   std::vector<std::size_t> late_;

@@ -6,4 +6,9 @@ void Journal::find(const Remark& remark, SeatNo seat, StreamSeq seq, Cents amoun
   findings.emplace_back(remark.at(seat), seq, amount);
 }
 
+void Journal::leave_open(const Remark& remark, SeatNo seat, StreamSeq seq) {
+  find(remark, seat, seq);
+  if (open.empty()) open = remark.at(seat);
+}
+
 }  // namespace cardspeak::poker

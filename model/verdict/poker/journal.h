@@ -14,10 +14,15 @@ struct Journal {
   std::vector<Finding> findings;
   std::vector<BettingStep> steps;
   std::array<bool, law::kPokerReadings> touched{};
+  // The first of the findings on which money hangs that no rule decides: amounts stand as the cards and chips on record
+  // give them, and nobody may call the hand agreed. Empty: there is none.
+  Remark open;
 
   void touch(law::PokerReading reading) { touched[static_cast<std::size_t>(reading)] = true; }
   // Notes what was found at a seat.
   void find(const Remark& remark, SeatNo seat, StreamSeq seq = StreamSeq(), Cents amount = Cents());
+  // The same of something that leaves money open.
+  void leave_open(const Remark& remark, SeatNo seat, StreamSeq seq = StreamSeq());
 };
 
 }  // namespace cardspeak::poker

@@ -146,6 +146,11 @@ Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement) {
     if (judgement.showdown.pots[i].without_showdown) continue;
     for (const Position who : judgement.pots.pots[i].eligible) {
       const Player& player = judgement.players[who];
+      if (player.deal_not_whole) {
+        judgement.disputed_showing =
+            Remark(RemarkForm::kTabledCardsNotDealt, {player.seat, count_of(player.cards.size())});
+        continue;
+      }
       const Tabled tabled = compare_tabled(facts, player);
       if (player.mucked || !tabled.further) continue;
       if (tabled.other) return {RemarkForm::kTabledOtherCards, {player.seat}};

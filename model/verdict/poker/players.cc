@@ -20,6 +20,16 @@ std::set<SeatNo> seats_in_hand(const RoundFacts& facts) {
   return seats;
 }
 
+// A card that was keyed twice is not two cards where the hand is whole without it.
+std::size_t cards_to_count(const SeatFact& seat, std::size_t whole) {
+  std::vector<Card> different;
+  for (const CardFact& card : seat.cards) {
+    if (!card.card.known() || std::ranges::find(different, card.card) == different.end())
+      different.push_back(card.card);
+  }
+  return different.size() >= whole ? different.size() : seat.cards.size();
+}
+
 }  // namespace
 
 std::vector<Player> seat_players(const RoundFacts& facts) {
@@ -52,7 +62,7 @@ CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, Se
   if (fact == nullptr) return {0, law.hole_cards};
   if (law.units) return {fact->cards.size(), law.hole_cards};
   const bool more_later = law.draws() || law.discards() || law.own_cards(0) != law.hole_cards;
-  if (!more_later) return {fact->cards.size(), law.hole_cards};
+  if (!more_later) return {cards_to_count(*fact, law.hole_cards), law.hole_cards};
   std::size_t cards = 0;
   for (const TimelineEntry& entry : facts.timeline) {
     if (entry.kind == schema::Event::DECISION) break;

@@ -47,7 +47,8 @@ struct Player {
   // The present betting round.
   bool acted = false;          // since the last full bet or raise
   bool checked_early = false;  // checked out of turn: no bet or raise any more
-  Cents excused;               // a short call was let stand against this bet
+  Cents excused;               // a short call, or no answer at all, was let stand against this bet
+  bool no_answer = false;      // checked where a bet waits, or called it without chips
 
   // At the showdown.
   std::vector<Card> cards;            // as dealt, or as shown where the deal is not on record
@@ -57,6 +58,7 @@ struct Player {
   bool collected = false;             // by the dealer while the hand was live and something was still to come
   std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
   bool exposed_after_muck = false;
+  bool deal_not_whole = false;  // it was tabled with cards that the record does not have as dealt
   bool wrong_count = false;
   bool struck = false;  // dead by its number of cards, which nobody at the table has said
 

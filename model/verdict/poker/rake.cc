@@ -101,7 +101,7 @@ class Rake {
   void percentage(RakeDue& due) {
     check_range();
     due.rule = law_.rule(PokerKey::kRakeMost);
-    if (!question_.voluntary_wager) {
+    if (only_blinds()) {
       due.rule = law_.rule(PokerKey::kRakeBlindsOnly);
       return;
     }
@@ -120,12 +120,18 @@ class Rake {
 
   void per_hand(RakeDue& due) {
     due.rule = law_.rule(PokerKey::kRakePerHand);
-    if (!question_.voluntary_wager) {
+    if (only_blinds()) {
       due.rule = law_.rule(PokerKey::kRakeBlindsOnly);
       return;
     }
     due.per_pot = from_main_on(sign().fixed, question_.pots);
     cap(due);
+  }
+
+  // An ante is no blind: with antes in the pot 7.6 has nothing to say.
+  [[nodiscard]] bool only_blinds() const {
+    return !question_.voluntary_wager &&
+           std::ranges::all_of(question_.players, [](const Player& player) { return player.ante.is_zero(); });
   }
 
   // 7.7: once the cap is reached nothing more is collected; the pots pay in the order in which they were formed.

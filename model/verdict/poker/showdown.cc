@@ -258,12 +258,20 @@ class Contest {
   Showdown result_;
 };
 
-// Cards that the player still has: not those that were discarded.
-std::vector<Card> cards_held(const SeatFact& seat) {
+// Cards that the player still has: not those that were discarded. A deck has each card once, so one that was keyed
+// twice is one card; where the hand would be short without the second, that was another card, which nobody keyed.
+std::vector<Card> cards_held(const SeatFact& seat, std::size_t whole) {
   std::vector<Card> cards;
+  std::size_t again = 0;
   for (const CardFact& card : seat.cards) {
-    if (!card.discarded) cards.push_back(card.card);
+    if (card.discarded) continue;
+    if (card.card.known() && std::ranges::find(cards, card.card) != cards.end()) {
+      ++again;
+    } else {
+      cards.push_back(card.card);
+    }
   }
+  for (; again > 0 && cards.size() < whole; --again) cards.emplace_back();
   return cards;
 }
 
@@ -276,6 +284,15 @@ std::size_t unnamed_discards(const RoundFacts& facts, const SeatFact& seat) {
   }
   const auto found = static_cast<std::size_t>(std::ranges::count_if(seat.cards, &CardFact::discarded));
   return said > found ? said - found : 0;
+}
+
+// The hand was tabled whole, with every card that it was dealt by the record, and the record of the deal has fewer: a
+// card of the deal was not keyed. Open hands are read as they lie (8.6).
+bool shows_more_of(const SeatFact& seat, const std::vector<Card>& dealt, std::size_t whole) {
+  if (dealt.empty() || dealt.size() >= whole || seat.shown_cards.size() != whole) return false;
+  return std::ranges::all_of(dealt, [&](Card card) {
+    return !card.known() || std::ranges::find(seat.shown_cards, card) != seat.shown_cards.end();
+  });
 }
 
 // A hand that was over before all its cards had come, or before its player had to discard, has the number that it was
@@ -297,13 +314,14 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
   for (Player& player : players) {
     const SeatFact* seat = facts.find_seat(player.seat);
     if (seat == nullptr) continue;
-    player.cards = cards_held(*seat);
+    player.cards = cards_held(*seat, law.hole_cards);
     const std::size_t unnamed = law.draws() || law.discards() ? unnamed_discards(facts, *seat) : 0;
     // One exposed card says nothing of how many were dealt.
     const std::size_t whole = unnamed > 0 ? law.hole_cards : std::max<std::size_t>(player.cards.size(), law.hole_cards);
     const bool shown_in_full = seat->shown && seat->shown_cards.size() >= whole && all_known(seat->shown_cards);
     const bool not_known = player.cards.empty() || unnamed > 0 || !all_known(player.cards);
-    if (shown_in_full && not_known) player.cards = seat->shown_cards;
+    player.deal_not_whole = shown_in_full && shows_more_of(*seat, player.cards, law.hole_cards);
+    if (shown_in_full && (not_known || player.deal_not_whole)) player.cards = seat->shown_cards;
     if (unnamed > 0 && !shown_in_full) player.cards.assign(law.hole_cards, Card());
     const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
     const std::size_t held = player.cards.size() + for_all;

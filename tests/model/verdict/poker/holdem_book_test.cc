@@ -94,7 +94,7 @@ TEST(HoldemBook, HasOneEntryForEverySituationOfTheEngineThatTheGameKnows) {
     if (line.find("{\"key\": ") != std::string::npos) missing.erase(key_of(line));
   }
   EXPECT_THAT(missing, testing::UnorderedElementsAre("bringIn", "discardMissing", "discardTooLate", "ownDiscards",
-                                                     "noFurtherDraw", "kittyTaken", "kittyWager"));
+                                                     "noFurtherDraw", "kittyTaken", "kittyWager", "kittyMucked"));
 }
 
 TEST(HoldemBook, WithoutAnEntryTheSituationIsNamed) {
