@@ -25,6 +25,18 @@ namespace {
 
 using house::JudgedRound;
 
+// A wager that was the player's decision, made when the dealer's hand was known: whether it counts is a question of the
+// rules, and whoever keyed the round does not answer it.
+Remark bet_on_known_hand(const JudgedRound& judged) {
+  for (const house::Line& line : judged.round.lines) {
+    for (const house::LateChips& late : line.late) {
+      if (!late.decision) continue;
+      return Remark(RemarkForm::kWagerPlacedLate, {late.chips, late.moment}, late.rules).at(line.seat, line.kind);
+    }
+  }
+  return {};
+}
+
 void set_status(const JudgedRound& judged, const statements::Heard& said, Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
@@ -46,6 +58,9 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, Verdic
   } else if (!said.open.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = said.open;
+  } else if (Remark open = bet_on_known_hand(judged); !open.empty()) {
+    verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = std::move(open);
   } else if (!said.wrong.empty()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     verdict.reason = said.wrong;

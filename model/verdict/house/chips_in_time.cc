@@ -162,9 +162,9 @@ class ChipsInTime {
     const ProcedureEntry* board = find_entry(law_, ProcedureKey::kBoardAtMost, wager.wager);
     const std::size_t up = communal_cards_up(round_, wager.seat, position);
     cards_up_[placed] = up;
-    const std::size_t open = dealer_shown(facts_);
-    if (shown != nullptr && open < position && !(is_decision && still_decides(wager.seat, open))) {
-      LateChips late = after(Term::kDealersHandShown, shown->rule, wager);
+    const DealerKnown known = dealer_known(facts_, law_);
+    if (shown != nullptr && known.position < position && !(is_decision && still_decides(wager.seat, known.position))) {
+      LateChips late = after(known.by, shown->rule, wager);
       late.decision = is_decision;
       if (board != nullptr && up > board->value) late.rules.cite(board->rule);
       return late;

@@ -66,16 +66,18 @@ void find_late_decisions(const Round& round, FindingList& findings) {
   const RoundFacts& facts = round.facts;
   const std::string& rule = round.law.betting_time.still_decides_rule;
   if (rule.empty()) return;
-  const std::size_t shown = dealer_shown(facts);
+  const DealerKnown known = dealer_known(facts, round.law);
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     for (const BettingAct& act : acts) {
       find_late_act(round, act, seat.seat, findings);
       if (folds(facts, act)) break;
     }
-    const bool decides = !acts.empty() && acts.front().first > shown;
-    if (!decides || is_said_exposed(round, schema::Place::DEALER)) continue;
-    const Remark remark(RemarkForm::kDecidesWithDealerShown, {}, rule);
+    const bool decides = !acts.empty() && acts.front().first > known.position;
+    const bool by_showing = known.by == Term::kDealersHandShown;
+    if (!decides || (by_showing && is_said_exposed(round, schema::Place::DEALER))) continue;
+    const Remark remark(by_showing ? RemarkForm::kDecidesWithDealerShown : RemarkForm::kDecidesAfterSettlement, {},
+                        rule);
     findings.add(Finding(remark.at(seat.seat), facts.timeline[acts.front().first].seq));
   }
 }

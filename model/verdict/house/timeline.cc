@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/statements/weighing.h"
 
 namespace cardspeak::house {
 namespace {
@@ -87,6 +88,18 @@ std::size_t dealer_shown(const RoundFacts& facts) {
   return first_position(facts, [](const TimelineEntry& entry) {
     return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0);
   });
+}
+
+DealerKnown dealer_known(const RoundFacts& facts, const law::CompiledHouse& law) {
+  std::set<SeatNo> folded;
+  for (std::size_t at = 0; at < facts.timeline.size(); ++at) {
+    const TimelineEntry& entry = facts.timeline[at];
+    if (entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0)) return {at, Term::kDealersHandShown};
+    if (entry.kind == schema::Event::DECISION && facts.decisions[entry.index].is_fold()) folded.insert(entry.seat);
+    if (entry.kind != schema::Event::SETTLED || folded.contains(entry.seat)) continue;
+    if (statements::pays_hand(facts.settled[entry.index], law)) return {at, Term::kSettlementBegan};
+  }
+  return {facts.timeline.size(), Term::kDealersHandShown};
 }
 
 bool is_act_at_table(const TimelineEntry& entry) {

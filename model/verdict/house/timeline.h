@@ -31,6 +31,14 @@ template <typename Is>
 // The place at which the dealer's hand was shown; the timeline's end where it was not.
 std::size_t dealer_shown(const RoundFacts& facts);
 
+// From which place on the dealer's hand is known at the table, and by what: it was shown, or a hand that stayed in was
+// paid or collected against it. The timeline's end where it never was.
+struct DealerKnown {
+  std::size_t position = 0;
+  Term by = Term::kDealersHandShown;  // or kSettlementBegan
+};
+DealerKnown dealer_known(const RoundFacts& facts, const law::CompiledHouse& law);
+
 // Whether something was done with cards or chips, or a player decided. What is said, and what does not belong into a
 // round, is none.
 bool is_act_at_table(const TimelineEntry& entry);
