@@ -22,13 +22,13 @@ void Betting::post(Player& player, std::string_view wager, Cents amount) {
 }
 
 void Betting::post_blinds() {
-  posts_only_ = true;
+  only_blinds_ = true;
   post(players_[0], "smallBlind", kSmallBlind);
   post(players_[1], "bigBlind", kBigBlind);
 }
 
 void Betting::post_antes() {
-  posts_only_ = true;
+  only_blinds_ = false;
   for (Player& player : players_) {
     post(player, "ante", kAnte);
     player.street = Cents();
@@ -144,7 +144,7 @@ void Betting::take_turn(Player& player, bool bound) {
 void Betting::call(Player& player) {
   const Cents amount = std::min(bet_ - player.street, player.stack);
   player.put_in(amount);
-  posts_only_ = false;
+  only_blinds_ = false;
   writer_.decide(player.seat, player.stack.is_zero() ? schema::Act::ALL_IN : schema::Act::CALL, amount);
 }
 
@@ -153,7 +153,7 @@ void Betting::raise(Player& player) {
   const Cents amount = to - player.street;
   const bool opens = bet_.is_zero();
   player.put_in(amount);
-  posts_only_ = false;
+  only_blinds_ = false;
   level_rises(player, to);
   schema::Act act = opens ? schema::Act::BET : schema::Act::RAISE;
   if (player.stack.is_zero()) act = schema::Act::ALL_IN;

@@ -60,7 +60,7 @@ class Betting {
     }
   }
   // Whether nobody has called, bet or raised: only what was posted is in the pot.
-  [[nodiscard]] bool posts_only() const { return posts_only_; }
+  [[nodiscard]] bool only_blinds() const { return only_blinds_; }
 
  private:
   [[nodiscard]] bool fixed() const { return structure_ == schema::BettingStructure::FIXED_LIMIT; }
@@ -90,7 +90,7 @@ class Betting {
   bool opened_ = false;
   bool pair_ = false;  // 10.6.7
   int raises_ = 0;
-  bool posts_only_ = true;
+  bool only_blinds_ = true;
 };
 
 }  // namespace cardspeak::simulator::room

@@ -200,7 +200,7 @@ class RoomTable final : public Table {
     const auto [over_by, over] = take_back_uncalled(players_);
     std::vector<Pot> pots = make_pots(players_);
     const Settlement settlement(game_, deck_, players_, dealing_.boards());
-    settlement.take_rake(rake_, betting_.posts_only(), pots);
+    settlement.take_rake(rake_, betting_.only_blinds(), pots);
     const Pushes due = settlement.award(pots);
     Done done{.pushes = due, .rake = {}, .back = over, .mistake = {}};
     for (const Pot& pot : pots) done.rake.push_back(pot.rake);

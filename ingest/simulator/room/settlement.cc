@@ -118,8 +118,8 @@ bool Settlement::all_tie(const std::vector<Pot>& pots) const {
   });
 }
 
-void Settlement::take_rake(RakeForm form, bool posts_only, std::vector<Pot>& pots) const {
-  if (form == RakeForm::kPerPlayer || posts_only) return;
+void Settlement::take_rake(RakeForm form, bool only_blinds, std::vector<Pot>& pots) const {
+  if (form == RakeForm::kPerPlayer || only_blinds) return;
   if (form == RakeForm::kPercentage && all_tie(pots)) return;
   Cents left = form == RakeForm::kPercentage ? kRakeCap : kRakePerHand;
   for (Pot& pot : pots) {

@@ -41,8 +41,8 @@ class Settlement {
   // All must outlive it. Requires complete boards where two hands or more are live.
   Settlement(const Game& game, DeckKind deck, const Players& players, const std::vector<std::vector<Card>>& boards);
 
-  // Fills in what the house takes of each pot. `posts_only`: nobody called or raised (7.6).
-  void take_rake(RakeForm form, bool posts_only, std::vector<Pot>& pots) const;
+  // Fills in what the house takes of each pot. `only_blinds`: no chips but those of blinds are in (7.6).
+  void take_rake(RakeForm form, bool only_blinds, std::vector<Pot>& pots) const;
   // Who has what of the pots, less their rake.
   [[nodiscard]] Pushes award(const std::vector<Pot>& pots) const;
   // The live hands that make no part of the winners of this leaf, though they were in the pot.
