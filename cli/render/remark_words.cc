@@ -579,6 +579,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kNobodyPostsLastBlind, "nobody posts the last blind"},
     Words{kNobodyPostsFirstBlind, "nobody posts the first blind, as when its player has left"},
     Words{kLastBlindUnderMinimum, "{seat} posts a last blind under the table's minimum of {minimum}"},
+    Words{kKillOfNoKiller, "{seat} posts a kill of {posted}, and no kill button lies in front of it"},
     Words{kKillNotPosted, "{seat} has the kill button and posts no kill"},
     Words{kKillButtonShowsLegUp, "the kill button goes to {whose} and shows leg up"},
     Words{kKillButtonShowsKill, "the kill button goes to {whose} and shows kill"},
@@ -671,6 +672,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kOfficeNotOnRecord,
           "{at}\"{said}\" has no force: whose it is is not on record, where it takes the {needed} or above"},
     Words{kOfficeTooLow, "{at}\"{said}\" was ruled by the {rank}, where it takes the {needed} or above"},
+    Words{
+        kNoGroundForDeadHand,
+        "{at}\"{said}\" is open: no fault of the hand is on record and no bet waited for its answer, so that it is for "
+        "the {decider} to say"},
     Words{kOfficeNotNamed,
           "{at}\"{said}\" was ruled, the rules name no office for it, and no office over the dealer is on record "
           "with it: the {decider} decides"},

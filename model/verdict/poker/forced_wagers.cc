@@ -85,8 +85,14 @@ class ForcedWagers {
   // Antes and blinds lie there before the cards; whoever antes again has more at stake than anybody else.
   void check_moments() {
     std::set<SeatNo> anted;
+    const WagerFact* const bring_in = find("bringIn");
     for (const WagerFact& wager : facts_.wagers) {
       if (posted(wager).is_zero()) continue;
+      if (wager.wager == "bringIn" && bring_in != &wager) {
+        journal_.leave_open(
+            {RemarkForm::kPostsAgain, {posted(wager), WagerName{wager.wager}}, law_.rule(PokerKey::kBringIn)},
+            wager.seat, wager.seq);
+      }
       const bool ante = wager.wager == "ante";
       if (ante && !anted.insert(wager.seat).second) {
         journal_.leave_open(

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/law/acts.h"
 #include "model/law/irregularities.h"
+#include "model/verdict/poker/kill.h"
 #include "model/verdict/poker/opener.h"
 
 namespace cardspeak::poker {
@@ -11,21 +13,13 @@ namespace cardspeak::poker {
 using law::PokerKey;
 using law::PokerReading;
 
-namespace {
-
-bool kill_pot(const RoundFacts& facts) {
-  return std::ranges::any_of(facts.wagers, [](const WagerFact& wager) { return wager.wager == "kill"; });
-}
-
-}  // namespace
-
 HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
                        Explain explain, const SaidInHand& said, Journal& journal)
     : facts_(facts),
       law_(law),
       said_(said),
       journal_(journal),
-      limits_(facts.sign, law, kill_pot(facts)),
+      limits_(facts.sign, law, is_kill_pot(facts)),
       players_(seat_players(facts)),
       round_(players_, limits_, law, choices.of(PokerReading::kHeadToHead) == 0),
       acts_(facts, law, choices, explain, said.voids_hand() != nullptr, limits_, players_, round_, journal),

@@ -67,10 +67,25 @@ class KillButton {
   bool hi_lo_;
 };
 
+bool is_killer(const KillButtonFact& button, SeatNo seat) {
+  return button.shows == KillSide::KILL && button.seat == seat;
+}
+
 }  // namespace
+
+bool is_kill_pot(const RoundFacts& facts) {
+  return std::ranges::any_of(facts.wagers, [&](const WagerFact& wager) {
+    return wager.wager == "kill" && (!facts.kill_button || is_killer(*facts.kill_button, wager.seat));
+  });
+}
 
 void check_kill(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
                 Journal& journal) {
+  for (const WagerFact& wager : facts.wagers) {
+    if (wager.wager != "kill" || !facts.kill_button || is_killer(*facts.kill_button, wager.seat)) continue;
+    journal.find({RemarkForm::kKillOfNoKiller, {wager.amount + wager.withdrawn}, law.rule(PokerKey::kKill)}, wager.seat,
+                 wager.seq);
+  }
   if (!facts.kill_button || facts.kill_button->shows != KillSide::KILL) return;
   const SeatNo killer = facts.kill_button->seat;
   if (!find_player(players, killer)) return;

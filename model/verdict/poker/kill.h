@@ -11,8 +11,12 @@
 
 namespace cardspeak::poker {
 
-// Whether the player with the kill button has posted, and as much as the sign asks for. Only where the record says
-// where the button lay.
+// Whether the larger game of a kill pot is played: its blind is posted, and where the record says where the button lay,
+// by the player in front of whom it showed "kill" (8.12.7).
+bool is_kill_pot(const RoundFacts& facts);
+
+// Who posts it without the button; whether the player with the kill button has posted, and as much as the sign asks
+// for. Only where the record says where the button lay.
 void check_kill(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
                 Journal& journal);
 

@@ -143,8 +143,15 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   }
   statement.rests.cite(law_.last_word_rule);
   const auto office = office_of(statement);
-  if (office && *office > 0) return;
+  const auto last_word = law::find_office(law_.ranks, law_.last_word);
+  const bool decides = office && last_word && *office >= *last_word;
+  if (decides || (office && *office > 0 && may_be_dead(statement.seat))) return;
   statement.standing = Standing::OPEN;
+  if (office && *office > 0) {
+    statement.why = {
+        RemarkForm::kNoGroundForDeadHand, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
+    return;
+  }
   statement.why = {RemarkForm::kOfficeNotNamed, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
 }
 
@@ -179,6 +186,47 @@ bool SaidInHand::has_fault_on_record(SeatNo seat) const {
     if (law::find_irregularity_kind(entry.text) != law::IrregularityKind::kWrongCountSeat) return true;
   }
   return false;
+}
+
+// Something on record may have made the hand dead: a fault of its cards, or a bet that it had not answered when its
+// time was over (6.15).
+bool SaidInHand::may_be_dead(SeatNo seat) const {
+  return has_fault_on_record(seat) || left_its_cards(seat) || owes_answer(seat);
+}
+
+// The cards were mucked, collected or seen before the ruling.
+bool SaidInHand::left_its_cards(SeatNo seat) const {
+  const auto& lines = facts_.timeline;
+  return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(line_),
+                     [&](const TimelineEntry& entry) {
+                       const bool of_cards = entry.kind == Event::HAND_MUCKED || entry.kind == Event::CARDS_TAKEN ||
+                                             entry.kind == Event::CARD_EXPOSED || entry.kind == Event::HAND_SHOWN;
+                       return of_cards && entry.seat == seat;
+                     });
+}
+
+bool SaidInHand::owes_answer(SeatNo seat) const {
+  bool bet = false;
+  bool acted = false;  // anybody, since the last cards
+  std::set<SeatNo> answered;
+  for (std::size_t i = 0; i < line_; ++i) {
+    const TimelineEntry& entry = facts_.timeline[i];
+    if (entry.kind == Event::WAGER_PLACED) bet = bet || facts_.wagers[entry.index].wager != "ante";
+    const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED;
+    if (cards && acted) {
+      bet = acted = false;
+      answered.clear();
+    }
+    if (entry.kind != Event::DECISION || !is_betting_act(facts_.decisions[entry.index].act)) continue;
+    const schema::Act act = facts_.decisions[entry.index].act;
+    acted = true;
+    if (act != schema::Act::FOLD && act != schema::Act::CHECK && act != schema::Act::CALL) {
+      bet = true;
+      answered.clear();
+    }
+    answered.insert(entry.seat);
+  }
+  return bet && !answered.contains(seat);
 }
 
 // A reason that irregularities lead to needs one on record, and is no choice of anybody; any other reason of the rules

@@ -34,6 +34,9 @@ class SaidInHand {
   [[nodiscard]] bool shown_by_record(const law::WordRule& word, StreamSeq before) const;
   [[nodiscard]] bool lies_open(SeatNo seat) const;
   [[nodiscard]] bool has_fault_on_record(SeatNo seat) const;
+  [[nodiscard]] bool may_be_dead(SeatNo seat) const;
+  [[nodiscard]] bool left_its_cards(SeatNo seat) const;
+  [[nodiscard]] bool owes_answer(SeatNo seat) const;
   [[nodiscard]] bool wrong_count_before_acting(const Statement& statement) const;
   [[nodiscard]] bool substantial_action_before(StreamSeq seq) const;
   [[nodiscard]] std::optional<std::size_t> office_of(const Statement& statement) const;
