@@ -42,6 +42,15 @@ bool is_meter_stream(std::string_view stream) {
   return slash != std::string_view::npos && stream.substr(slash).starts_with(kMeterPart);
 }
 
+Result<std::optional<MeterHistory>> meter_history(const Store& store, const std::string& stream) {
+  const auto summary = store.find_stream(stream);
+  if (!summary) return std::unexpected(summary.error());
+  if (!*summary) return std::nullopt;
+  MeterFolder folder(stream);
+  CARDSPEAK_TRY(walk_loose(store, stream, **summary, [&](const EventRef& event) { folder.take(event); }));
+  return folder.finish();
+}
+
 std::string_view FoldedMeter::wager() const {
   std::string_view found;
   for (const jackpot::MeterLaw& law : laws) {
@@ -66,14 +75,11 @@ Result<std::shared_ptr<const FoldedMeter>> Meters::find(const std::string& strea
 }
 
 Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& stream) const {
-  auto summary = store_.find_stream(stream);
-  if (!summary) return std::unexpected(summary.error());
-  if (!*summary) return nullptr;
-  MeterFolder folder(stream);
-  auto walked = walk_loose(store_, stream, **summary, [&](const EventRef& event) { folder.take(event); });
-  if (!walked) return std::unexpected(walked.error());
+  auto history = meter_history(store_, stream);
+  if (!history) return std::unexpected(history.error());
+  if (!*history) return nullptr;
   auto meter = std::make_shared<FoldedMeter>();
-  meter->history = folder.finish();
+  meter->history = **std::move(history);
   CARDSPEAK_TRY(read_books_of(venue_of(stream), library_));
   meter->books = books_over(meter->history, library_);
   meter->laws = laws_of(meter->books);

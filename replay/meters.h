@@ -43,6 +43,10 @@ struct FoldedMeter {
   [[nodiscard]] bool is_ruled_at(DeviceTimeNs when) const;
 };
 
+// What a store has on record of a meter, folded and not judged; nothing: no event of it is on record. Errors: kCorrupt,
+// kUnavailable.
+Result<std::optional<MeterHistory>> meter_history(const Store& store, const std::string& stream);
+
 struct JudgedMeter {
   std::shared_ptr<const FoldedMeter> meter;
   MeterVerdict verdict;

@@ -52,7 +52,8 @@ HelpPage export_page() {
       "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--devices REGISTER "
       "--register-key KEY] [--mask-patrons [--open PATRON]...] [--patrons FILE] [--books DIR]",
       selectors_synopsis() + " --evidence FILE [...]",
-      "--what rounds|wagers|findings|events|disputes [--format jsonl|csv|sqlite] [--to-file FILE] [--threads N] " +
+      "--what rounds|wagers|findings|events|meters|disputes [--format jsonl|csv|sqlite] [--to-file FILE] [--threads "
+      "N] " +
           selectors_synopsis()};
   page.description = {
       "FILE holds the sealed events of the rounds, the signs of their tables and what their jackpot meters have on "
@@ -71,7 +72,9 @@ HelpPage export_page() {
       "With --what, rows are written instead: every round of the store, or those chosen, is judged once, on all "
       "processors. Times have their venue's offset, amounts are whole cents, what is not on record is null. A SQLite "
       "database has views (overpaid_by_dealer, overpaid_by_patron, overpaid_by_hour) and schema_page, which says what "
-      "each column is.",
+      "each column is. The rows of meters are the steps of jackpot meters, what they stand at in millionths of a "
+      "dollar; of "
+      "the filters they take --venue, --table, --seat, --from and --to.",
       selectors_description()};
   page.examples = {
       "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
@@ -210,7 +213,7 @@ void declare_export(CommandLine& line) {
   verb.add_option("ROUND", call->rounds, "ids of rounds: VENUE/TABLE/NUMBER, or TABLE/NUMBER");
   add_selectors(verb, call->selectors);
   verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE");
-  verb.add_option("--what", call->what, "rows for other programs: rounds, wagers, findings, events or disputes")
+  verb.add_option("--what", call->what, "rows for other programs: rounds, wagers, findings, events, meters or disputes")
       ->type_name("KIND-OF-ROWS")
       ->check(CLI::IsMember(kinds_of_rows()).description(""));
   verb.add_option("--format", call->format, "of rows: jsonl (the default), csv or sqlite")

@@ -9,6 +9,7 @@
 #include "cli/app/threads.h"
 #include "cli/app/zones.h"
 #include "cli/export/dispute_rows.h"
+#include "cli/export/meter_rows.h"
 #include "cli/export/round_rows.h"
 #include "cli/export/row_text.h"
 #include "cli/export/sqlite_file.h"
@@ -16,6 +17,7 @@
 #include "model/try.h"
 #include "replay/disputes.h"
 #include "replay/judge_each.h"
+#include "replay/meters.h"
 
 namespace cardspeak {
 namespace {
@@ -46,6 +48,13 @@ class RowsOut {
     session_->out.write_bytes(text);
     return !session_->out.gone();
   }
+  Result<void> write(const rows::Row& row) {
+    ++rows_written_;
+    if (database_) return add(row);
+    add(text_of(row));
+    return {};
+  }
+  [[nodiscard]] std::size_t rows_written() const { return rows_written_; }
   Result<void> finish() { return database_ ? database_->finish() : Result<void>(); }
 
  private:
@@ -56,6 +65,7 @@ class RowsOut {
   std::string format_;
   Session* session_;
   std::optional<rows::SqliteFile> database_;
+  std::size_t rows_written_ = 0;  // by write()
 };
 
 // Makes the rows of judged rounds on their threads, and writes them in order.
@@ -119,17 +129,70 @@ Result<void> write_disputes(const RowsOrder& order, const Store& store, const Li
   auto out = RowsOut::open(order, rows::dispute_table(), session);
   if (!out) return std::unexpected(out.error());
   for (const JudgedCase& each : *cases) {
-    const rows::Row row = rows::dispute_row(each, venue_zone(library, each.weighed.facts.venue));
-    if (out->takes_rows()) CARDSPEAK_TRY(out->add(row));
-    if (!out->takes_rows()) out->add(out->text_of(row));
+    CARDSPEAK_TRY(out->write(rows::dispute_row(each, venue_zone(library, each.weighed.facts.venue))));
   }
+  return out->finish();
+}
+
+// Of the filters of rounds, those that an event of a meter can meet.
+Result<void> check_meter_filters(const RoundSelectors& selectors) {
+  RoundSelectors others = selectors;
+  others.venue.clear();
+  others.table.clear();
+  others.from.clear();
+  others.to.clear();
+  others.seat = 0;
+  if (!others.any()) return {};
+  return fail(ErrorCode::kBadInput, "--what meters: takes --venue, --table, --seat, --from and --to alone");
+}
+
+bool is_meant(const MeterHistory& history, const MeterStep& step, const RoundQuery& query) {
+  const std::string venue = venue_of(history.meter);
+  const auto here = query.at_venue.find(venue);
+  const auto from = here == query.at_venue.end() ? query.from : here->second.from;
+  const auto until = here == query.at_venue.end() ? query.until : here->second.until;
+  if ((from && step.time < *from) || (until && step.time >= *until)) return false;
+  if (!query.table) return true;
+  if (step.table >= history.tables.size()) return false;
+  const std::string table = table_alone(history.tables[step.table]);
+  return *query.table == table || *query.table == venue + "/" + table;
+}
+
+Result<void> write_meter(const MeterHistory& history, const RoundQuery& query, const Zone& zone, RowsOut& out) {
+  const auto seat_column = std::ranges::find(rows::meter_table().columns, "seat", &rows::Column::name);
+  const auto seat_at = static_cast<std::size_t>(seat_column - rows::meter_table().columns.begin());
+  for (const MeterStep& step : history.steps) {
+    if (!is_meant(history, step, query)) continue;
+    for (const rows::Row& row : rows::meter_rows(history, step, zone)) {
+      const bool other = query.seat && row[seat_at] != rows::Value(static_cast<std::int64_t>(query.seat->value()));
+      if (!other) CARDSPEAK_TRY(out.write(row));
+    }
+  }
+  return {};
+}
+
+Result<void> write_meters(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
+  const auto query = query_of(order.selectors, store, library);
+  if (!query) return std::unexpected(query.error());
+  const auto streams = store.streams();
+  if (!streams) return std::unexpected(streams.error());
+  auto out = RowsOut::open(order, rows::meter_table(), session);
+  if (!out) return std::unexpected(out.error());
+  for (const StreamRow& stream : *streams) {
+    const std::string venue = venue_of(stream.name);
+    if (!is_meter_stream(stream.name) || (query->venue && *query->venue != venue)) continue;
+    const auto history = meter_history(store, stream.name);
+    if (!history) return std::unexpected(history.error());
+    if (*history) CARDSPEAK_TRY(write_meter(**history, *query, venue_zone(library, venue), *out));
+  }
+  if (out->rows_written() == 0) session.talk.say("no event of a meter meets all that is asked");
   return out->finish();
 }
 
 }  // namespace
 
 const std::vector<std::string>& kinds_of_rows() {
-  static const std::vector<std::string> kinds{"rounds", "wagers", "findings", "events", "disputes"};
+  static const std::vector<std::string> kinds{"rounds", "wagers", "findings", "events", "meters", "disputes"};
   return kinds;
 }
 
@@ -153,7 +216,11 @@ ExitStatus export_rows(const RowsOrder& order, Session& session) {
     return session.fail(
         {ErrorCode::kBadInput, "--what disputes: takes no filter of rounds; cardspeak disputes has its own"});
   }
+  if (order.what == "meters") {
+    if (auto checked = check_meter_filters(order.selectors); !checked) return session.fail(checked.error());
+  }
   const auto written = order.what == "disputes" ? write_disputes(order, **store, *library, session)
+                       : order.what == "meters" ? write_meters(order, **store, *library, session)
                                                 : write_rounds(order, **store, *library, session);
   return written ? ExitStatus::kDone : session.fail(written.error());
 }

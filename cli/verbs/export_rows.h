@@ -10,7 +10,7 @@
 namespace cardspeak {
 
 struct RowsOrder {
-  std::string what;    // "rounds", "wagers", "findings", "events", "disputes"
+  std::string what;    // "rounds", "wagers", "findings", "events", "meters", "disputes"
   std::string format;  // "jsonl", "csv", "sqlite"
   std::string file;    // of the database; the others go to standard output
   std::string store;

@@ -9,6 +9,9 @@ namespace cardspeak {
 namespace export_rows {
 namespace {
 
+// The one that has pandas, whichever other one comes first in PATH.
+constexpr const char* kDebianPython = "/usr/bin/python3";
+
 class ExportRows : public testing::Test {
  protected:
   ExportRows() {
@@ -69,12 +72,81 @@ TEST_F(ExportRows, CsvAndJsonAreReadByOthers) {
       "cardspeak export --what wagers -o w.jsonl && python3 -c 'import json; rows = [json.loads(l) "
       "for l in open(\"w.jsonl\")]; print(all(type(r[\"stake_cents\"]) is int for r in rows))'");
   EXPECT_EQ(json.out, "True\n") << json.err;
-  const Ran frame = box_.run("python3 -c 'import pandas; print(len(pandas.read_csv(\"events.csv\")) > 500)'");
-  if (frame.status != 0) {
-    GTEST_LOG_(ERROR) << "pandas is not there: it is NOT shown that it reads the rows";
-  } else {
-    EXPECT_EQ(frame.out, "True\n");
-  }
+  const Ran frame =
+      box_.run(std::string(kDebianPython) + " -c 'import pandas; print(len(pandas.read_csv(\"events.csv\")) > 500)'");
+  EXPECT_EQ(frame.out, "True\n") << frame.err;
+}
+
+// What a view says is what an investigator's own tool makes of the rows.
+TEST_F(ExportRows, EveryViewIsWhatPandasMakesOfTheRows) {
+  ASSERT_EQ(box_.run("cardspeak export --what wagers --format sqlite --to-file wagers.db").status, 0);
+  box_.write("views.py", R"py(
+import sqlite3, pandas
+database = sqlite3.connect("wagers.db")
+wagers = pandas.read_sql("SELECT * FROM wagers", database)
+over = wagers[wagers.difference_cents > 0]
+over = over.assign(hour=over.began.str.slice(0, 13))
+for view, keys in (("dealer", ["dealer"]), ("patron", ["patron"]), ("hour", ["hour"]), ("pair", ["dealer", "patron"])):
+    said = pandas.read_sql("SELECT * FROM overpaid_by_" + view, database).sort_values(keys).reset_index(drop=True)
+    own = over.groupby(keys).difference_cents.agg(wagers="count", over_cents="sum").reset_index()
+    own = own.sort_values(keys).reset_index(drop=True)
+    pandas.testing.assert_frame_equal(said, own, check_dtype=False)
+    print(view, len(said) > 0)
+)py");
+  const Ran read = box_.run(std::string(kDebianPython) + " views.py");
+  EXPECT_EQ(read.out, "dealer True\npatron True\nhour True\npair True\n") << read.err;
+}
+
+// The rows of a meter are what its devices sent, and what was corrected is not there twice.
+TEST(ExportMeters, AreTheStepsOfTheMetersWithExactNumbersAndTheFiltersThatTheyCanMeet) {
+  Sandbox box;
+  ASSERT_EQ(box.run("cardspeak simulate --game caribbean-stud --tables 2 --rounds 25 --seed 7 --jackpots --answers "
+                    "answers.jsonl --out a.jsonl && cardspeak ingest a.jsonl && cardspeak project && "
+                    "cardspeak export --what meters --format sqlite --to-file meters.db")
+                .status,
+            0);
+  box.write("meters.py", R"py(
+import json, sqlite3
+amounts = {"jackpotWagerRegistered": "amountCents", "prizePaid": "amountCents", "meterReading": "millionths"}
+sent = {kind: [0, 0] for kind in amounts}
+for line in open("a.jsonl"):
+    event = json.loads(line)
+    for kind, field in amounts.items():
+        if kind in event and "/meter/" in event["stream"]:
+            sent[kind][0] += 1
+            sent[kind][1] += int(event[kind].get(field, 0))
+database = sqlite3.connect("meters.db")
+for kind, of_file in sent.items():
+    told = database.execute("SELECT count(*), coalesce(sum(coalesce(amount_cents, value_millionths)), 0) FROM meters WHERE kind = ?",
+                            (kind,)).fetchone()
+    assert list(told) == of_file, (kind, told, of_file)
+assert sent["jackpotWagerRegistered"][0] > 50, sent
+kinds = database.execute("SELECT count(DISTINCT kind) FROM meters").fetchone()[0]
+types = database.execute("SELECT DISTINCT typeof(amount_cents) FROM meters WHERE kind = 'jackpotWagerRegistered'").fetchall()
+assert kinds >= 3 and types == [("integer",)], (kinds, types)
+print("as sent")
+)py");
+  const Ran compared = box.run("python3 meters.py");
+  EXPECT_EQ(compared.out, "as sent\n") << compared.err;
+  const auto count = [&](const std::string& options, const std::string& where) {
+    const std::string rows = box.run("cardspeak export --what meters " + options + " | wc -l").out;
+    const std::string all = box.run("sqlite3 meters.db \"SELECT count(*) FROM meters WHERE " + where + "\"").out;
+    EXPECT_EQ(rows, all) << options;
+    EXPECT_NE(rows, "0\n") << options;
+    EXPECT_NE(rows, box.run("cardspeak export --what meters | wc -l").out) << options;
+  };
+  count("--table CS-01", "table_name = 'CS-01'");
+  count("--table crown-melbourne/CS-02", "table_name = 'CS-02'");
+  count("--seat 2", "seat = 2");
+  const std::string middle =
+      box.run("sqlite3 meters.db 'SELECT time FROM meters ORDER BY sequence LIMIT 1 OFFSET 60'").out.substr(0, 19);
+  const std::string zone = box.run("sqlite3 meters.db 'SELECT substr(time, 30) FROM meters LIMIT 1'").out.substr(0, 6);
+  count("--from " + middle + zone, "time >= '" + middle + "'");
+  count("--to " + middle + zone, "time < '" + middle + "'");
+  const Ran wrong = box.run("cardspeak export --what meters --dealer D-1");
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_TRUE(holds(wrong.err, "--what meters: takes --venue, --table, --seat, --from and --to alone")) << wrong.err;
+  EXPECT_TRUE(holds(box.run("cardspeak export --what meters --venue crown-perth").err, "no event of a meter meets"));
 }
 
 TEST_F(ExportRows, WrongCallsSayWhatIsMissing) {
