@@ -5,9 +5,7 @@
 #include "cli/render/answer.h"
 #include "cli/render/dispute_words.h"
 #include "cli/render/felt.h"
-#include "cli/render/html_parts.h"
-#include "cli/render/markup.h"
-#include "cli/render/page_style.h"
+#include "cli/render/page_parts.h"
 #include "cli/render/remarks.h"
 #include "cli/render/tables.h"
 #include "cli/render/template.h"
@@ -21,53 +19,6 @@ namespace {
 using schema::Event;
 
 constexpr std::string_view kNotOnRecord = "not on record";
-
-constexpr std::string_view kForm = R"html(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>{{title}}</title>
-<style>{{{style}}}</style>
-</head>
-<body>
-<header>
-<h1>{{title}}</h1>
-<p class="about"><span>{{about}}</span></p>
-</header>
-<main>
-<section class="answer {{tone}}" aria-label="State">
-{{#answer}}<p><strong>{{word}}</strong> {{{sentence}}}</p>
-{{/answer}}</section>
-<section>
-<h2>Record</h2>
-<dl>{{#items}}<dt>{{name}}</dt><dd>{{value}}</dd>
-{{/items}}</dl>
-</section>
-<section>
-<h2>Decisions</h2>
-<ul class="notes">{{#steps}}<li>{{text}}</li>
-{{/steps}}</ul>
-</section>
-{{#round}}<figure>{{{felt}}}</figure>
-<section>
-<h2>Wagers, with their rules</h2>
-{{{wagers}}}</section>
-<section>
-<h2>What happened, {{day}}</h2>
-{{{story}}}</section>
-{{/round}}<section class="signatures" aria-label="Signatures">
-{{#signatures}}<p>{{text}}</p>
-{{/signatures}}</section>
-</main>
-<footer>
-{{#rests}}<p>{{text}}</p>
-{{/rests}}<p>SHA-256 of the verdict: <code>{{hash}}</code></p>
-<p>Made by {{program}}.</p>
-</footer>
-</body>
-</html>
-)html";
 
 std::string or_not(const std::string& text) {
   return text.empty() ? std::string(kNotOnRecord) : printable(text);
@@ -181,21 +132,26 @@ Tone state_tone(const disputes::WeighedCase& weighed) {
   return done ? Tone::kGood : Tone::kWarn;
 }
 
-std::vector<Fields> lines(const std::vector<std::string>& texts) {
-  std::vector<Fields> all;
-  for (const std::string& text : texts) all.push_back({{{"text", text}}, {}, {}});
+std::vector<Fields> answer_fields(const DossierView& view) {
+  std::vector<Fields> all{words_fields(state_text(view)).text("word", "STATE")};
+  if (!view.round) return all;
+  for (const AnswerLine& line : answer_lines(*view.round)) {
+    all.push_back(words_fields(line.sentence).text("word", line.word));
+  }
   return all;
 }
 
-std::vector<Fields> answer_fields(const DossierView& view) {
-  std::vector<Fields> all;
-  std::string state = state_text(view);
-  all.push_back({{{"word", "STATE"}}, {{"sentence", escaped(state)}}, {}});
-  if (!view.round) return all;
-  for (const AnswerLine& line : answer_lines(*view.round)) {
-    all.push_back({{{"word", line.word}}, {{"sentence", red_suits(escaped(line.sentence))}}, {}});
-  }
-  return all;
+// The table, the wagers and the story, as a list of one; none where the round is not on record.
+std::vector<Fields> round_fields(const DossierView& view) {
+  if (!view.round) return {};
+  const RoundView& round = *view.round;
+  const bool pots = round.verdict.wagers.empty();
+  Fields fields;
+  fields.list("felt", {felt_fields(round)});
+  fields.list("wagers", section_fields(pots ? "Pots, with their rules" : "Wagers, with their rules",
+                                       pots ? pots_table(round.verdict) : wagers_table(round.verdict)));
+  fields.list("story", section_fields("What happened, " + round.zone.day(round.facts.first_event), story_table(round)));
+  return {fields};
 }
 
 std::vector<std::string> what_it_rests_on(const DossierView& view) {
@@ -257,31 +213,21 @@ std::string dossier_text(const DossierView& view, std::size_t width, const Palet
 }
 
 std::string dossier_html(const DossierView& view, std::string_view program) {
+  const std::string heading = "Dispute " + view.weighed.facts.number;
   Fields fields;
-  fields.texts = {{"title", "Dispute " + view.weighed.facts.number},
-                  {"about", "Round " + view.weighed.facts.round()},
-                  {"tone", std::string(tone_class(state_tone(view.weighed)))},
-                  {"hash", or_not(view.verdict_hash)},
-                  {"program", std::string(program)}};
-  fields.markup = {{"style", std::string(page_style())}};
-  fields.lists["answer"] = answer_fields(view);
-  const Grid items = dossier_items(view);
-  for (const auto& row : items.rows()) {
-    fields.lists["items"].push_back({{{"name", row[0].text}, {"value", row[1].text}}, {}, {}});
-  }
-  fields.lists["steps"] = lines(case_sentences(view.weighed, view.zone));
-  fields.lists["rests"] = lines(what_it_rests_on(view));
-  fields.lists["signatures"] = lines({"Patron", "Who ruled", "Supervisor", "Second reviewer", "Inspector"});
-  if (view.round) {
-    const RoundView& round = *view.round;
-    const Grid wagers = round.verdict.wagers.empty() ? pots_table(round.verdict) : wagers_table(round.verdict);
-    fields.lists["round"] = {{{{"day", round.zone.day(round.facts.first_event)}},
-                              {{"felt", felt_svg(round)},
-                               {"wagers", grid_html(wagers, "Wagers")},
-                               {"story", grid_html(story_table(round), "What happened")}},
-                              {}}};
-  }
-  return filled(kForm, fields);
+  fields.text("title", heading).list("heading", {words_fields(heading)});
+  fields.text("density", view.round ? page_density(*view.round) : "");
+  fields.list("about", {words_fields("Round " + view.weighed.facts.round())});
+  fields.text("tone", tone_class(state_tone(view.weighed))).list("answer", answer_fields(view));
+  std::vector<Fields> items;
+  const Grid record = dossier_items(view);
+  for (const auto& row : record.rows()) items.push_back(words_fields(row[1].text).text("name", row[0].text));
+  fields.list("items", std::move(items));
+  fields.list("steps", lines_fields(case_sentences(view.weighed, view.zone)));
+  fields.list("round", round_fields(view)).list("rests", lines_fields(what_it_rests_on(view)));
+  fields.list("signatures", lines_fields({"Patron", "Who ruled", "Supervisor", "Second reviewer", "Inspector"}));
+  fields.text("hash", or_not(view.verdict_hash)).text("program", program);
+  return filled("dossier.html", fields);
 }
 
 }  // namespace cardspeak

@@ -1,113 +1,60 @@
 #include "cli/render/felt.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "cli/render/markup.h"
+#include "cli/render/page_parts.h"
 #include "cli/render/remarks.h"
 #include "cli/render/words.h"
+#include "model/verdict/settlement.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
 
-// Drawing units; the picture scales with the page.
-struct Point {
-  int x = 0;
-  int y = 0;
-};
+// So many seats stand in a row, without sides, below the dealer.
+constexpr int kOneRow = 4;
+// As many columns as a sheet of paper has room for.
+constexpr int kMostColumns = 6;
 
-constexpr std::string_view kInk = "#1c2420";
-constexpr std::string_view kFaint = "#5b6660";
-constexpr std::string_view kRed = "#b3121d";
-constexpr std::string_view kGood = "#0b6b34";
-constexpr std::string_view kFeltFill = "#e4efe7";
-constexpr std::string_view kFeltEdge = "#2f5d45";
+// A screen of middle width has room for so many.
+constexpr int kColumnsOfTablet = 5;
 
-constexpr int kLineHeight = 17;
-
-// Where seats stand: on an ellipse, from the dealer's left round to the dealer's right.
-struct Shape {
-  int width;
-  int height;
-  Point centre;
-  int radius_x;
-  int radius_y;
-  int from_degrees;  // 0 points right, 90 down
-  int to_degrees;
-};
-
-// A half round: everybody faces the dealer.
-constexpr Shape kHouseTable{1000, 634, {500, 88}, 398, 396, 11, 169};
-// An oval: everybody faces the pot.
-constexpr Shape kPokerTable{1000, 640, {500, 318}, 386, 226, -52, 232};
-
-struct CardSize {
-  int width;
-  int height;
-  int font;
-};
-constexpr CardSize kSeatCard{32, 44, 16};
-constexpr CardSize kBoardCard{44, 60, 21};
-
-std::string number(int value) {
-  return std::to_string(value);
-}
-
-std::string text_at(Point at, std::string_view fill, int size, std::string_view words, bool bold = false) {
-  return "<text x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" + number(size) + "\" fill=\"" +
-         std::string(fill) + "\" text-anchor=\"middle\"" + (bold ? " font-weight=\"bold\"" : "") + ">" +
-         escaped(words) + "</text>";
-}
-
-std::string rectangle(Point corner, CardSize size, std::string_view fill, std::string_view stroke) {
-  return "<rect x=\"" + number(corner.x) + "\" y=\"" + number(corner.y) + "\" width=\"" + number(size.width) +
-         "\" height=\"" + number(size.height) + "\" rx=\"4\" fill=\"" + std::string(fill) + "\" stroke=\"" +
-         std::string(stroke) + "\"/>";
-}
+// So many lines of wagers and pots stand on a sheet with their table in large type, and in smaller.
+constexpr std::size_t kLinesOfLargePage = 8;
+constexpr std::size_t kLinesOfClosePage = 16;
 
 bool is_red(Card card) {
   return card.suit() == Suit::kHearts || card.suit() == Suit::kDiamonds;
 }
 
-std::string card_at(Point corner, CardSize size, Card card) {
-  const Point middle{corner.x + size.width / 2, corner.y + size.height / 2};
-  if (!card.known()) {
-    return rectangle(corner, size, "#dfe5f2", "#5a6b8f") +
-           text_at({middle.x, middle.y + size.font / 3}, "#3d4c6b", size.font, "?");
-  }
+Fields card_fields(Card card) {
+  if (!card.known()) return Fields().text("ink", "back").text("rank", "?").list("suit", {});
   const std::string words = card_text(card);
-  // The suit is the last three bytes; U+FE0E after it asks for the plain sign rather than a picture.
-  const std::string rank = words.substr(0, words.size() - 3);
-  const std::string suit = words.substr(words.size() - 3) + "\xEF\xB8\x8E";
-  const std::string_view ink = is_red(card) ? kRed : kInk;
-  return rectangle(corner, size, "#ffffff", "#8a948e") + text_at({middle.x, middle.y - 2}, ink, size.font, rank, true) +
-         text_at({middle.x, middle.y + size.font}, ink, size.font, suit);
+  // The suit is the last three bytes.
+  const std::size_t rank = words.size() - 3;
+  return Fields()
+      .text("ink", is_red(card) ? "red" : "black")
+      .text("rank", words.substr(0, rank))
+      .list("suit", {Fields().text("sign", words.substr(rank))});
 }
 
-// A row of cards around `middle`, which is the middle of its upper edge. Many cards overlap to fit `room`.
-std::string cards_at(Point middle, CardSize size, const std::vector<CardFact>& cards, int room) {
-  if (cards.empty()) return "";
-  const int count = static_cast<int>(cards.size());
-  const int wanted = size.width + 3;
-  const int step = count == 1 ? wanted : std::min(wanted, (room - size.width) / (count - 1));
-  const int row = size.width + step * (count - 1);
-  std::string out;
-  Point corner{middle.x - row / 2, middle.y};
-  for (const CardFact& card : cards) {
-    out += card_at(corner, size, card.card);
-    corner.x += step;
-  }
-  return out;
+// A row of cards, as a list of one; none without cards.
+std::vector<Fields> cards_fields(const std::vector<CardFact>& cards) {
+  if (cards.empty()) return {};
+  std::vector<Fields> each;
+  for (const CardFact& card : cards) each.push_back(card_fields(card.card));
+  return {Fields().text("spoken", cards_text(cards)).list("each", std::move(each))};
 }
 
-struct Line {
-  std::string words;
-  std::string_view ink = kInk;
-  bool bold = false;
-};
+Fields line_fields(std::string_view words, Tone tone) {
+  Fields line = words_fields(words);
+  line.list("class", {});
+  if (const auto name = tone_class(tone); !name.empty()) line.list("class", {Fields().text("names", name)});
+  return line;
+}
 
 class Felt {
  public:
@@ -116,19 +63,26 @@ class Felt {
         facts_(view.facts),
         verdict_(view.verdict),
         unit_(unit_of(view.verdict)),
-        shape_(view.contests_pots() ? kPokerTable : kHouseTable) {}
+        frame_(seat_frame(seats())) {}
 
-  std::string draw() {
-    out_ = "<svg viewBox=\"0 0 " + number(shape_.width) + " " + number(shape_.height) +
-           "\" role=\"img\" aria-labelledby=\"felt-title felt-text\" font-family=\"Helvetica, Arial, 'DejaVu Sans', "
-           "sans-serif\">";
-    out_ += element("title", "id=\"felt-title\"", "The table from above");
-    out_ += element("desc", "id=\"felt-text\"", description());
-    surface();
-    dealer();
-    middle();
-    for (int seat = 1; seat <= seats(); ++seat) place(SeatNo(static_cast<std::uint8_t>(seat)));
-    return out_ + "</svg>";
+  [[nodiscard]] Fields fields() const {
+    Fields fields;
+    fields.text("shape", view_.contests_pots() ? "oval" : "half").flag("sided", frame_.sides > 0);
+    fields.flag("many", frame_.columns > kColumnsOfTablet);
+    fields.text("columns", std::to_string(frame_.columns)).text("rows", std::to_string(frame_.rows()));
+    add_dealer(fields);
+    add_middle(fields);
+    std::vector<Fields> taken;
+    std::vector<Fields> empty;
+    for (int number = 1; number <= seats(); ++number) {
+      const SeatNo seat(static_cast<std::uint8_t>(number));
+      const SeatFact* fact = facts_.find_seat(seat);
+      Fields here = fact == nullptr ? Fields().text("number", std::to_string(number)) : seat_fields(*fact);
+      const SeatFrame::Place place = frame_.place(number);
+      here.text("column", std::to_string(place.column)).text("row", std::to_string(place.row));
+      (fact == nullptr ? empty : taken).push_back(std::move(here));
+    }
+    return fields.list("seats", std::move(taken)).list("empty_seats", std::move(empty));
   }
 
  private:
@@ -138,132 +92,88 @@ class Felt {
     return most;
   }
 
-  // For those who hear the page: who holds what.
-  [[nodiscard]] std::string description() const {
-    std::vector<std::string> parts;
-    if (!facts_.dealer_cards.empty()) parts.push_back("Dealer: " + cards_text(facts_.dealer_cards));
-    for (const BoardFact& board : facts_.boards) parts.push_back("Board: " + cards_text(board.cards));
-    for (const SeatFact& seat : facts_.seats) {
-      parts.push_back(seat_title(seat.seat) +
-                      (seat.patron.empty() ? "" : ", " + schema::patron_for_people(seat.patron)) + ": " +
-                      (seat.cards.empty() ? "no cards" : cards_text(seat.cards)));
-    }
-    return join(parts, ". ") + ".";
-  }
-
-  void surface() {
-    const std::string colours =
-        " fill=\"" + std::string(kFeltFill) + "\" stroke=\"" + std::string(kFeltEdge) + "\" stroke-width=\"5\"/>";
-    if (view_.contests_pots()) {
-      out_ += "<ellipse cx=\"500\" cy=\"320\" rx=\"494\" ry=\"314\"" + colours;
-    } else {
-      out_ += "<path d=\"M6 6 H994 V90 C994 436 770 628 500 628 C230 628 6 436 6 90 Z\"" + colours;
-    }
-  }
-
-  void dealer() {
-    const std::string name = facts_.dealer.empty() ? "Dealer" : "Dealer " + facts_.dealer;
-    out_ += text_at({shape_.centre.x, 36}, kInk, 16, name, true);
-    out_ += cards_at({shape_.centre.x, 48}, kBoardCard, facts_.dealer_cards, 320);
-    for (const HandRead& hand : verdict_.hands) {
-      if (hand.seat.value() != 0 || hand.name == "board") continue;
-      out_ += text_at({shape_.centre.x, 128}, kInk, 14,
-                      hand.note.empty() ? hand.text : hand.text + ", " + sentence(hand.note));
-    }
+  void add_dealer(Fields& fields) const {
+    fields.list("dealer", {words_fields(facts_.dealer.empty() ? "Dealer" : "Dealer " + facts_.dealer)});
+    fields.list("dealer_cards", cards_fields(facts_.dealer_cards));
+    fields.list("dealer_hands", lines_fields(hands_of(SeatNo())));
   }
 
   // The boards and what is in the pots.
-  void middle() {
-    int y = 206;
+  void add_middle(Fields& fields) const {
+    std::vector<Fields> boards;
     for (const BoardFact& board : facts_.boards) {
-      out_ += cards_at({shape_.centre.x, y}, kBoardCard, board.cards, 320);
-      y += kBoardCard.height + 8;
+      for (Fields& cards : cards_fields(board.cards)) boards.push_back(std::move(cards));
     }
-    y += 16;
-    for (const PotVerdict& pot : verdict_.pots) {
-      std::vector<std::string> to;
-      for (const Award& award : pot.awards) {
-        if (!award.amount.is_zero()) to.push_back(seat_text(award.seat));
-      }
-      const std::string words =
-          pot_text(pot.pot) + " " + money(pot.gross, unit_) + (to.empty() ? "" : ", to " + list_of(to));
-      out_ += text_at({shape_.centre.x, y}, kInk, 15, words, true);
-      y += kLineHeight + 2;
-    }
+    fields.list("boards", std::move(boards));
+    std::vector<std::string> pots;
+    for (const PotVerdict& pot : verdict_.pots) pots.push_back(pot_line(pot));
+    fields.list("pots", lines_fields(pots));
+    fields.list("rake", {});
     if (verdict_.rake && !verdict_.rake->recorded.is_zero()) {
-      out_ += text_at({shape_.centre.x, y}, kFaint, 14, "rake " + money(verdict_.rake->recorded, unit_));
+      fields.list("rake", {words_fields("rake " + money(verdict_.rake->recorded, unit_))});
     }
   }
 
-  [[nodiscard]] Point position(SeatNo seat) const {
-    const int count = seats();
-    const double part = count == 1 ? 0.5 : static_cast<double>(seat.value() - 1) / (count - 1);
-    const double degrees = shape_.from_degrees + part * (shape_.to_degrees - shape_.from_degrees);
-    const double angle = degrees * std::numbers::pi / 180;
-    return {shape_.centre.x + static_cast<int>(std::lround(shape_.radius_x * std::cos(angle))),
-            shape_.centre.y + static_cast<int>(std::lround(shape_.radius_y * std::sin(angle)))};
+  [[nodiscard]] std::string pot_line(const PotVerdict& pot) const {
+    std::vector<std::string> to;
+    for (const Award& award : pot.awards) {
+      if (!award.amount.is_zero()) to.push_back(seat_text(award.seat));
+    }
+    return pot_text(pot.pot) + " " + money(pot.gross, unit_) + (to.empty() ? "" : ", to " + list_of(to));
   }
 
-  void place(SeatNo seat) {
-    const Point at = position(seat);
-    const SeatFact* fact = facts_.find_seat(seat);
-    if (fact == nullptr) {
-      out_ += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y) +
-              "\" r=\"15\" fill=\"none\" stroke=\"#9fb3a7\"/>" +
-              text_at({at.x, at.y + 5}, kFaint, 13, number(seat.value()));
-      return;
-    }
-    const bool differs = differs_at(seat);
-    const std::string name =
-        seat_title(seat) + (fact->patron.empty() ? "" : " · " + schema::patron_for_people(fact->patron));
-    int y = at.y - 34;
-    out_ += text_at({at.x, y}, differs ? kRed : kInk, 15, name, true);
-    if (facts_.button == seat) button({at.x + 4 * static_cast<int>(display_width(name)) + 16, y - 5});
-    out_ += cards_at({at.x, y + 7}, kSeatCard, fact->cards, 162);
-    y += 7 + (fact->cards.empty() ? 0 : kSeatCard.height) + kLineHeight - 2;
-    for (const Line& line : lines_of(*fact)) {
-      out_ += text_at({at.x, y}, line.ink, 14, line.words, line.bold);
-      y += kLineHeight - 1;
-    }
-  }
-
-  void button(Point at) {
-    out_ += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y) + "\" r=\"9\" fill=\"#ffffff\" stroke=\"" +
-            std::string(kInk) + "\"/>" + text_at({at.x, at.y + 4}, kInk, 11, "D", true);
+  [[nodiscard]] Fields seat_fields(const SeatFact& seat) const {
+    const std::string patron = seat.patron.empty() ? "" : " · " + schema::patron_for_people(seat.patron);
+    Fields fields = words_fields(seat_title(seat.seat) + patron);
+    fields.flag("differs", differs_at(seat.seat)).flag("button", facts_.button == seat.seat);
+    fields.list("seat_cards", cards_fields(seat.cards)).list("seat_lines", lines_of(seat.seat));
+    return fields;
   }
 
   [[nodiscard]] bool differs_at(SeatNo seat) const {
-    const bool wager = std::any_of(verdict_.wagers.begin(), verdict_.wagers.end(), [&](const WagerVerdict& w) {
-      return w.seat == seat && w.comparison != schema::Comparison::AGREED &&
-             w.comparison != schema::Comparison::NOT_COMPARED;
-    });
-    const bool stack = std::any_of(verdict_.stacks.begin(), verdict_.stacks.end(),
-                                   [&](const StackVerdict& s) { return s.seat == seat && s.due != s.recorded; });
+    const bool wager = std::ranges::any_of(
+        verdict_.wagers, [&](const WagerVerdict& w) { return w.seat == seat && differs(w.comparison); });
+    const bool stack = std::ranges::any_of(
+        verdict_.stacks, [&](const StackVerdict& s) { return s.seat == seat && s.due != s.recorded; });
     return wager || stack;
   }
 
-  [[nodiscard]] std::vector<Line> lines_of(const SeatFact& seat) const {
-    std::vector<Line> lines;
+  // What the hands of a place are, each with its name where the place has several.
+  [[nodiscard]] std::vector<std::string> hands_of(SeatNo seat) const {
+    std::vector<const HandRead*> hands;
     for (const HandRead& hand : verdict_.hands) {
-      if (hand.seat == seat.seat) lines.push_back({hand.text, kFaint});
+      if (hand.seat == seat && hand.name != "board") hands.push_back(&hand);
     }
-    for (const WagerVerdict& wager : verdict_.wagers) {
-      if (wager.seat == seat.seat) add_wager(wager, lines);
-    }
-    for (const StackVerdict& stack : verdict_.stacks) {
-      if (stack.seat == seat.seat) add_stack(stack, lines);
+    std::vector<std::string> lines;
+    for (const HandRead* hand : hands) {
+      const std::string name = hands.size() > 1 ? spaced(hand->name) + ": " : "";
+      // What the dealer's hand is worth decides every wager; of a seat's, the wagers say it.
+      const bool noted = seat == SeatNo() && !hand->note.empty();
+      lines.push_back(name + hand->text + (noted ? ", " + sentence(hand->note) : ""));
     }
     return lines;
   }
 
-  void add_wager(const WagerVerdict& wager, std::vector<Line>& lines) const {
+  [[nodiscard]] std::vector<Fields> lines_of(SeatNo seat) const {
+    std::vector<Fields> lines;
+    for (const std::string& hand : hands_of(seat)) lines.push_back(line_fields(hand, Tone::kFaint));
+    for (const WagerVerdict& wager : verdict_.wagers) {
+      if (wager.seat == seat) add_wager(wager, lines);
+    }
+    for (const StackVerdict& stack : verdict_.stacks) {
+      if (stack.seat == seat) add_stack(stack, lines);
+    }
+    return lines;
+  }
+
+  void add_wager(const WagerVerdict& wager, std::vector<Fields>& lines) const {
     std::string words = spaced(wager.wager) + " " + money(wager.stake, unit_);
     if (wager.decidable && wager.outcome != schema::Outcome::UNSET) words += ", " + outcome_text(wager.outcome);
     if (!wager.due.is_zero()) words += " " + money(wager.due, unit_);
-    const bool agreed =
-        wager.comparison == schema::Comparison::AGREED || wager.comparison == schema::Comparison::NOT_COMPARED;
-    lines.push_back({words, wager.due.is_zero() ? kInk : kGood, false});
-    if (!agreed) lines.push_back({comparison_text(wager.comparison) + " " + with_sign(wager.difference), kRed, true});
+    lines.push_back(line_fields(words, wager.due.is_zero() ? Tone::kPlain : Tone::kGood));
+    if (differs(wager.comparison)) {
+      lines.push_back(line_fields(comparison_text(wager.comparison) + " " + with_sign(wager.difference), Tone::kBad));
+    }
   }
 
   // "-$50.00", "+50 chips".
@@ -271,10 +181,10 @@ class Felt {
     return (amount > Cents() ? "+" : "") + money(amount, unit_);
   }
 
-  void add_stack(const StackVerdict& stack, std::vector<Line>& lines) const {
-    lines.push_back({money(stack.before, unit_) + " → " + money(stack.recorded, unit_), kInk, false});
+  void add_stack(const StackVerdict& stack, std::vector<Fields>& lines) const {
+    lines.push_back(line_fields(money(stack.before, unit_) + " → " + money(stack.recorded, unit_), Tone::kPlain));
     if (stack.due != stack.recorded) {
-      lines.push_back({"differs " + with_sign(stack.recorded - stack.due), kRed, true});
+      lines.push_back(line_fields("differs " + with_sign(stack.recorded - stack.due), Tone::kBad));
     }
   }
 
@@ -282,14 +192,37 @@ class Felt {
   const RoundFacts& facts_;
   const Verdict& verdict_;
   Unit unit_;
-  const Shape& shape_;
-  std::string out_;
+  SeatFrame frame_;
 };
 
 }  // namespace
 
-std::string felt_svg(const RoundView& view) {
-  return Felt(view).draw();
+int SeatFrame::rows() const {
+  return std::max(sides, 1) + 1;
+}
+
+SeatFrame::Place SeatFrame::place(int seat) const {
+  if (seat <= sides) return {columns, seat};
+  if (seat <= sides + columns) return {columns - (seat - sides) + 1, rows()};
+  return {1, 2 * sides + columns - seat + 1};
+}
+
+SeatFrame seat_frame(int seats) {
+  SeatFrame frame;
+  if (seats > kOneRow) frame.sides = std::max(1, (seats - kMostColumns + 1) / 2);
+  frame.columns = seats - 2 * frame.sides;
+  return frame;
+}
+
+std::string_view page_density(const RoundView& view) {
+  std::size_t lines = view.verdict.wagers.size();
+  for (const PotVerdict& pot : view.verdict.pots) lines += std::max<std::size_t>(pot.awards.size(), 1);
+  if (lines > kLinesOfClosePage) return "dense";
+  return lines > kLinesOfLargePage ? "close" : "";
+}
+
+Fields felt_fields(const RoundView& view) {
+  return Felt(view).fields();
 }
 
 }  // namespace cardspeak

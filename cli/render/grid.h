@@ -34,6 +34,7 @@ class Grid {
   // Requires as many cells as there are columns.
   void add(std::vector<GridCell> row);
   [[nodiscard]] bool empty() const { return rows_.empty(); }
+  [[nodiscard]] Headings headings() const { return headings_; }
   [[nodiscard]] const std::vector<GridColumn>& columns() const { return columns_; }
   [[nodiscard]] const std::vector<std::vector<GridCell>>& rows() const { return rows_; }
   // Whether any row has a text in this column; without one, no form shows it.

@@ -1,159 +1,115 @@
 #include "cli/render/html.h"
 
+#include <utility>
 #include <vector>
 
 #include "cli/render/answer.h"
 #include "cli/render/dispute_words.h"
 #include "cli/render/felt.h"
-#include "cli/render/html_parts.h"
-#include "cli/render/markup.h"
-#include "cli/render/page_style.h"
+#include "cli/render/page_parts.h"
 #include "cli/render/skip_words.h"
 #include "cli/render/tables.h"
+#include "cli/render/template.h"
 #include "cli/render/words.h"
 
 namespace cardspeak {
 namespace {
 
-class HtmlPage {
- public:
-  HtmlPage(const RoundView& view, std::string_view program) : view_(view), verdict_(view.verdict), program_(program) {}
+std::vector<std::string> about_round(const RoundView& view) {
+  const Verdict& verdict = view.verdict;
+  std::vector<std::string> about{game_title(verdict), view.zone.moment(verdict.first_event)};
+  if (!verdict.dealer.empty()) about.push_back("dealer " + verdict.dealer);
+  if (verdict.tournament) about.emplace_back("tournament, amounts are chips");
+  return about;
+}
 
-  std::string write() {
-    head();
-    answer();
-    out_ += "<figure>" + felt_svg(view_) + "</figure>\n";
-    section("Hands", hands_table(view_), {});
-    section("Wagers", wagers_table(verdict_), wager_notes(verdict_));
-    section("Pots", pots_table(verdict_), pot_notes(verdict_));
-    section("Chips", stacks_table(view_), {});
-    section("Findings", findings_table(verdict_), {});
-    statements();
-    skips();
-    disputes();
-    readings();
-    explanation();
-    section("What happened, " + view_.zone.day(view_.facts.first_event), story_table(view_), {});
-    if (view_.evidence) section("What binds this record (SHA-256)", evidence_table(*view_.evidence), {});
-    footer();
-    return std::move(out_);
+void add_answer(const RoundView& view, Fields& fields) {
+  const auto lines = answer_lines(view);
+  std::vector<Fields> answer;
+  for (const AnswerLine& line : lines) answer.push_back(words_fields(line.sentence).text("word", line.word));
+  fields.text("tone", tone_class(lines.front().tone)).list("answer", std::move(answer));
+  fields.list("last_word", {});
+  if (const std::string text = last_word(view.verdict); !text.empty()) fields.list("last_word", {words_fields(text)});
+}
+
+std::vector<std::string> readings_said(const Verdict& verdict) {
+  std::vector<std::string> all;
+  for (const ReadingUsed& reading : verdict.readings) {
+    for (std::string& sentence : reading_sentences(reading, verdict)) all.push_back(std::move(sentence));
   }
-
- private:
-  void head();
-  void answer();
-  void statements();
-  void skips();
-  void disputes();
-  void readings();
-  void explanation();
-  void footer();
-  void section(std::string_view title, const Grid& rows, const std::vector<std::string>& notes);
-  void notes(const std::vector<std::string>& lines);
-
-  const RoundView& view_;
-  const Verdict& verdict_;
-  std::string_view program_;
-  std::string out_;
-};
-
-void HtmlPage::head() {
-  const std::string round = verdict_.round.text();
-  out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n";
-  out_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
-  out_ += element("title", "", "Round " + round + ", " + game_title(verdict_)) + "\n";
-  out_ += "<style>" + std::string(page_style()) + "</style>\n</head>\n<body>\n<header>\n";
-  out_ += element("h1", "", "Round " + round) + "\n<p class=\"about\">";
-  out_ += element("span", "", game_title(verdict_));
-  out_ += element("span", "", view_.zone.moment(verdict_.first_event));
-  if (!verdict_.dealer.empty()) out_ += element("span", "", "dealer " + verdict_.dealer);
-  if (verdict_.tournament) out_ += element("span", "", "tournament, amounts are chips");
-  out_ += "</p>\n</header>\n<main>\n";
+  return all;
 }
 
-void HtmlPage::answer() {
-  const auto lines = answer_lines(view_);
-  out_ += "<section class=\"answer " + std::string(tone_class(lines.front().tone)) + "\" aria-label=\"Verdict\">\n";
-  for (const AnswerLine& line : lines) {
-    out_ += "<p>" + element("strong", "", line.word) + " " + red_suits(escaped(line.sentence)) + "</p>\n";
+std::vector<std::string> statements_said(const Verdict& verdict) {
+  std::vector<std::string> all;
+  for (const Statement& statement : verdict.statements) {
+    for (std::string& sentence : statement_sentences(statement, verdict)) all.push_back(std::move(sentence));
   }
-  if (const std::string text = last_word(verdict_); !text.empty()) out_ += element("p", "", text) + "\n";
-  out_ += "</section>\n";
+  return all;
 }
 
-void HtmlPage::section(std::string_view title, const Grid& rows, const std::vector<std::string>& lines) {
-  if (rows.empty() && lines.empty()) return;
-  out_ += "<section>\n" + element("h2", "", title) + "\n";
-  out_ += grid_html(rows, title);
-  notes(lines);
-  out_ += "</section>\n";
-}
-
-void HtmlPage::notes(const std::vector<std::string>& lines) {
-  if (lines.empty()) return;
-  out_ += "<ul class=\"notes\">";
-  for (const std::string& line : lines) out_ += "<li>" + red_suits(escaped(line)) + "</li>";
-  out_ += "</ul>\n";
-}
-
-void HtmlPage::readings() {
-  if (verdict_.readings.empty()) return;
-  out_ += "<section>\n" + element("h2", "", "Readings") + "\n";
-  for (const ReadingUsed& reading : verdict_.readings) notes(reading_sentences(reading, verdict_));
-  out_ += "</section>\n";
-}
-
-void HtmlPage::statements() {
-  if (verdict_.statements.empty()) return;
-  out_ += "<section>\n" + element("h2", "", "What was said") + "\n";
-  for (const Statement& statement : verdict_.statements) notes(statement_sentences(statement, verdict_));
-  out_ += "</section>\n";
-}
-
-void HtmlPage::skips() {
-  const std::vector<std::string> sentences = skip_sentences(view_);
-  if (sentences.empty()) return;
-  out_ += "<section>\n" + element("h2", "", "What is missing") + "\n";
-  notes(sentences);
-  out_ += "</section>\n";
-}
-
-void HtmlPage::disputes() {
-  const std::vector<std::string> sentences = dispute_sentences(view_);
-  if (sentences.empty()) return;
-  out_ += "<section>\n" + element("h2", "", "Disputes") + "\n";
-  notes(sentences);
-  out_ += "</section>\n";
-}
-
-void HtmlPage::explanation() {
-  bool any = false;
-  for (const WagerVerdict& wager : verdict_.wagers) {
-    if (wager.tried.empty()) continue;
+// A table for each wager whose entries were tried.
+std::vector<Fields> steps_fields(const Verdict& verdict) {
+  std::vector<Fields> tables;
+  for (const WagerVerdict& wager : verdict.wagers) {
     const std::string title = seat_title(wager.seat) + ", " + spaced(wager.wager);
-    if (!any) out_ += "<section>\n" + element("h2", "", "Why, step by step") + "\n";
-    any = true;
-    out_ += element("h3", "", title) + "\n";
-    out_ += grid_html(tried_table(wager), title);
+    for (Fields& table : table_fields(tried_table(wager), title))
+      tables.push_back(std::move(table.flag("titled", true)));
   }
-  if (any) out_ += "</section>\n";
-  section("How the betting was read", betting_table(verdict_), {});
+  if (tables.empty()) return {};
+  return {Fields().text("title", "Why, step by step").list("tables", std::move(tables)).list("notes", {})};
 }
 
-void HtmlPage::footer() {
-  out_ += "</main>\n<footer>\n" + element("p", "", provenance(view_)) + "\n<p>";
-  if (!verdict_.rulebook.hash.empty()) {
-    out_ += "SHA-256 of the rulebook: " + element("code", "", verdict_.rulebook.hash) + "<br/>";
+void add_money(const RoundView& view, Fields& fields) {
+  const Verdict& verdict = view.verdict;
+  fields.list("wagers", section_fields("Wagers", wagers_table(verdict), wager_notes(verdict)));
+  fields.list("pots", section_fields("Pots", pots_table(verdict), pot_notes(verdict)));
+  fields.list("chips", section_fields("Chips", stacks_table(view)));
+  fields.list("hands", section_fields("Hands", hands_table(view)));
+}
+
+void add_what_is_said(const RoundView& view, Fields& fields) {
+  const Verdict& verdict = view.verdict;
+  fields.list("findings", section_fields("Findings", findings_table(verdict)));
+  fields.list("statements", section_fields("What was said", statements_said(verdict)));
+  fields.list("missing", section_fields("What is missing", skip_sentences(view)));
+  fields.list("disputes", section_fields("Disputes", dispute_sentences(view)));
+  fields.list("readings", section_fields("Readings", readings_said(verdict)));
+}
+
+void add_how_it_came(const RoundView& view, Fields& fields) {
+  fields.list("steps", steps_fields(view.verdict));
+  fields.list("betting", section_fields("How the betting was read", betting_table(view.verdict)));
+  fields.list("story", section_fields("What happened, " + view.zone.day(view.facts.first_event), story_table(view)));
+  fields.list("evidence", {});
+  if (view.evidence) {
+    fields.list("evidence", section_fields("What binds this record (SHA-256)", evidence_table(*view.evidence)));
   }
-  out_ += "Events " + grouped(view_.facts.first_seq.value()) + " to " + grouped(view_.facts.last_seq.value()) + " of " +
-          element("code", "", verdict_.round.stream()) + ". Made by " + escaped(program_) + ".</p>\n</footer>\n";
-  out_ += "</body>\n</html>\n";
+}
+
+void add_what_it_rests_on(const RoundView& view, std::string_view program, Fields& fields) {
+  const Verdict& verdict = view.verdict;
+  fields.list("rests_on", {words_fields(provenance(view))}).list("book_hash", {});
+  if (!verdict.rulebook.hash.empty()) fields.list("book_hash", {Fields().text("hash", verdict.rulebook.hash)});
+  fields.text("first_event", grouped(view.facts.first_seq.value()));
+  fields.text("last_event", grouped(view.facts.last_seq.value()));
+  fields.text("stream", verdict.round.stream()).text("program", program);
 }
 
 }  // namespace
 
 std::string round_html(const RoundView& view, std::string_view program) {
-  return HtmlPage(view, program).write();
+  const std::string heading = "Round " + view.verdict.round.text();
+  Fields fields;
+  fields.text("title", heading + ", " + game_title(view.verdict)).list("heading", {words_fields(heading)});
+  fields.text("density", page_density(view)).list("about", lines_fields(about_round(view)));
+  add_answer(view, fields);
+  fields.list("felt", {felt_fields(view)});
+  add_money(view, fields);
+  add_what_is_said(view, fields);
+  add_how_it_came(view, fields);
+  add_what_it_rests_on(view, program, fields);
+  return filled("round.html", fields);
 }
 
 }  // namespace cardspeak

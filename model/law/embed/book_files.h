@@ -7,7 +7,7 @@
 
 namespace cardspeak {
 
-// In order of name, which is the path under model/law/books. Written by book_files.cmake.
+// In order of name, which is the path under model/law/books. Written by cmake/embed_files.cmake.
 std::vector<BookFile> book_files();
 
 }  // namespace cardspeak
