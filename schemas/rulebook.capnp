@@ -882,8 +882,8 @@ struct PokerRules {
   # What a void round, a misdeal or a void hand leads to.
   irregular @17 :List(RuleEntry);
   # What the cards and the dealing may have gone wrong in, as the record itself shows it.
-  irregularities @18 :List(RuleEntry);
-  # `key`: a kind of irregularity that somebody may put on record, and the rule that speaks of it. Any other is not known.
+  irregularities @18 :List(PokerIrregularity);
+  # What each kind of irregularity leads to. One of a kind that no table is about is not known.
   otherDecks @19 :List(PokerDeck);
   # Decks beside the book's own with which the game may be played: the table's sign says which.
   boards @20 :UInt8;
@@ -894,6 +894,50 @@ struct PokerRules {
   units @22 :UnitRules;
   # Of a game without pots: each player sets the cards in three hands, and each two players pay each other by units.
   # Streets, ways to win and divisions have no part in it. Null: the game has pots.
+}
+
+struct PokerIrregularity {
+  kind @0 :Text;
+  # As events have it, out of the closed list of model/law/poker_irregularities.h: "boxedCard".
+  entries @1 :List(PokerIrregularityEntry);
+  # Exactly one must hold for every combination of what they ask.
+}
+
+struct PokerIrregularityEntry {
+  when @0 :List(Text);
+  # Conditions of the closed list: "beforeSubstantialAction", "notMended"… Empty: always.
+  countFrom @1 :UInt16;
+  countTo @2 :UInt16;
+  # The count of cards (or seats) that the entry holds for; 0 to 0: any. countTo 0 with countFrom: no upper end.
+  street @3 :Text;
+  # The street of the game whose cards it is about. Empty: every street that no entry of the kind names.
+  rule @4 :Text;
+  then @5 :PokerEffect;
+  steps @6 :List(Text);
+  # What is done with the cards, in order, out of the closed list of steps.
+  reading @7 :Text;
+  readingValue @8 :Text;
+  # The entry holds where the reading has this answer. Empty: it rests on none.
+}
+
+enum PokerEffect {
+  unset @0;
+  playOn @1;
+  # The hand goes on, and what its cards come to stands.
+  misdeal @2;
+  # All wagers go back.
+  handVoid @3;
+  # The hand at the seat is void: its wagers go back.
+  handDead @4;
+  # It has no claim, and its chips stay.
+  allIn @5;
+  # Its player is treated as all-in from there.
+  capped @6;
+  # No wager of the betting round over the largest that was made by then.
+  mayBeDead @7;
+  # A ruling may make the hand dead.
+  leftOpen @8;
+  # The text does not say: for whoever has the last word.
 }
 
 struct UnitRules {

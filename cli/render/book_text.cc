@@ -129,7 +129,30 @@ class BookPage {
     entries("Rake", rules.getRake().getEntries());
     entries("Void rounds", rules.getVoids());
     entries("What goes wrong with cards", rules.getIrregular());
-    entries("Irregularities that are known", rules.getIrregularities());
+    irregularities(rules.getIrregularities());
+  }
+
+  void irregularities(capnp::List<schema::PokerIrregularity>::Reader tables) {
+    if (tables.size() == 0) return;
+    section("Irregularities");
+    for (const auto table : tables) {
+      line(words(table.getKind()));
+      for (const auto entry : table.getEntries()) line(irregularity(entry), 4);
+    }
+  }
+
+  static std::string irregularity(schema::PokerIrregularityEntry::Reader entry) {
+    std::string when = and_then(words_of(entry.getWhen()), resting_on(entry.getReading(), entry.getReadingValue()));
+    when = and_then(when, words(entry.getStreet()));
+    if (entry.getCountFrom() != 0) when = and_then(when, counts(entry.getCountFrom(), entry.getCountTo()));
+    std::string then = (when.empty() ? "always" : when) + ": " + book_words(entry.getThen());
+    if (entry.getSteps().size() != 0) then += "; " + words_of(entry.getSteps());
+    return then + in_brackets(entry.getRule());
+  }
+
+  static std::string counts(unsigned from, unsigned to) {
+    if (to == 0) return std::to_string(from) + " or more";
+    return to == from ? std::to_string(from) : std::to_string(from) + " to " + std::to_string(to);
   }
 
   void units(schema::UnitRules::Reader rules) {

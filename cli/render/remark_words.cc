@@ -486,8 +486,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kLiveHandCollected,
           "the dealer collected {whose}'s live hand before the betting and the board were complete, and whether it is "
           "dead is for the floor to say"},
-    Words{kMisdealExposed,
-          "{cards} cards were exposed by the dealer in the initial deal: that is a misdeal, and play went on"},
+    Words{kMisdealPlayedOn, "{what}: that is a misdeal, and play went on"},
     Words{kMisdealWrongCount,
           "{whose} had {cards} cards, found before there was substantial action: that is a misdeal where it cannot be "
           "corrected, and play went on"},
@@ -502,16 +501,16 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kTooManyPlayers, "{players} players are dealt in where {most} are the most"},
     Words{kFirstCardElsewhere, "the first card goes to {seat} and not to {left}, the first on the button's left"},
     Words{kDeckCountedWrong, "the deck was counted at {cards} where it has {whole}"},
-    Words{
-        kCardExposedInDeal,
-        "the dealer exposed a card of {seat} in the initial deal: it is replaced with the card that was to be burned"},
-    Words{kCardExposedByPlayer, "{seat} let a card be seen: it is played"},
     Words{kBoardCardExposed, "a card of the {street} was exposed before its time"},
     Words{kHandCollected, "the dealer collected {seat}'s hand, which was live"},
     Words{kHandVoidForCount,
           "{seat} holds {cards} cards where the game has {dealt}, found before the player acted and after others had: "
           "the hand is void and its wagers go back"},
-    Words{kIrregularityOnRecord, "an irregularity is on record: {what}"},
+    Words{kIrregularityLeadsTo, "{at}{what}: {then}{steps:?; |}"},
+    Words{kIrregularityMayLeadTo, "{at}{what}: what follows turns on what is not on record"},
+    Words{kWagerOverCap,
+          "{seat} wagers {total} where a card that was seen too early bounds the betting round at {cap}"},
+    Words{kTreatedAsAllIn, "{seat}'s last card was seen: the player is treated as all-in for the rest of the hand"},
     Words{kIrregularityNotKnown, "an irregularity is on record that the rulebook does not know: \"{what}\""},
     Words{kEventNotRead, "the record has an event of the kind \"{event}\", which has no part in this game"},
     Words{kActNotRead, "{seat} {act}, which this game does not have: it changes nothing"},
@@ -701,6 +700,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kIrregularityAfterClose,
           "{at}noted only after the round was closed, and nothing else on record shows it: {irregularity}; the "
           "{decider} decides"},
+    Words{kIrregularityByDealerAlone,
+          "{at}noted by nobody above the dealer, and nothing else on record shows it: {irregularity}; the {decider} "
+          "decides"},
     Words{kIrregularityAgainstRecord,
           "{at}{irregularity}, as was noted, and the devices have it otherwise: one of the two is wrong"},
     Words{kIrregularityIncomplete,

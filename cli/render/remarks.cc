@@ -9,6 +9,7 @@
 #include "model/check.h"
 #include "model/hands/names.h"
 #include "model/law/irregularities.h"
+#include "model/law/poker_irregularities.h"
 
 namespace cardspeak {
 namespace {
@@ -164,7 +165,9 @@ struct Wording {
   }
   std::string operator()(const IrregularityName& name) const {
     const auto kind = law::find_irregularity_kind(name.text);
-    return kind ? std::string(law::info(*kind).text) : name.text;
+    if (kind) return std::string(law::info(*kind).text);
+    const auto of_room = law::find_poker_irregularity(name.text);
+    return of_room ? std::string(law::info(*of_room).text) : name.text;
   }
   std::string operator()(Term term) const { return std::string(term_text(term)); }
   std::string operator()(CardPlace place) const { return place_text(place); }

@@ -290,6 +290,12 @@ struct ExposureFact {
   StreamSeq seq;
 };
 
+// The deck was cut.
+struct CutFact {
+  std::uint8_t exposed = 0;  // cards that were seen in it
+  StreamSeq seq;
+};
+
 // The kill button as it lay when the hand began.
 struct KillButtonFact {
   SeatNo seat;  // 0: with no player
@@ -392,6 +398,7 @@ struct RoundFacts {
   std::vector<IrregularityFact> irregularities;
   std::vector<RulingFact> rulings;
   std::vector<ExposureFact> exposures;
+  std::vector<CutFact> cuts;  // the schema form of the facts has the events alone
   std::vector<ViewedFact> viewed;
   std::vector<DeckCountFact> deck_counts;
   std::vector<HandSetFact> hands_set;

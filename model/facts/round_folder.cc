@@ -61,6 +61,7 @@ Part part_of(schema::Event::Which kind) {
     case Event::HAND_VIEWED:
     case Event::DECK_CHANGED:
     case Event::DECK_COUNTED:
+    case Event::CUT:
       return Part::kCards;
     case Event::IRREGULARITY:
     case Event::RULING:
@@ -70,7 +71,6 @@ Part part_of(schema::Event::Which kind) {
     case Event::OPTION_CHANGED:
     case Event::DEALER_CHANGED:
       return Part::kFloor;
-    case Event::CUT:
     case Event::STRUCK_OUT:
     case Event::TABLE_OPENED:
     case Event::TABLE_CLOSED:
@@ -175,6 +175,7 @@ void RoundFolder::take_cards(Event::Reader event, TimelineEntry& entry) {
     entry.text = text_of(event.getShuffled().getDeck());
     cards_.shuffle();
   }
+  if (event.isCut()) facts_.cuts.push_back({.exposed = event.getCut().getExposed(), .seq = seq_});
   if (event.isBurned()) burned(event.getBurned(), entry);
   if (event.isCardDealt()) card_dealt(event.getCardDealt(), entry);
   if (event.isCardExposed()) card_exposed(event.getCardExposed(), entry);

@@ -119,18 +119,12 @@ void check_entries(Check& check, schema::PokerRules::Reader rules) {
   }
 }
 
-// What somebody may put on record as irregular: each kind once, each with its rule.
+// What irregularities lead to, each combination once.
 void check_irregularities(Check& check, schema::PokerRules::Reader rules) {
-  std::map<std::string, unsigned> seen;
-  for (const auto entry : rules.getIrregularities()) {
-    const std::string kind = copy(entry.getKey());
-    const std::string where = fmt::format("irregularities, {}", kind.empty() ? "an entry without a kind" : kind);
-    check.need_rule(where, entry.getRule());
-    if (kind.empty()) check.object(where, "names no kind of irregularity");
-    if (entry.getValue() != 0) check.object(where, "gives a number, and the situation takes none");
-    if (entry.getReading().size() != 0) check.object(where, "names a reading, and none has a part in it");
-    if (++seen[kind] > 1) check.object(where, "it stands there twice");
-  }
+  Objections objections("");
+  const std::vector<PokerIrregularityRule> tables = compile_poker_irregularities(rules, objections);
+  if (objections.none()) check_poker_irregularities(tables, rules, objections);
+  for (Objection& objection : objections.take()) check.object(objection.where, std::move(objection.what));
 }
 
 // Burns, cards and a draw come before the betting, discards after it.

@@ -178,6 +178,11 @@ std::size_t CompiledPoker::board_cards() const {
                          [](std::size_t sum, const PokerStreet& street) { return sum + street.board_cards; });
 }
 
+const PokerIrregularityRule* CompiledPoker::find_irregularity(PokerIrregularity kind) const {
+  const auto found = std::ranges::find(irregularities, kind, &PokerIrregularityRule::kind);
+  return found == irregularities.end() ? nullptr : &*found;
+}
+
 std::optional<PokerKey> CompiledPoker::void_key(const WordRule& word) {
   if (word.reason.empty()) return std::nullopt;
   const PokerKeyInfo* key = find_poker_key(kVoids, word.reason);
@@ -220,9 +225,9 @@ Result<CompiledPoker> compile_poker(schema::Rulebook::Reader book) {
   out.split_rule = copy(rules.getOddChips().getUnitRule());
   compile_entries(rules, out);
   if (rules.hasUnits()) out.units = compile_units(book, rules.getUnits());
-  for (const auto entry : rules.getIrregularities()) {
-    out.irregularities.emplace(copy(entry.getKey()), copy(entry.getRule()));
-  }
+  Objections objections("");
+  out.irregularities = compile_poker_irregularities(rules, objections);
+  CARDSPEAK_CHECK(objections.none(), "the check objects to irregularities that do not read");
   compile_readings(book, out);
   for (const auto deck : rules.getOtherDecks()) out.other_decks.push_back(compile_other_deck(book, deck, out));
   return out;

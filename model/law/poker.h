@@ -15,6 +15,7 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/ranking.h"
 #include "model/law/objections.h"
+#include "model/law/poker_irregularities.h"
 #include "model/law/words.h"
 #include "model/result.h"
 #include "schemas/rulebook.capnp.h"
@@ -105,19 +106,14 @@ enum class PokerKey : std::uint8_t {
   kVoidHand,
   kLoneWrongCount,
   // What went wrong with cards and dealing, as the record itself shows it.
-  kSubstantialAction,   // value: how many players have to have acted
-  kProtectHand,         // a live hand was collected
-  kExposedByPlayer,     // a card that a player let others see
-  kExposedInDeal,       // a card that the dealer exposed in the initial deal
-  kExposedMisdeal,      // value: how many of these there may be
-  kWrongCountMisdeal,   // a wrong number of cards, found before substantial action
-  kWrongCountVoidHand,  // found later, before the player has acted
-  kRunItTwice,          // all remaining players agree to it
-  kRunItTwiceWhen,      // no betting will follow
-  kRunItTwiceMost,      // value: how many times the community cards may be dealt again
-  kRunItTwiceShort,     // too few cards are left for as many boards as were agreed
-  kRunItTwiceLate,      // agreed when a card lay there already
-  kPrizeHand,           // the hand that takes a jackpot
+  kSubstantialAction,  // value: how many players have to have acted
+  kProtectHand,        // a live hand was collected
+  kRunItTwice,         // all remaining players agree to it
+  kRunItTwiceWhen,     // no betting will follow
+  kRunItTwiceMost,     // value: how many times the community cards may be dealt again
+  kRunItTwiceShort,    // too few cards are left for as many boards as were agreed
+  kRunItTwiceLate,     // agreed when a card lay there already
+  kPrizeHand,          // the hand that takes a jackpot
   kTournament,
   kDiscardMissing,  // the betting round before is not over until every player has discarded
   kDiscardTooLate,  // a hand with too many cards once there was substantial action in the next betting round
@@ -146,8 +142,10 @@ enum class PokerReading : std::uint8_t {
   kHeadToHead,    // "HEAD-TO-HEAD": with_all_in, without_all_in
   kHeadsUp,       // "HEADS-UP-BLINDS": as_printed, button_small
   kRunsOdd,       // "K-1-ODD-CHIPS": all_to_first, one_each
+  kCountMended,   // "K-8-WRONG-COUNT": corrected, misdeal
+  kFlopBurn,      // "K-10-FLOP-BURN": flop_again, hands_rebuilt
 };
-inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kRunsOdd) + 1;
+inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kFlopBurn) + 1;
 
 // The reading's id in a book, and the answers that the engine knows, in the order of Choices::answer.
 std::string_view poker_reading_id(PokerReading reading);
@@ -282,10 +280,12 @@ struct CompiledPoker {
   std::vector<std::string> ranks;  // from the lowest to the highest
   std::string last_word;           // one of them
   std::string last_word_rule;
-  std::map<std::string, std::string, std::less<>> irregularities;  // kinds that may be put on record, and their rules
+  std::vector<PokerIrregularityRule> irregularities;  // a table for each kind that may be put on record
 
   [[nodiscard]] const PokerEntry& entry(PokerKey key) const { return entries[static_cast<std::size_t>(key)]; }
   [[nodiscard]] const std::string& rule(PokerKey key) const { return entry(key).rule; }
+  // Null: the game has no table of the kind.
+  [[nodiscard]] const PokerIrregularityRule* find_irregularity(PokerIrregularity kind) const;
   // The entry of `voids` that a word for a void round gives as its reason; nothing: it gives none.
   [[nodiscard]] static std::optional<PokerKey> void_key(const WordRule& word);
   // The game with a deck of so many cards, 0 for its own; null: it is not played with such a deck.

@@ -82,11 +82,6 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kLoneWrongCount, "loneWrongCount", kVoids},
     {PokerKey::kSubstantialAction, "substantialAction", kIrregular, 1, 10},
     {PokerKey::kProtectHand, "protectHand", kIrregular},
-    {PokerKey::kExposedByPlayer, "exposedByPlayer", kIrregular},
-    {PokerKey::kExposedInDeal, "exposedInDeal", kIrregular, 0, 0, Notion::kIfWanted},
-    {PokerKey::kExposedMisdeal, "exposedMisdeal", kIrregular, 1, 10, Notion::kIfWanted},
-    {PokerKey::kWrongCountMisdeal, "wrongCountMisdeal", kIrregular},
-    {PokerKey::kWrongCountVoidHand, "wrongCountVoidHand", kIrregular},
     {PokerKey::kRunItTwice, "runItTwice", kIrregular, 0, 0, Notion::kRuns},
     {PokerKey::kRunItTwiceWhen, "runItTwiceWhen", kIrregular, 0, 0, Notion::kRuns},
     {PokerKey::kRunItTwiceMost, "runItTwiceMost", kIrregular, 1, 20, Notion::kRuns},
@@ -113,8 +108,8 @@ constexpr bool in_order() {
 static_assert(in_order(), "kPokerKeyInfos stands in the order of PokerKey");
 
 constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
-    "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",    "K-9-REFUND",
-    "SHORT-ANTE",    "SILENT-RAISE", "HEAD-TO-HEAD",    "HEADS-UP-BLINDS", "K-1-ODD-CHIPS"};
+    "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",  "K-9-REFUND",      "SHORT-ANTE",
+    "SILENT-RAISE",  "HEAD-TO-HEAD", "HEADS-UP-BLINDS", "K-1-ODD-CHIPS", "K-8-WRONG-COUNT", "K-10-FLOP-BURN"};
 
 }  // namespace
 
@@ -164,6 +159,8 @@ const std::vector<std::string_view>& poker_reading_answers(PokerReading reading)
       {"with_all_in", "without_all_in"},
       {"as_printed", "button_small"},
       {"all_to_first", "one_each"},
+      {"corrected", "misdeal"},
+      {"flop_again", "hands_rebuilt"},
   }};
   return kAnswers[static_cast<std::size_t>(reading)];
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/law/compile_text.h"
+#include "model/law/poker_irregularities.h"
 
 namespace cardspeak::law {
 namespace {
@@ -147,9 +148,7 @@ class WordList {
   void add_noted(std::string_view name, const std::string& place, WordRule& word) {
     if (!takes_act(word.means)) objections_.add(place, "what it means takes no ground");
     word.noted.emplace_back(name);
-    for (const auto known : book_.getPoker().getIrregularities()) {
-      if (view(known.getKey()) == name) return;
-    }
+    if (find_poker_irregularity(name)) return;
     objections_.add(place, "no irregularity is called " + quoted(name));
   }
 

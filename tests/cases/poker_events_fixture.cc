@@ -54,10 +54,15 @@ class Writer {
     open_round();
     fees();
     before_deal();
-    for (const Json action : actions_) act(action);
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+      before_act(i);
+      act(actions_[i]);
+      after_act(i);
+    }
     after_play();
     show_all();
     settle();
+    after_push();
     event([](auto event) { event.setRoundClosed(); });
     return std::move(out_);
   }
@@ -194,6 +199,7 @@ class Writer {
     if (worked_.deck != 52) sign.setDeck(worked_.deck);
     sign.setBringInCents(std::max(posted("bring_in"), number_at(record_, "bring_in")));
     sign.setUnitCents(number_at(record_, "unit"));
+    if (!facts_of("time_expired").empty()) sign.setTimeToActSeconds(30);
     set_kill(sign);
     set_rake(sign.initRake());
   }
@@ -532,13 +538,15 @@ class Writer {
   // --- irregularities ------------------------------------------------------------------------------------------------
 
   // The fact, and what the case says that the floor made of it.
-  void state(const std::string& kind, std::int64_t seat, std::int64_t count) {
+  void state(const std::string& kind, std::int64_t seat, std::int64_t count,
+             schema::Rebuilt rebuilt = schema::Rebuilt::NOT_ON_RECORD) {
     event([&](auto event) {
       auto irregularity = event.initIrregularity();
       irregularity.setKind(kind);
       if (seat >= 0) irregularity.setSeat(seat_number(seat));
       if (seat >= 0) irregularity.setTo(schema::Place::SEAT);
       irregularity.setCount(static_cast<std::uint16_t>(count));
+      irregularity.setRebuilt(rebuilt);
     });
   }
 
@@ -552,10 +560,143 @@ class Writer {
 
   static std::int64_t seat_of(Json fact) { return find(fact, "seat") ? number_at(fact, "seat") : -1; }
 
-  void before_deal() {
+  [[nodiscard]] std::vector<Json> facts_of(std::string_view type) const {
+    std::vector<Json> facts;
     for (const Json fact : list_at(record_, "irregularities")) {
-      if (text_at(fact, "type") != "exposed_in_cut") continue;
-      event([](auto event) { event.initCut().setExposed(1); });
+      if (text_at(fact, "type") == type) facts.push_back(fact);
+    }
+    return facts;
+  }
+  static bool says(Json fact, std::string_view key) {
+    const auto value = find(fact, key);
+    return value && value->isBoolean() && value->getBoolean();
+  }
+
+  void before_deal() {
+    if (!facts_of("exposed_in_cut").empty()) event([](auto event) { event.initCut().setExposed(1); });
+  }
+
+  // The place of the community cards of this number, from 1; past the end: none.
+  [[nodiscard]] std::size_t board_deal(std::size_t number) const {
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+      const bool top = text_at(actions_[i], "kind") == "deal_board" && text_at(actions_[i], "board") != "bottom";
+      if (top && --number == 0) return i;
+    }
+    return actions_.size();
+  }
+
+  // Cards that come before the last act of the betting round, and are taken back and shuffled in (14.9, 14.11).
+  void before_act(std::size_t at) {
+    const bool flop = !facts_of("flop_early").empty() && at + 1 == board_deal(1);
+    const bool river = !facts_of("river_early").empty() && at + 1 == board_deal(3);
+    if (flop || river) early_board(flop ? 3 : 1);
+    const bool back = text_at(actions_[at], "kind") == "board_back";
+    if (back && !facts_of("missed_burn").empty()) state("burnMissed", -1, 1);
+    if (at > 0 && at == deal_end()) after_deal();
+  }
+
+  void early_board(std::size_t cards) {
+    const std::vector<Card> early(cards);
+    deal(early, schema::Place::COMMUNITY, 0, 1);
+    state("communityMisdealt", -1, static_cast<std::int64_t>(cards));
+    event([&](auto event) {
+      auto taken = event.initCardsTaken();
+      taken.setTo(schema::Place::COMMUNITY);
+      taken.setCount(static_cast<std::uint8_t>(cards));
+    });
+    event([](auto event) { event.initShuffled(); });
+    event([](auto event) { event.initCut(); });
+  }
+
+  // The first action that is no post and no card of the initial deal.
+  [[nodiscard]] std::size_t deal_end() const {
+    const auto first = std::ranges::find_if(actions_, [](Json action) {
+      const std::string kind = text_at(action, "kind");
+      return kind != "post" && kind != "deal_hole" && kind != "deal_kitty";
+    });
+    return static_cast<std::size_t>(first - actions_.begin());
+  }
+
+  // What was noticed of the initial deal before anybody acted.
+  void after_deal() {
+    for (const Json fact : facts_of("not_shuffled")) {
+      if (!says(fact, "substantial")) state("notCut", -1, 0);
+    }
+    for (const Json fact : facts_of("player_dealt_out")) {
+      state("playerDealtOut", seat_of(fact), 0,
+            says(fact, "correctable") ? schema::Rebuilt::ALL : schema::Rebuilt::NONE);
+    }
+    for (const Json fact : facts_of("boxed_cards")) state("boxedCard", seat_of(fact), number_at(fact, "count"));
+    for (const Json fact : facts_of("two_up")) {
+      state(find(fact, "up") ? "threeFaceUp" : "twoFaceUp", -1, number_at(fact, "seats"));
+    }
+    for (const Json fact : facts_of("exposed_by_dealer")) {
+      if (text_at(fact, "phase") == "deal") expose(number_at(fact, "count"));
+    }
+  }
+
+  void expose(std::int64_t cards) {
+    for (std::int64_t i = 0; i < cards; ++i) {
+      event([&](auto event) {
+        auto exposed = event.initCardExposed();
+        exposed.setTo(schema::Place::SEAT);
+        exposed.setSeat(seat_number(i));
+        exposed.setByDealer(true);
+      });
+    }
+  }
+
+  void after_act(std::size_t at) {
+    const std::string kind = text_at(actions_[at], "kind");
+    for (const Json fact : facts_of("exposed_by_dealer")) {
+      const bool first_draw = kind == "stand_discard" && at > 0 && text_at(actions_[at - 1], "kind") != kind;
+      if (text_at(fact, "phase") == "draw" && first_draw) expose(number_at(fact, "count"));
+    }
+    // With the fourth card, or with the last one.
+    for (const Json fact : facts_of("opened_together")) {
+      const std::size_t number = says(fact, "last") ? 3 : 2;
+      if (at == board_deal(number)) state("wrongCountCommunity", -1, number_at(fact, "count"));
+    }
+  }
+
+  void after_play() {
+    static const std::map<std::string, std::string> kKinds = {{"last_card_exposed", "lastCardExposed"},
+                                                              {"stud_fold_on_forced", "foldWithoutWager"},
+                                                              {"reshuffle_stud", "stubShort"},
+                                                              {"rit_turned_before_agreement", "turnedBeforeAgreement"},
+                                                              {"time_expired", "timeExpired"}};
+    if (deal_end() == actions_.size()) after_deal();
+    for (const Json fact : list_at(record_, "irregularities")) {
+      const std::string type = text_at(fact, "type");
+      if (kKinds.contains(type)) state(kKinds.at(type), concerned(fact), number_at(fact, "remaining"));
+      if (type == "not_shuffled" && says(fact, "substantial")) state("notCut", -1, 0);
+      if (type == "missed_burn" && board_deal_back() == actions_.size()) state("burnMissed", -1, 1);
+      if (type == "defective_deck" && !says(fact, "after_push")) {
+        state("deckIncorrect", -1, 0);
+        event([](auto event) { event.initVoided().setReason("deck"); });
+      }
+      if (type == "asked_to_see") see_mucked(fact);
+      if (type == "time_expired") rule("handDead", seat_of(fact));
+      if (type == "void") event([](auto event) { event.initVoided().setReason("disruption"); });
+    }
+    if (text_at(worked_.expect, "outcome") == "misdeal") rule("misdeal", -1);
+  }
+
+  [[nodiscard]] std::size_t board_deal_back() const {
+    const auto back =
+        std::ranges::find_if(actions_, [](Json action) { return text_at(action, "kind") == "board_back"; });
+    return static_cast<std::size_t>(back - actions_.begin());
+  }
+
+  // The seat, or the first of several.
+  static std::int64_t concerned(Json fact) {
+    const auto seats = list_at(fact, "seats");
+    return seats.empty() ? seat_of(fact) : number_of(seats.front());
+  }
+
+  void after_push() {
+    for (const Json fact : facts_of("defective_deck")) {
+      if (says(fact, "after_push")) state("deckIncorrect", -1, 0);
     }
   }
 
@@ -565,23 +706,6 @@ class Writer {
       if (text_at(fact, "type") != "wrong_count" || seat_of(fact) != number_at(action, "seat")) continue;
       deal({Card()}, schema::Place::SEAT, seat(action), 0);
     }
-  }
-
-  void after_play() {
-    static const std::map<std::string, std::string> kKinds = {
-        {"exposed_in_cut", "exposedCards"},         {"not_shuffled", "notCut"},
-        {"player_dealt_out", "dealtOutOfOrder"},    {"boxed_cards", "boxedCard"},
-        {"exposed_by_dealer", "exposedCards"},      {"missed_burn", "burnMissed"},
-        {"flop_early", "communityMisdealt"},        {"river_early", "communityMisdealt"},
-        {"opened_together", "wrongCountCommunity"}, {"two_up", "exposedCards"}};
-    for (const Json fact : list_at(record_, "irregularities")) {
-      const std::string type = text_at(fact, "type");
-      if (kKinds.contains(type)) state(kKinds.at(type), seat_of(fact), number_at(fact, "count"));
-      if (type == "asked_to_see") see_mucked(fact);
-      if (type == "time_expired") rule("handDead", seat_of(fact));
-      if (type == "void") event([](auto event) { event.initVoided().setReason("disruption"); });
-    }
-    if (text_at(worked_.expect, "outcome") == "misdeal") rule("misdeal", -1);
   }
 
   // 14.2.7: who asks is the winner, or another.

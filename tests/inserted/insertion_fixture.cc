@@ -106,7 +106,8 @@ std::vector<std::string> irregularities_of(const Rulebook& book) {
   std::vector<std::string> kinds = {"bad luck"};
   for (const law::IrregularityKindInfo& kind : law::all_irregularity_kinds()) kinds.emplace_back(kind.name);
   if (book.poker() == nullptr) return kinds;
-  for (const auto& [kind, rule] : book.poker()->irregularities) {
+  for (const law::PokerIrregularityRule& table : book.poker()->irregularities) {
+    const std::string kind(law::info(table.kind).name);
     if (std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
   }
   return kinds;

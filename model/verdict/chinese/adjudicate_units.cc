@@ -233,7 +233,7 @@ class UnitsVerdict {
 
   void add_statements() {
     std::size_t asked = 0;
-    const poker::SaidInHand weighed(facts_, law_);
+    const poker::SaidInHand weighed(facts_, law_, law_.defaults);
     for (Statement statement : weighed.all()) {
       if (takes_hand_away(statement)) {
         statement.why = open_ruling(statement, law_);

@@ -49,7 +49,7 @@ Remark misdealt(const RoundFacts& facts, const law::CompiledPoker& law, const st
     const SeatFact* fact = facts.find_seat(player.seat);
     if (fact == nullptr || fact->cards.empty() || fact->cards.size() == law.hole_cards) continue;
     Citations rules{law.hole_rule};
-    if (law.has(PokerKey::kWrongCountMisdeal)) rules.cite(law.rule(PokerKey::kWrongCountMisdeal));
+    rules.cite(law.rule(PokerKey::kWrongCount));
     return {RemarkForm::kMisdealWrongCount, {player.seat, count_of(fact->cards.size())}, rules};
   }
   return {};
@@ -116,10 +116,11 @@ Remark open_ruling(const Statement& statement, const law::CompiledPoker& law) {
 
 UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood) {
   UnitJudgement judgement;
-  const poker::SaidInHand said(facts, law, stood);
+  const poker::SaidInHand said(facts, law, law.defaults, stood);
   poker::name_unread(facts, law, judgement.journal);
   poker::check_procedure(facts, law, judgement.journal);
-  const Remark exposed = poker::judge_exposures(facts, law, judgement.journal);
+  poker::judge_exposures(facts, law, judgement.journal);
+  const Remark irregular = poker::tell_irregular(said.irregular(), judgement.journal);
   judgement.players = unit_players(facts, law, judgement.journal);
   judgement.won.assign(judgement.players.size(), Cents());
   const Remark wrong_deck = deck_was_wrong(facts, law, judgement.journal);
@@ -131,7 +132,7 @@ UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law
     judgement.reason = RemarkForm::kRoundNotClosed;
     return judgement;
   }
-  judgement.reason = exposed.empty() ? open_reason(facts, law, judgement.players) : exposed;
+  judgement.reason = irregular.empty() ? open_reason(facts, law, judgement.players) : irregular;
   if (judgement.reason.empty()) judgement.reason = taken_away(said, stood, law);
   judgement.decidable = judgement.reason.empty();
   if (judgement.decidable) settle(facts, law, judgement);

@@ -66,7 +66,7 @@ statements::Heard add_statements(const RoundFacts& facts, const poker::Judgement
                                  const law::CompiledPoker& law, Verdict& verdict) {
   std::size_t asked = 0;
   statements::Heard said;
-  const poker::SaidInHand weighed(facts, law);
+  const poker::SaidInHand weighed(facts, law, law.defaults);
   for (Statement statement : weighed.all()) {
     if (statement.late) {
       const Remark late = Remark(RemarkForm::kStatedAfterClose, {AsRecorded{statement.said}}, law.last_word_rule)

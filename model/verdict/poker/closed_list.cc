@@ -116,8 +116,6 @@ class ClosedList {
       name_act(facts_.decisions[entry.index]);
     } else if (entry.kind == Event::WAGER_PLACED) {
       name_wager(facts_.wagers[entry.index]);
-    } else if (entry.kind == Event::IRREGULARITY) {
-      name_irregularity(facts_.irregularities[entry.index]);
     }
   }
 
@@ -159,13 +157,6 @@ class ClosedList {
     }
   }
 
-  void name_irregularity(const IrregularityFact& irregularity) {
-    const auto known = law_.irregularities.find(irregularity.kind);
-    if (known == law_.irregularities.end()) return;  // what people said is weighed, and named there
-    journal_.find({RemarkForm::kIrregularityOnRecord, {IrregularityName{irregularity.kind}}, known->second},
-                  irregularity.seat, irregularity.seq);
-  }
-
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
   Journal& journal_;
@@ -195,34 +186,18 @@ void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal
   ClosedList(facts, law, journal).run();
 }
 
-Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
-  std::int64_t in_deal = 0;
+void judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   std::size_t board = 0;
-  bool acted = false;
   for (const TimelineEntry& entry : facts.timeline) {
-    if (entry.kind == Event::DECISION) acted = acted || is_betting_act(facts.decisions[entry.index].act);
     if (entry.kind == Event::CARD_DEALT && entry.place == Place::COMMUNITY && entry.board <= 1) ++board;
     if (entry.kind != Event::CARD_EXPOSED) continue;
-    const auto exposure = std::ranges::find(facts.exposures, entry.seq, &ExposureFact::seq);
-    const bool by_dealer = exposure != facts.exposures.end() && exposure->by_dealer;
-    if (entry.place == Place::COMMUNITY && law.streets.empty()) continue;  // named as of no place of the game
-    if (entry.place == Place::COMMUNITY) {
+    if (entry.place == Place::COMMUNITY && !law.streets.empty()) {
       const law::PokerStreet& street = street_of(law, board);
       journal.find({RemarkForm::kBoardCardExposed, {BookName{street.name}}, street.early_rule}, SeatNo(), entry.seq);
-    } else if (entry.place == Place::SEAT && !by_dealer) {
-      journal.find({RemarkForm::kCardExposedByPlayer, {}, law.rule(PokerKey::kExposedByPlayer)}, entry.seat, entry.seq);
-    } else if (entry.place == Place::SEAT && !acted) {
-      ++in_deal;
-      const bool replaced = law.has(PokerKey::kExposedInDeal);
-      journal.find(replaced ? Remark(RemarkForm::kCardExposedInDeal, {}, law.rule(PokerKey::kExposedInDeal))
-                            : Remark(RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}),
-                   entry.seat, entry.seq);
-    } else if (entry.place == Place::SEAT) {
+    } else if (entry.place == Place::SEAT && law.find_irregularity(law::PokerIrregularity::kExposedCards) == nullptr) {
       journal.find({RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}}, entry.seat, entry.seq);
     }
   }
-  if (!law.has(PokerKey::kExposedMisdeal) || in_deal <= law.entry(PokerKey::kExposedMisdeal).value) return {};
-  return {RemarkForm::kMisdealExposed, {in_deal}, law.rule(PokerKey::kExposedMisdeal)};
 }
 
 std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,

@@ -13,13 +13,12 @@ namespace cardspeak::poker {
 // Whether the game has the act: those of betting, and what its streets ask for.
 bool has_act(const law::CompiledPoker& law, schema::Act act);
 
-// Names every event, act and wager of the record that the engine does not read, and every irregularity that somebody
-// put on record. Moves no money.
+// Names every event, act and wager of the record that the engine does not read. Moves no money.
 void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
 
-// Cards that were exposed before or in the course of the betting. Names each; returns the misdeal that comes of too
-// many in the initial deal, or nothing to say.
-Remark judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
+// Names the cards of the board that were exposed before their time, and exposed cards of a game that has no rule for
+// them.
+void judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
 
 // Counts of the deck in the course of the hand. Names those that are not of a whole deck; returns the one that was
 // found before the first pot was pushed, or nothing.

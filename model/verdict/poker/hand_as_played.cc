@@ -175,7 +175,7 @@ class Sieve {
 
   // Whether anything was.
   bool leave_out_late() {
-    const SaidInHand said(hand_.facts, law_);
+    const SaidInHand said(hand_.facts, law_, law_.defaults);
     Journal unread;
     const HandOutcome outcome = HandReplay(hand_.facts, law_, law_.defaults, Explain::kNo, said, unread).run();
     const std::set<std::size_t> places(outcome.late.begin(), outcome.late.end());

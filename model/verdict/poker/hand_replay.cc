@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "model/law/acts.h"
-#include "model/law/irregularities.h"
 #include "model/verdict/poker/kill.h"
 #include "model/verdict/poker/opener.h"
+#include "model/verdict/poker/showdown.h"
 
 namespace cardspeak::poker {
 
@@ -135,11 +135,11 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::HAND_SHOWN) on_shown(entry);
   if (entry.kind == Event::HAND_MUCKED) on_mucked(entry);
   if (entry.kind == Event::RULING) on_ruling(entry);
-  if (entry.kind == Event::IRREGULARITY) on_irregularity(entry);
   if (entry.kind == Event::SHUFFLED) draws_.on_shuffle();
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
   begin_streets_due();
+  on_irregular(entry.seq);
   if (entry.kind == Event::POT_PUSHED || entry.kind == Event::POT_TAKEN_BACK) {
     ++pots_moved_;
     const Cents amount = facts_.pushes[entry.index].amount;
@@ -176,9 +176,18 @@ void HandReplay::judge_bring_in(const WagerFact& wager) {
 // opens.
 void HandReplay::find_opener(std::optional<Position> who) {
   if (round_.acted() || !opens_by_cards(round_.street())) return;
-  const std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index());
+  std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index());
+  if (opener_ && opener_stays()) opener = opener_;
   if (opener || who) round_.open_with(opener ? *opener : *who);
   if (!round_.street().open_pair_rule.empty() && open_pair(facts_, players_)) round_.note_open_pair();
+}
+
+// All last cards lie open: who opened the betting round before opens this one too (14.5.6, 14.6.6).
+bool HandReplay::opener_stays() const {
+  if (round_.street_index() + 1 != law_.streets.size()) return false;
+  return std::ranges::any_of(said_.irregular(), [&](const IrregularCase& found) {
+    return found.seq < last_seq_ && found.has(law::PokerStep::kSameOpener);
+  });
 }
 
 void HandReplay::on_withdrawal(const TimelineEntry& entry) {
@@ -225,11 +234,13 @@ void HandReplay::on_decision(const DecisionFact& decision) {
     find_round_of(decision, *who);
   }
   act(decision);
+  judge_cap(decision, *who);
   draws_.on_betting(decision, *who, round_.street_index());
 }
 
 void HandReplay::act(const DecisionFact& decision) {
   apart_ = true;
+  if (!round_.acted()) opens_now_ = round_.to_act();
   acts_.act(decision);
 }
 
@@ -310,7 +321,18 @@ void HandReplay::find_early(std::size_t street, StreamSeq seq) {
                   seat, seq);
   } else {
     journal_.find({RemarkForm::kStreetDealtEarly, {BookName{early.name}, seat}, early.early_rule}, seat, seq);
+    if (keeps_early_cards()) cap_wagers(early.early_rule);
   }
+}
+
+// Where a card that comes too early is used all the same, it bounds the betting (14.4.4, 14.8.2).
+bool HandReplay::keeps_early_cards() const {
+  const law::PokerIrregularityRule* table = law_.find_irregularity(law::PokerIrregularity::kExposedCards);
+  const auto in_betting = law::settled(law::any_poker_conditions(), law::PokerCondition::kInTheBetting);
+  return table != nullptr && std::ranges::any_of(table->entries, [&](const law::PokerIrregularityEntry& entry) {
+           return entry.effect == schema::PokerEffect::CAPPED &&
+                  law::holds(in_betting, entry.allowed) != law::Holds::kNo;
+         });
 }
 
 // Begins every street of which cards lie there, as far as the betting before it is over.
@@ -322,6 +344,7 @@ void HandReplay::begin_next_street() {
   for (Position who = 0; who < players_.size(); ++who) {
     if (round_.gave_no_answer(who)) never_answered_.push_back({who, answer_not_on_record(who)});
   }
+  opener_ = std::exchange(opens_now_, std::nullopt);
   round_.begin(round_.street_index() + 1);
   draws_.on_street(round_.street_index(), last_seq_);
   for (const DecisionFact* decision : std::exchange(put_off_, {})) on_decision(*decision);
@@ -347,7 +370,7 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   if (entry.place != schema::Place::SEAT || !who) return;
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
-  const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken);
+  const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken) || is_part_taken(*seat);
   const bool over = !round_.must_act() && cards_are_out();
   const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
   if (!player.live() || player.shown || back || over || pushed || count_live(players_) < 2) return;
@@ -355,33 +378,68 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   journal_.find({RemarkForm::kHandCollected, {}, law_.rule(PokerKey::kProtectHand)}, player.seat, entry.seq);
 }
 
+void HandReplay::on_irregular(StreamSeq seq) {
+  using schema::PokerEffect;
+  for (const IrregularCase& found : said_.irregular()) {
+    if (found.seq != seq) continue;
+    const std::optional<PokerEffect> effect = found.effect();
+    if (found.kind == law::PokerIrregularity::kWrongCountSeat) on_wrong_count(found);
+    const bool chose = found.has(law::PokerStep::kPlayerChooses) && acts_no_more(found);
+    if (effect == PokerEffect::ALL_IN || chose) treat_as_all_in(found);
+    if (effect == PokerEffect::CAPPED) cap_wagers(found.rules());
+  }
+}
+
 // A wrong number of cards that the record shows, found when the irregularity was put on record: a misdeal before
 // substantial action; later the hand alone is void, or dead once its player has acted (14.1.1(a)(vi)).
-void HandReplay::on_irregularity(const TimelineEntry& entry) {
-  const IrregularityFact& noted = facts_.irregularities[entry.index];
-  const bool of_count = law::find_irregularity_kind(noted.kind) == law::IrregularityKind::kWrongCountSeat;
-  const std::optional<Position> who = find_player(players_, noted.seat);
-  if (!of_count || !said_.holds(entry.seq)) return;
+void HandReplay::on_wrong_count(const IrregularCase& found) {
+  const std::optional<Position> who = find_player(players_, found.seat);
   if (!who || !players_[*who].live()) return;
   Player& player = players_[*who];
   const CardCount count = count_cards(facts_, law_, player.seat);
   if (!count.is_wrong()) return;
-  const auto acted = std::ranges::count_if(players_, &Player::acted_at_all);
+  Citations rules = found.rules();
   const std::int64_t cards = count_of(count.cards);
-  if (acted < law_.entry(PokerKey::kSubstantialAction).value) {
-    misdeal_ = Remark(RemarkForm::kMisdealWrongCount, {player.seat, cards},
-                      {law_.rule(PokerKey::kWrongCountMisdeal), law_.rule(PokerKey::kSubstantialAction)});
-  } else if (!player.acted_at_all) {
+  const auto effect = found.effect();
+  if (effect == schema::PokerEffect::MISDEAL) {
+    rules.cite(law_.rule(PokerKey::kSubstantialAction));
+    misdeal_ = Remark(RemarkForm::kMisdealWrongCount, {player.seat, cards}, rules);
+  } else if (effect == schema::PokerEffect::HAND_VOID) {
+    rules.cite(law_.rule(PokerKey::kSubstantialAction));
     player.status = HandStatus::kVoid;
-    journal_.find({RemarkForm::kHandVoidForCount,
-                   {cards, count_of(count.dealt)},
-                   {law_.rule(PokerKey::kWrongCountVoidHand), law_.rule(PokerKey::kSubstantialAction)}},
-                  player.seat, entry.seq);
-  } else {
+    journal_.find({RemarkForm::kHandVoidForCount, {cards, count_of(count.dealt)}, rules}, player.seat, found.seq);
+  } else if (effect == schema::PokerEffect::HAND_DEAD) {
     player.status = HandStatus::kDead;
-    journal_.find({RemarkForm::kWrongNumberOfCards, {cards, count_of(count.dealt)}, law_.rule(PokerKey::kWrongCount)},
-                  player.seat, entry.seq);
+    journal_.find({RemarkForm::kWrongNumberOfCards, {cards, count_of(count.dealt)}, rules}, player.seat, found.seq);
   }
+}
+
+// Who may choose to be treated as all-in and acts no more has chosen so, or others acted first.
+bool HandReplay::acts_no_more(const IrregularCase& found) const {
+  return std::ranges::none_of(facts_.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == found.seat && decision.seq > found.seq && is_betting_act(decision.act);
+  });
+}
+
+void HandReplay::treat_as_all_in(const IrregularCase& found) {
+  const std::optional<Position> who = find_player(players_, found.seat);
+  if (!who || !players_[*who].can_act()) return;
+  players_[*who].all_in = true;
+  journal_.find({RemarkForm::kTreatedAsAllIn, {}, found.rules()}, found.seat, found.seq);
+}
+
+// The most that anybody has wagered in the betting round by now.
+void HandReplay::cap_wagers(const Citations& rules) {
+  Cents most;
+  for (const Player& player : players_) most = std::max(most, player.street);
+  if (!cap_ || cap_->street != round_.street_index()) cap_ = Cap{round_.street_index(), most, rules};
+}
+
+void HandReplay::judge_cap(const DecisionFact& decision, Position who) {
+  if (!cap_ || cap_->street != round_.street_index() || decision.amount.is_zero()) return;
+  const Cents total = players_[who].street;
+  if (total <= cap_->most) return;
+  journal_.find({RemarkForm::kWagerOverCap, {total, cap_->most}, cap_->rules}, decision.seat, decision.seq);
 }
 
 void HandReplay::on_shown(const TimelineEntry& entry) {
@@ -407,7 +465,10 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
 // All hole cards have to lie open (8.6). A showing without cards is one of the whole hand.
 bool HandReplay::shown_in_full(SeatNo seat) const {
   const SeatFact* fact = facts_.find_seat(seat);
-  return fact != nullptr && fact->shown && (fact->shown_cards.empty() || fact->shown_cards.size() >= law_.hole_cards);
+  // Stud: a card for all stands in the place of each player's last.
+  const std::size_t for_all = law_.board_cards() == 0 ? board_cards(facts_).size() : 0;
+  return fact != nullptr && fact->shown &&
+         (fact->shown_cards.empty() || fact->shown_cards.size() + for_all >= law_.hole_cards);
 }
 
 // Somebody has to act, or will have to on a street to come.

@@ -67,11 +67,18 @@ class HandReplay {
   void on_change(const UncalledFact& uncalled);
   void on_fee(const RakeTakenFact& rake);
   void on_collected(const TimelineEntry& entry);
-  void on_irregularity(const TimelineEntry& entry);
+  // What the irregularities do that this event shows or notes.
+  void on_irregular(StreamSeq seq);
+  void on_wrong_count(const IrregularCase& found);
+  void treat_as_all_in(const IrregularCase& found);
+  [[nodiscard]] bool acts_no_more(const IrregularCase& found) const;
+  void cap_wagers(const Citations& rules);
+  void judge_cap(const DecisionFact& decision, Position who);
 
   // The streets. The cards of one may lie there while the betting before it is not over.
   void deal_street(std::size_t street, StreamSeq seq);
   void find_early(std::size_t street, StreamSeq seq);
+  [[nodiscard]] bool keeps_early_cards() const;
   void begin_streets_due();
   void begin_next_street();
   void go_on_without_answer(StreamSeq seq);
@@ -82,6 +89,7 @@ class HandReplay {
   void act(const DecisionFact& decision);
 
   void find_opener(std::optional<Position> who);
+  [[nodiscard]] bool opener_stays() const;
   void judge_bring_in(const WagerFact& wager);
   [[nodiscard]] bool next_street_still_to_come() const;
   [[nodiscard]] bool only_draws_to_come() const;
@@ -110,6 +118,15 @@ class HandReplay {
   std::vector<const DecisionFact*> put_off_;  // acts that came before the betting round that they belong to
   std::vector<NeverAnswered> never_answered_;
   Remark misdeal_;
+  // Nothing over it may be wagered in this betting round.
+  struct Cap {
+    std::size_t street = 0;
+    Cents most;
+    Citations rules;
+  };
+  std::optional<Cap> cap_;
+  std::optional<Position> opener_;     // of the betting round before, once somebody has acted in this one
+  std::optional<Position> opens_now_;  // of this one
   std::vector<StreamSeq> turned_together_;
   StreamSeq last_seq_;           // of the entry that is read
   std::size_t pots_moved_ = 0;   // pushed, or taken back

@@ -290,13 +290,48 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   if (judgement.decidable) move_kill_button(facts, judgement.awards, law, judgement.journal);
 }
 
+// A card too many that was found in time and taken back is none of the hand (14.1.1(a)(v)).
+void take_out_corrected(const RoundFacts& facts, const SaidInHand& said, const law::CompiledPoker& law,
+                        std::vector<Player>& players) {
+  for (const IrregularCase& found : said.irregular()) {
+    const std::optional<Position> who = find_player(players, found.seat);
+    const SeatFact* seat = facts.find_seat(found.seat);
+    const bool put_right =
+        found.kind == law::PokerIrregularity::kWrongCountSeat && found.has(law::PokerStep::kPutRight);
+    if (!put_right || !who || seat == nullptr || !is_part_taken(*seat)) continue;
+    std::vector<Card> left;
+    for (const CardFact& card : seat->cards) {
+      if (!card.taken && !card.discarded) left.push_back(card.card);
+    }
+    if (left.size() != law.own_cards(0)) continue;
+    players[*who].wrong_count = players[*who].wrong_count && left.size() != law.hole_cards;
+    players[*who].cards = std::move(left);
+  }
+}
+
+// A hand whose player has acted and that has a wrong number of cards is dead, whoever said so or not (14.1.1(a)(vi)).
+// Who is left alone with one wins nothing, which the showdown tells (14.1.1(a)(vii)).
+void strike_wrong_counts(const law::CompiledPoker& law, Judgement& judgement) {
+  const bool another = std::ranges::any_of(judgement.players, [](const Player& player) {
+    return player.live() && !player.mucked && !player.wrong_count && !player.cards.empty();
+  });
+  for (Player& player : judgement.players) {
+    if (!another || !player.live() || player.mucked || !player.wrong_count || !player.acted_at_all) continue;
+    player.status = HandStatus::kDead;
+    judgement.journal.find({RemarkForm::kWrongNumberOfCards,
+                            {count_of(player.cards.size()), count_of(law.hole_cards)},
+                            {law.hole_rule, law.rule(PokerKey::kWrongCount)}},
+                           player.seat);
+  }
+}
+
 }  // namespace
 
 Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
                 Explain explain, StreamSeq stood, const std::vector<LateChips>& late) {
   Judgement judgement;
   judgement.late = late;
-  const SaidInHand said(facts, law, stood);
+  const SaidInHand said(facts, law, choices, stood);
   check_procedure(facts, law, judgement.journal);
   check_kill(facts, seat_players(facts), law, judgement.journal);
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
@@ -311,9 +346,12 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   if (!outcome.discards.empty()) {
     for (Player& player : judgement.players) player.wrong_count = false;
   }
+  take_out_corrected(facts, said, law, judgement.players);
+  strike_wrong_counts(law, judgement);
   name_unread(facts, law, judgement.journal);
-  const Remark exposed = judge_exposures(facts, law, judgement.journal);
-  if (outcome.misdeal.empty()) outcome.misdeal = exposed;
+  judge_exposures(facts, law, judgement.journal);
+  const Remark irregular = tell_irregular(said.irregular(), judgement.journal);
+  if (outcome.misdeal.empty()) outcome.misdeal = irregular;
   judge_prizes(facts, judgement.players, law, judgement.journal);
   const std::optional<DeckCountFact> count = count_before_push(facts, law, judgement.journal);
   if (const auto refund = refund_of(said, law)) {

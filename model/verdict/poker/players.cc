@@ -57,6 +57,10 @@ std::optional<Position> find_player(std::span<const Player> players, SeatNo seat
   return static_cast<Position>(found - players.begin());
 }
 
+bool is_part_taken(const SeatFact& seat) {
+  return std::ranges::any_of(seat.cards, &CardFact::taken) && !std::ranges::all_of(seat.cards, &CardFact::taken);
+}
+
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat) {
   const SeatFact* fact = facts.find_seat(seat);
   if (fact == nullptr) return {0, law.hole_cards};

@@ -88,6 +88,8 @@ struct CardCount {
   std::size_t dealt = 0;
   [[nodiscard]] bool is_wrong() const { return cards != 0 && cards != dealt; }
 };
+// Whether the dealer took some of the cards of a hand back and left the others.
+bool is_part_taken(const SeatFact& seat);
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat);
 
 // The next place clockwise.

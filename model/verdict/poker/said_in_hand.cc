@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "model/cards/deck.h"
-#include "model/law/irregularities.h"
 #include "model/verdict/poker/players.h"
 
 namespace cardspeak::poker {
@@ -40,13 +39,21 @@ bool of_one_hand(const Statement& away, const Statement& stand) {
 
 }  // namespace
 
-SaidInHand::SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood)
+// Notes are weighed first: what they and the events tell of the cards is the ground on which words rest.
+SaidInHand::SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
+                       StreamSeq stood)
     : facts_(facts), law_(law), stood_(stood) {
   bool closed = false;
   for (; line_ < facts.timeline.size(); ++line_) {
     const TimelineEntry& entry = facts.timeline[line_];
     add(entry, closed);
     closed = closed || entry.kind == Event::ROUND_CLOSED;
+  }
+  irregular_ = irregular_cases(facts, law, choices, [&](StreamSeq seq) { return seq == stood_ || holds(seq); });
+  weigh_notes_alone();
+  for (std::size_t i = 0; i < all_.size(); ++i) {
+    line_ = lines_[i];
+    if (all_[i].kind != StatementKind::IRREGULARITY) weigh_word(all_[i]);
   }
   weigh_contradictions();
   for (Statement& statement : all_) {
@@ -76,18 +83,23 @@ void SaidInHand::add(const TimelineEntry& entry, bool late) {
   statement.author = entry.staff;
   statement.office = entry.rank;
   statement.late = late;
+  lines_.push_back(line_);
   if (entry.kind == Event::IRREGULARITY) {
     statement.kind = StatementKind::IRREGULARITY;
     weigh_irregularity(statement, facts_.irregularities[entry.index]);
-    all_.push_back(std::move(statement));
-    return;
+  } else {
+    statement.kind = is_void ? StatementKind::VOID : StatementKind::RULING;
   }
-  statement.kind = is_void ? StatementKind::VOID : StatementKind::RULING;
-  if (!is_void) {
+  if (entry.kind == Event::RULING) {
     statement.said = facts_.rulings[entry.index].decision;
     statement.seat = facts_.rulings[entry.index].seat;
     statement.wager = facts_.rulings[entry.index].wager;
   }
+  all_.push_back(std::move(statement));
+}
+
+void SaidInHand::weigh_word(Statement& statement) {
+  const bool is_void = statement.kind == StatementKind::VOID;
   const law::WordRule* word = law::find_word(law_.words, statement.said);
   if (word == nullptr || (is_void && word->means != WordMeaning::ROUND_VOID)) {
     fail(statement, {is_void ? RemarkForm::kVoidWordNotKnown : RemarkForm::kRulingWordNotKnown,
@@ -100,25 +112,91 @@ void SaidInHand::add(const TimelineEntry& entry, bool late) {
     weigh_ruling(statement, *word);
   }
   if (!statement.why.empty()) statement.why = statement.why.at(statement.seat, statement.wager);
-  all_.push_back(std::move(statement));
 }
 
 // Nobody but who has the last word makes the record of a hand after it was closed.
 void SaidInHand::weigh_irregularity(Statement& statement, const IrregularityFact& fact) const {
   statement.said = fact.kind;
   statement.seat = fact.seat;
-  const auto known = law_.irregularities.find(fact.kind);
-  if (known == law_.irregularities.end()) {
+  const auto kind = law::find_poker_irregularity(fact.kind);
+  const law::PokerIrregularityRule* table = kind ? law_.find_irregularity(*kind) : nullptr;
+  if (table == nullptr) {
     return fail(statement, Remark(RemarkForm::kIrregularityNotKnown, {recorded(fact.kind)}).at(fact.seat));
   }
-  statement.rests.cite(known->second);
+  const IrregularityName name{fact.kind};
+  if (is_against_record(fact)) {
+    statement.why = Remark(RemarkForm::kIrregularityAgainstRecord, {name}, law_.last_word_rule).at(fact.seat);
+  }
   const auto office = office_of(statement);
   const auto last_word = law::find_office(law_.ranks, law_.last_word);
-  if (!statement.late || (office && last_word && *office >= *last_word)) return;
+  if (office && last_word && *office >= *last_word) return;
+  if (!statement.late) return;
   statement.standing = Standing::OPEN;
-  statement.why = Remark(RemarkForm::kIrregularityAfterClose, {IrregularityName{fact.kind}, RankName{law_.last_word}},
-                         law_.last_word_rule)
-                      .at(fact.seat);
+  statement.why =
+      Remark(RemarkForm::kIrregularityAfterClose, {name, RankName{law_.last_word}}, law_.last_word_rule).at(fact.seat);
+}
+
+bool SaidInHand::is_above_dealer(const Statement& statement) const {
+  const auto office = office_of(statement);
+  return office && *office > 0;
+}
+
+// A hand was tabled, or a pot was pushed, before the line that is weighed.
+bool SaidInHand::hands_lie_open() const {
+  return std::any_of(
+      facts_.timeline.begin(), facts_.timeline.begin() + static_cast<std::ptrdiff_t>(line_),
+      [](const TimelineEntry& entry) { return entry.kind == Event::HAND_SHOWN || entry.kind == Event::POT_PUSHED; });
+}
+
+// What the devices have otherwise.
+bool SaidInHand::is_against_record(const IrregularityFact& fact) const {
+  using Kind = law::PokerIrregularity;
+  const auto kind = law::find_poker_irregularity(fact.kind);
+  if (kind == Kind::kDeckIncorrect) {
+    return !facts_.deck_counts.empty() && facts_.deck_counts.back().is_whole(deck_cards(law_.deck).size());
+  }
+  if (kind == Kind::kNotCut) return !facts_.cuts.empty() && facts_.cuts.front().seq < fact.seq;
+  if (kind == Kind::kWrongCountSeat) {
+    const CardCount count = count_cards(facts_, law_, fact.seat);
+    return count.cards == count.dealt &&
+           std::ranges::none_of(facts_.replaced, [&](const ReplacedCard& card) { return card.seat == fact.seat; });
+  }
+  return kind == Kind::kTimeExpired && facts_.sign.poker && !facts_.sign.poker->time_to_act_seconds;
+}
+
+// What takes a player out of the betting, or bounds it, is not made by the word of whoever deals; nor anything that
+// moves chips once it can be seen who wins.
+void SaidInHand::weigh_notes_alone() {
+  std::erase_if(irregular_, [&](const IrregularCase& found) {
+    const auto statement = std::ranges::find(all_, found.seq, &Statement::seq);
+    if (found.shown || statement == all_.end()) return false;
+    statement->rests.cite_all(found.rules());
+    line_ = lines_[static_cast<std::size_t>(statement - all_.begin())];
+    const RemarkForm form = why_not_alone(found, *statement);
+    if (form == RemarkForm::kNothing || found.seq == stood_) return false;
+    statement->standing = Standing::OPEN;
+    statement->why =
+        Remark(form, {IrregularityName{statement->said}, RankName{law_.last_word}}, law_.last_word_rule).at(found.seat);
+    return true;
+  });
+}
+
+RemarkForm SaidInHand::why_not_alone(const IrregularCase& found, const Statement& note) const {
+  using schema::PokerEffect;
+  const auto last_word = law::find_office(law_.ranks, law_.last_word);
+  const auto office = office_of(note);
+  const bool has_last_word = office && last_word && *office >= *last_word;
+  const auto effect = found.effect();
+  const bool moves = effect != PokerEffect::PLAY_ON && effect != PokerEffect::LEFT_OPEN;
+  const bool against = is_against_record(*std::ranges::find(facts_.irregularities, found.seq, &IrregularityFact::seq));
+  if (moves && !has_last_word && (against || !is_above_dealer(note)) && hands_lie_open()) {
+    return RemarkForm::kIrregularityAfterSettlement;
+  }
+  const bool bends = found.may_lead_to(PokerEffect::ALL_IN) || found.may_lead_to(PokerEffect::CAPPED);
+  const bool seen = std::ranges::any_of(irregular_, [&](const IrregularCase& other) {
+    return other.shown && other.kind == found.kind && other.seat == found.seat;
+  });
+  return bends && !seen && !is_above_dealer(note) ? RemarkForm::kIrregularityByDealerAlone : RemarkForm::kNothing;
 }
 
 void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) const {
@@ -140,6 +218,10 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   if (word.act) {
     if (!law::may(*word.act, office_of(statement))) fail(statement, without_power(statement, *word.act));
     return;
+  }
+  for (const IrregularCase& found : irregular_) {
+    const bool of_hand = found.seat == statement.seat && found.seq < statement.seq;
+    if (of_hand && found.may_lead_to(schema::PokerEffect::MAY_BE_DEAD)) statement.rests.cite_all(found.rules());
   }
   statement.rests.cite(law_.last_word_rule);
   const auto office = office_of(statement);
@@ -182,8 +264,10 @@ bool SaidInHand::has_fault_on_record(SeatNo seat) const {
   for (std::size_t i = 0; i < line_; ++i) {
     const TimelineEntry& entry = facts_.timeline[i];
     if (entry.kind == Event::HAND_SHOWN && entry.seat == seat) return false;
-    if (entry.kind != Event::IRREGULARITY || entry.seat != seat || !holds(entry.seq)) continue;
-    if (law::find_irregularity_kind(entry.text) != law::IrregularityKind::kWrongCountSeat) return true;
+    const bool fault = std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
+      return found.seq == entry.seq && found.seat == seat && found.kind != law::PokerIrregularity::kWrongCountSeat;
+    });
+    if (fault) return true;
   }
   return false;
 }
@@ -249,34 +333,23 @@ void SaidInHand::weigh_void(Statement& statement, const law::WordRule& word) con
   if (!has_power) fail(statement, without_power(statement, *word.act));
 }
 
-// What is noted of the deal makes a misdeal before substantial action; the deck may be found wrong until the pot is
-// pushed.
+// Something of the kinds that the word rests on leads to it by the book, or may where what it turns on is not on
+// record: whoever deals determines that (14.1.1). A count finds the deck wrong until the pot is pushed.
 bool SaidInHand::has_ground(const law::WordRule& word, const Statement& statement) const {
-  if (shown_by_record(word, statement.seq)) return true;
   const bool of_deck = law::CompiledPoker::void_key(word) == PokerKey::kDefectiveDeck;
-  const StreamSeq pushed = facts_.pushes.empty() ? StreamSeq() : facts_.pushes.front().seq;
-  return std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
-    if (std::ranges::find(word.noted, fact.kind) == word.noted.end()) return false;
-    if (fact.seq > statement.seq || !holds(fact.seq)) return false;
-    if (of_deck) return pushed == StreamSeq() || fact.seq < pushed;
-    return !substantial_action_before(fact.seq);
+  if (of_deck && deck_counted_wrong(statement.seq)) return true;
+  return std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
+    const bool of_word = std::ranges::find(word.noted, law::info(found.kind).name) != word.noted.end();
+    return of_word && found.seq <= statement.seq && found.may_lead_to(schema::PokerEffect::MISDEAL);
   });
 }
 
-bool SaidInHand::shown_by_record(const law::WordRule& word, StreamSeq before) const {
-  if (law::CompiledPoker::void_key(word) == PokerKey::kDefectiveDeck) {
-    const std::size_t whole = deck_cards(law_.deck).size();
-    return std::ranges::any_of(facts_.deck_counts, [&](const DeckCountFact& count) {
-      const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < count.seq;
-      return count.cards != whole && count.seq < before && !pushed;
-    });
-  }
-  std::int64_t exposed = 0;
-  for (const ExposureFact& exposure : facts_.exposures) {
-    const bool in_deal = exposure.to == schema::Place::SEAT && exposure.by_dealer && exposure.seq < before;
-    if (in_deal && !substantial_action_before(exposure.seq)) ++exposed;
-  }
-  return law_.has(PokerKey::kExposedMisdeal) && exposed > law_.entry(PokerKey::kExposedMisdeal).value;
+bool SaidInHand::deck_counted_wrong(StreamSeq before) const {
+  const std::size_t whole = deck_cards(law_.deck).size();
+  return std::ranges::any_of(facts_.deck_counts, [&](const DeckCountFact& count) {
+    const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < count.seq;
+    return count.cards != whole && count.seq < before && !pushed;
+  });
 }
 
 // The hand has a wrong number of cards by the record, and its player had not acted (14.1.1(a)(vi)); of one who had the
@@ -286,14 +359,6 @@ bool SaidInHand::wrong_count_before_acting(const Statement& statement) const {
   return std::ranges::none_of(facts_.decisions, [&](const DecisionFact& decision) {
     return decision.seat == statement.seat && decision.seq < statement.seq && is_betting_act(decision.act);
   });
-}
-
-bool SaidInHand::substantial_action_before(StreamSeq seq) const {
-  std::set<SeatNo> acted;
-  for (const DecisionFact& decision : facts_.decisions) {
-    if (decision.seq < seq && is_betting_act(decision.act)) acted.insert(decision.seat);
-  }
-  return static_cast<std::int64_t>(acted.size()) >= law_.entry(PokerKey::kSubstantialAction).value;
 }
 
 std::optional<std::size_t> SaidInHand::office_of(const Statement& statement) const {

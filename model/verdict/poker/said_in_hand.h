@@ -7,6 +7,7 @@
 
 #include "model/facts/round_facts.h"
 #include "model/law/poker.h"
+#include "model/verdict/poker/irregular_cards.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::poker {
@@ -15,30 +16,39 @@ class SaidInHand {
  public:
   // `stood`: a statement that is taken to hold whatever it weighs, to show what it would change; 0: none. Valid as long
   // as the facts and the law.
-  SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood = {});
+  SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
+             StreamSeq stood = {});
 
   // In the order of the record.
   [[nodiscard]] const std::vector<Statement>& all() const { return all_; }
   // Whether the event may count: it holds, or is no statement.
   [[nodiscard]] bool holds(StreamSeq seq) const;
+  // What went wrong with the cards, by the events and by the notes that count.
+  [[nodiscard]] const std::vector<IrregularCase>& irregular() const { return irregular_; }
   // The first by which the hand is void; null: none that holds.
   [[nodiscard]] const Statement* voids_hand() const;
 
  private:
   void add(const TimelineEntry& entry, bool late);
+  void weigh_word(Statement& statement);
+  void weigh_notes_alone();
+  // Why the note alone does not make the case; kNothing: it does.
+  [[nodiscard]] RemarkForm why_not_alone(const IrregularCase& found, const Statement& note) const;
   void weigh_irregularity(Statement& statement, const IrregularityFact& fact) const;
+  [[nodiscard]] bool is_above_dealer(const Statement& statement) const;
+  [[nodiscard]] bool is_against_record(const IrregularityFact& fact) const;
+  [[nodiscard]] bool hands_lie_open() const;
   void weigh_ruling(Statement& statement, const law::WordRule& word) const;
   void weigh_void(Statement& statement, const law::WordRule& word) const;
   void weigh_contradictions();
   [[nodiscard]] bool has_ground(const law::WordRule& word, const Statement& statement) const;
-  [[nodiscard]] bool shown_by_record(const law::WordRule& word, StreamSeq before) const;
+  [[nodiscard]] bool deck_counted_wrong(StreamSeq before) const;
   [[nodiscard]] bool lies_open(SeatNo seat) const;
   [[nodiscard]] bool has_fault_on_record(SeatNo seat) const;
   [[nodiscard]] bool may_be_dead(SeatNo seat) const;
   [[nodiscard]] bool left_its_cards(SeatNo seat) const;
   [[nodiscard]] bool owes_answer(SeatNo seat) const;
   [[nodiscard]] bool wrong_count_before_acting(const Statement& statement) const;
-  [[nodiscard]] bool substantial_action_before(StreamSeq seq) const;
   [[nodiscard]] std::optional<std::size_t> office_of(const Statement& statement) const;
   // What is to be said of one whose office is none of the venue's or too low for the word.
   [[nodiscard]] Remark without_power(const Statement& statement, const law::ActRule& act) const;
@@ -48,6 +58,8 @@ class SaidInHand {
   StreamSeq stood_;
   std::size_t line_ = 0;  // of the timeline, of the statement that is weighed
   std::vector<Statement> all_;
+  std::vector<std::size_t> lines_;  // of the timeline, of each of them
+  std::vector<IrregularCase> irregular_;
 };
 
 }  // namespace cardspeak::poker

@@ -52,12 +52,6 @@ std::string joined(const std::vector<std::string>& lines) {
 std::vector<std::size_t> entry_lines(const std::vector<std::string>& lines) {
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    // Kinds of irregularities are the book's own: the engine asks for none of them.
-    if (std::ranges::any_of(holdem().irregularities, [&](const auto& kind) {
-          return lines[i].find("\"key\": \"" + kind.first + "\"") != std::string::npos;
-        })) {
-      continue;
-    }
     if (lines[i].find("{\"key\": ") != std::string::npos) places.push_back(i);
   }
   return places;
@@ -71,7 +65,7 @@ std::string key_of(const std::string& line) {
 
 // What a game may leave unsaid.
 bool is_optional(const std::string& key) {
-  return key == "exposedInDeal" || key == "exposedMisdeal" || key == "prizeHand";
+  return key == "prizeHand";
 }
 
 TEST(HoldemBook, PassesItsCheckAndLoads) {
