@@ -4,6 +4,7 @@
 //   {days:day|days}              a count with its word: "1 day", "4 days"
 //   {difference:=, |short|over}  an amount with the word for less or more than nothing; nothing at all for nothing
 //   {why:? (|)}                  with what stands before and after it; nothing at all where there is nothing
+//   {option:~}                   one name of several words run together, with its words apart
 //   {rank:a}                     with its article: "a Dealer", "an Area Manager"
 //   {times:*}                    a count of times: "the", "twice the", "3 times the"
 //   {mine:#}                     the rank of a card: "King"

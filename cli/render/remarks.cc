@@ -159,6 +159,7 @@ struct Wording {
     return text.text;
   }
   std::string operator()(schema::Act act) const { return act_text(act); }
+  std::string operator()(const WagerName& wager) const { return spaced(wager.text); }
   std::string operator()(const HandName& hand) const {
     const auto hand_class = hand_class_named(hand.text);
     return hand_class ? std::string(class_name(*hand_class)) : hand.text;
@@ -241,6 +242,7 @@ std::string worded(const Shown& shown, std::string_view how) {
   if (how.empty()) return shown.text();
   if (how == "a") return with_article(shown.text());
   if (how == "*") return times_text(std::get<std::int64_t>(shown.value));
+  if (how == "~") return spaced(shown.text());
   if (how == "#") return rank_text(std::get<std::int64_t>(shown.value));
   if (how.front() == '=') return more_or_less(shown, how.substr(1));
   if (how.front() == '?') {

@@ -11,6 +11,10 @@ char lower(char c) {
 char upper(char c) {
   return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
 }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
 }
@@ -75,7 +79,10 @@ std::string seats_text(const std::vector<SeatNo>& seats) {
 std::string spaced(std::string_view name) {
   std::string out;
   for (const char c : name) {
-    const bool word_begins = is_upper(c) && !out.empty() && out.back() != ' ' && !is_upper(out.back());
+    const bool inside = !out.empty() && out.back() != ' ';
+    const bool number_begins = is_digit(c) && inside && !is_digit(out.back());
+    if (number_begins) out += ' ';
+    const bool word_begins = is_upper(c) && inside && !is_upper(out.back());
     if (word_begins) out += ' ';
     if (c == '-' || c == '_') {
       out += ' ';

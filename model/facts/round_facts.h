@@ -99,6 +99,9 @@ struct TableSign {
   bool known = false;
   std::string game;
   std::map<std::string, std::string> options;  // option of the rulebook to the value in use
+  // Options that one sign names with different values: which of them is in use is not known, so that they are none of
+  // `options`.
+  std::map<std::string, std::vector<std::string>> options_twice{};
   std::vector<WagerLimit> limits;
   std::vector<WagerMultiple> multiples;
   std::optional<Cents> chip_unit;

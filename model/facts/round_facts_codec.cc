@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cardspeak {
@@ -94,13 +95,19 @@ void write_poker_sign(const PokerSign& poker, schema::PokerSign::Builder out) {
   out.setUnitCents(cents_or_zero(poker.unit));
 }
 
-void write_options(const std::map<std::string, std::string>& options, schema::TableSign::Builder out) {
-  if (options.empty()) return;
-  auto list = out.initOptions(static_cast<unsigned>(options.size()));
+// One that is named with several values stands there with each, as on the sign.
+void write_options(const TableSign& sign, schema::TableSign::Builder out) {
+  std::vector<std::pair<const std::string*, const std::string*>> all;
+  for (const auto& [name, value] : sign.options) all.emplace_back(&name, &value);
+  for (const auto& [name, values] : sign.options_twice) {
+    for (const std::string& value : values) all.emplace_back(&name, &value);
+  }
+  if (all.empty()) return;
+  auto list = out.initOptions(static_cast<unsigned>(all.size()));
   unsigned at = 0;
-  for (const auto& [name, value] : options) {
-    list[at].setName(name.c_str());
-    list[at].setValue(value.c_str());
+  for (const auto& [name, value] : all) {
+    list[at].setName(name->c_str());
+    list[at].setValue(value->c_str());
     ++at;
   }
 }
@@ -122,7 +129,7 @@ void write_deck_count(const DeckCountFact& count, schema::DeckCountFact::Builder
 void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   out.setKnown(sign.known);
   set_text(sign.game, [&](auto text) { out.setGame(text); });
-  write_options(sign.options, out);
+  write_options(sign, out);
   write_list(
       sign.limits, [&](unsigned size) { return out.initLimits(size); }, write_limit);
   out.setChipUnitCents(cents_or_zero(sign.chip_unit));

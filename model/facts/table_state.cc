@@ -1,5 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "model/facts/fold.h"
 #include "model/facts/reading.h"
@@ -104,11 +108,28 @@ PokerSign poker_of(schema::PokerSign::Reader sign) {
   return poker;
 }
 
+// The order of a list says nothing of what is in use: an option that it names with another value is told apart.
+void read_options(capnp::List<schema::OptionInUse>::Reader options, TableSign& sign) {
+  std::map<std::string, std::vector<std::string>> values;
+  for (const auto option : options) {
+    std::vector<std::string>& named = values[text_of(option.getName())];
+    std::string value = text_of(option.getValue());
+    if (std::ranges::find(named, value) == named.end()) named.push_back(std::move(value));
+  }
+  for (auto& [name, named] : values) {
+    if (named.size() == 1) {
+      sign.options[name] = std::move(named.front());
+    } else {
+      sign.options_twice[name] = std::move(named);
+    }
+  }
+}
+
 TableSign sign_of(schema::TableOpened::Reader opened) {
   TableSign sign;
   sign.known = true;
   sign.game = text_of(opened.getGame());
-  for (const auto option : opened.getOptions()) sign.options[text_of(option.getName())] = text_of(option.getValue());
+  read_options(opened.getOptions(), sign);
   replace_limits(opened.getLimits(), sign.limits);
   replace_multiples(opened.getMultiples(), sign.multiples);
   sign.chip_unit = on_record(opened.getChipUnitCents());
@@ -178,6 +199,7 @@ void TableState::apply(schema::Event::Reader event) {
     }
     case Event::OPTION_CHANGED:
       sign_.options[text_of(event.getOptionChanged().getName())] = text_of(event.getOptionChanged().getValue());
+      sign_.options_twice.erase(text_of(event.getOptionChanged().getName()));
       note(event, SignChange::Kind::kOption, text_of(event.getOptionChanged().getName()), "optionChange");
       break;
     case Event::POKER_SIGN_CHANGED:

@@ -37,6 +37,8 @@ constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"wholeMultiple", true},
     {"joinsCarried", true},
     {"inOrder", true, true},
+    {"ownHandOnly", false},
+    {"blindUnseen", false},
 }};
 
 struct RoundActInfo {

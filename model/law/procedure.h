@@ -47,8 +47,10 @@ enum class ProcedureKey : std::uint8_t {
   kJoinsCarried,  // joinsCarried: where a player joins wagers that were carried over, the game is cancelled and they
                   // are registered again; names the wager
   kInOrder,       // inOrder: one act of the round comes before another
+  kOwnHandOnly,   // ownHandOnly: no player comes to know another's hand
+  kBlindUnseen,   // blindUnseen: nobody looks at the further hands of a player with several areas
 };
-inline constexpr std::size_t kProcedureKeyCount = 19;
+inline constexpr std::size_t kProcedureKeyCount = 21;
 // The name that rulebooks write.
 std::string_view procedure_key_name(ProcedureKey key);
 

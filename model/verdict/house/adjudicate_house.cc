@@ -37,6 +37,12 @@ Remark bet_on_known_hand(const JudgedRound& judged) {
   return {};
 }
 
+// What two records tell in two ways is not agreed, whatever was paid.
+Remark contradiction_of(const Verdict& verdict) {
+  const auto found = std::ranges::find(verdict.findings, kFindingContradiction, &Finding::kind);
+  return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
+}
+
 void set_status(const JudgedRound& judged, const statements::Heard& said, Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
@@ -64,6 +70,9 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, Verdic
   } else if (!said.wrong.empty()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     verdict.reason = said.wrong;
+  } else if (Remark against = contradiction_of(verdict); !against.empty()) {
+    verdict.status = schema::VerdictStatus::DIFFERS;
+    verdict.reason = std::move(against);
   } else if (Remark fails = correction_that_fails(verdict); !fails.empty()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     verdict.reason = std::move(fails);

@@ -52,6 +52,10 @@ void check_entry(const ProcedureEntry& entry, ConductCheck& check) {
       return find_joined_carried(entry, check);
     case ProcedureKey::kInOrder:
       return find_out_of_order(entry, check);
+    case ProcedureKey::kOwnHandOnly:
+      return find_look_at_another(entry, check);
+    case ProcedureKey::kBlindUnseen:
+      return find_blind_hand_seen(entry, check);
   }
 }
 

@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/hands/names.h"
+#include "model/verdict/house/viewed_hands.h"
 
 namespace cardspeak::house {
 namespace {
@@ -25,6 +27,22 @@ std::optional<HandClass> declared_class(std::string_view words) {
     if (class_name(static_cast<HandClass>(i)) == words) return static_cast<HandClass>(i);
   }
   return std::nullopt;
+}
+
+// Whether somebody looked whose hand it is not, as far as the record names both.
+bool is_of_another(const ConductCheck& check, const ViewedFact& viewed) {
+  if (viewed.patron.empty()) return false;
+  const std::string_view owner = check.round.bettor_at(viewed.seat);
+  return !owner.empty() && owner != viewed.patron && check.facts.patron_at(viewed.seat) != viewed.patron;
+}
+
+// Where the player sits, or has a hand; nothing: nowhere in the round.
+std::optional<SeatNo> seat_of(const ConductCheck& check, std::string_view player) {
+  for (const SeatFact& seat : check.facts.seats) {
+    if (seat.patron == player) return seat.seat;
+  }
+  const std::vector<SeatNo> areas = areas_of(check.round, player);
+  return areas.empty() ? std::nullopt : std::optional(areas.front());
 }
 
 }  // namespace
@@ -91,6 +109,23 @@ void find_hidden(const ProcedureEntry& entry, ConductCheck& check) {
       check.add(entry, RemarkForm::kHiddenFromAnother, line.placed_seq, seat.seat);
       break;
     }
+  }
+}
+
+// What one player with several areas looks at of them is judged as an irregularity.
+void find_look_at_another(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const ViewedFact& viewed : check.facts.viewed) {
+    if (!is_of_another(check, viewed)) continue;
+    const std::optional<SeatNo> own = seat_of(check, viewed.patron);
+    if (own) check.add(entry, {RemarkForm::kLooksAtAnother, {viewed.seat}}, viewed.seq, *own);
+    if (!own) check.add(entry, RemarkForm::kLooksUnseated, viewed.seq, viewed.seat);
+  }
+}
+
+void find_blind_hand_seen(const ProcedureEntry& entry, ConductCheck& check) {
+  for (const ViewedFact& viewed : check.facts.viewed) {
+    if (!is_of_another(check, viewed) || !is_played_blind(check.round, viewed.seat)) continue;
+    check.add(entry, RemarkForm::kBlindHandSeen, viewed.seq, viewed.seat);
   }
 }
 

@@ -15,4 +15,7 @@ void find_card_before_call(const law::ProcedureEntry& entry, ConductCheck& check
 void find_declared_less(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_hidden(const law::ProcedureEntry& entry, ConductCheck& check);
 
+void find_look_at_another(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_blind_hand_seen(const law::ProcedureEntry& entry, ConductCheck& check);
+
 }  // namespace cardspeak::house

@@ -49,7 +49,7 @@ void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat
     come_to_the_same = come_to_the_same && pays_nothing(entry) && (first == nullptr || first->outcome == entry.outcome);
     if (first != nullptr) continue;
     first = &entry;
-    open = option_open ? option_not_known(round.law, *entry.option) : doubt_about(round, entry, seat, tables, possible);
+    open = option_open ? option_not_known(round, *entry.option) : doubt_about(round, entry, seat, tables, possible);
     out.tried = i + 1;
   }
   // The check of a book goes through what can happen; a record can also say what cannot, such as a fold and then a

@@ -14,6 +14,7 @@
 #include "model/verdict/house/viewed_hands.h"
 #include "model/verdict/house/wrong_counts.h"
 #include "model/verdict/settlement.h"
+#include "model/verdict/statements/against_record.h"
 
 namespace cardspeak::house {
 namespace {
@@ -25,6 +26,11 @@ using schema::Tristate;
 
 bool is_unusual(const DecisionFact& decision) {
   return decision.act == schema::Act::CANNOT_WAGER || decision.act == schema::Act::RETRACT;
+}
+
+// An act that the chips on record contradict did not happen so.
+bool is_against_chips(const Round& round, const DecisionFact& decision) {
+  return decision.act == schema::Act::CANNOT_WAGER && statements::stays_in_whole(round.facts, round.law, decision.seat);
 }
 
 bool anything_irregular(const Round& round) {
@@ -67,6 +73,7 @@ class NotedIrregularities {
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.act != schema::Act::CANNOT_WAGER) continue;
       if (is_on_record(round_, IrregularityKind::kCannotWager, decision.seat)) continue;
+      if (is_against_chips(round_, decision)) continue;
       if (law_.find_irregularity(IrregularityKind::kCannotWager) == nullptr) {
         cases_.leave_unknown({RemarkForm::kCannotWagerWithoutTable,
                               {decision.seat, WagerName{law_.wager(law_.stays_in_by.front()).kind}}});

@@ -38,7 +38,7 @@ TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& s
   if (table.option) {
     const auto value = round.option(*table.option);
     if (!value) {
-      read.doubt = option_not_known(round.law, *table.option);
+      read.doubt = option_not_known(round, *table.option);
       return read;
     }
     at = value->value();
@@ -61,8 +61,13 @@ TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& s
   return read;
 }
 
-Doubt option_not_known(const law::CompiledHouse& law, law::OptionIndex option) {
-  const law::OptionRule& rule = law.options[option.value()];
+Doubt option_not_known(const Round& round, law::OptionIndex option) {
+  const law::OptionRule& rule = round.law.options[option.value()];
+  const TableSign& sign = round.facts.sign;
+  if (sign.options_twice.contains(rule.name)) return {RemarkForm::kOptionTwiceOnSign, {BookName{rule.name}}, rule.rule};
+  if (const auto shown = sign.options.find(rule.name); shown != sign.options.end()) {
+    return {RemarkForm::kOptionValueNotOfRules, {BookName{rule.name}, AsRecorded{shown->second}}, rule.rule};
+  }
   return {RemarkForm::kOptionNotOnSign, {BookName{rule.name}}, rule.rule};
 }
 

@@ -20,7 +20,8 @@ struct TableRead {
 // Marks in `choice` the readings that it turned on.
 TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& seat, ReadingChoice& choice);
 
-// That the sign does not say which value of the option is in use.
-Doubt option_not_known(const law::CompiledHouse& law, law::OptionIndex option);
+// That the sign does not say which value of the option is in use, says it twice, or names one that the book does not
+// know.
+Doubt option_not_known(const Round& round, law::OptionIndex option);
 
 }  // namespace cardspeak::house

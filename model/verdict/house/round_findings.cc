@@ -7,6 +7,7 @@
 #include "model/verdict/house/late_decisions.h"
 #include "model/verdict/house/procedure.h"
 #include "model/verdict/house/sign_findings.h"
+#include "model/verdict/statements/against_record.h"
 
 namespace cardspeak::house {
 namespace {
@@ -33,6 +34,17 @@ void find_hands_taken_as_own(const Round& round, FindingList& findings) {
   }
 }
 
+// What a player is on record as unable to place, and placed.
+void find_acts_against_chips(const Round& round, FindingList& findings) {
+  for (const DecisionFact& decision : round.facts.decisions) {
+    if (decision.act != schema::Act::CANNOT_WAGER) continue;
+    if (!statements::stays_in_whole(round.facts, round.law, decision.seat)) continue;
+    const WagerName wager{round.law.wager(round.law.stays_in_by.back()).kind};
+    const Remark remark(RemarkForm::kActAgainstWager, {wager}, round.law.last_word_rule);
+    findings.add(Finding(remark.at(decision.seat), decision.seq));
+  }
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -53,6 +65,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_seats_above_rules(judged, findings);
   find_about_sign(judged.round, findings);
   find_late_decisions(judged.round, findings);
+  find_acts_against_chips(judged.round, findings);
   add_breaches(find_breaches(judged.round), findings);
   add_breaches(find_breaches_of_conduct(judged.round, judged.meter), findings);
 }

@@ -68,7 +68,8 @@ class RoundRuling {
               void_by_->irregular.seq);
   }
 
-  // What the rules make of the record holds, whoever declared it; that his office was too low is a finding alone.
+  // What the rules make of the record holds, whoever declared it; that the office was too low, or is not on record, is
+  // a finding alone.
   void weigh_declarations() {
     for (const statements::Weighed& said : round_.said.all()) {
       if (!said.voids_round()) continue;
@@ -79,10 +80,17 @@ class RoundRuling {
         continue;
       }
       const auto act = act_of_voiding(*said.word);
-      const bool too_low = act && said.office && !law::may(*act, said.office);
+      const bool too_low = act && (said.office ? !law::may(*act, said.office) : !is_directed(*act));
       out_.weigh(said.seq, schema::Standing::HOLDS, too_low ? statements::without_power(said, *act, law_) : Remark(),
                  void_by_->entry->rule);
     }
+  }
+
+  // Whether an office that may do the act declared the round void: who else says so passes it on.
+  [[nodiscard]] bool is_directed(const law::ActRule& act) const {
+    return std::ranges::any_of(round_.said.all(), [&](const statements::Weighed& said) {
+      return said.word != nullptr && said.voids_round() && law::may(act, said.office);
+    });
   }
 
   // The rules leave it to an office that did not choose so: what is on record gives the ground, and not the power.

@@ -37,6 +37,7 @@ class StatementList {
       statement.rests.cite(again->rule);
     }
     if (statement.standing == Standing::HOLDS && statement.why.empty()) weigh_against_rules(said, statement);
+    if (statement.standing == Standing::HOLDS) weigh_against_dealer(said, statement);
     if (said.kind == StatementKind::IRREGULARITY && statement.standing == Standing::HOLDS) cite_ground(said, statement);
     if (statement.means == WordMeaning::WAGERS_STAND && statement.standing == Standing::HOLDS) {
       cite_going_on(said, statement);
@@ -121,6 +122,16 @@ class StatementList {
     statement.standing = Standing::DOES_NOT_HOLD;
     statement.why =
         Remark(RemarkForm::kRulingAgainstRule, {AsRecorded{std::string(said.said)}}, rules).at(said.seat, said.wager);
+  }
+
+  // That the dealer's hand does not qualify is told by its cards, whoever announces it.
+  void weigh_against_dealer(const Weighed& said, Statement& statement) const {
+    const bool says = said.word != nullptr && said.word->means == WordMeaning::NOT_QUALIFIED;
+    if (!says || !round_.dealer_qualifies()) return;
+    statement.standing = Standing::DOES_NOT_HOLD;
+    statement.why = {RemarkForm::kAnnouncedNotQualified,
+                     {AsRecorded{std::string(said.said)}},
+                     Citations{said.word->rule, law_.qualify_rule}};
   }
 
   // By the record already.

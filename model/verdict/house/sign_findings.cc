@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cardspeak::house {
 namespace {
@@ -28,6 +30,7 @@ class SignFindings {
 
   void run() {
     for (const auto& [name, value] : sign_.options) option(name, value);
+    for (const auto& [name, values] : sign_.options_twice) option_twice(name, values);
     for (const WagerLimit& limit : sign_.limits) limits(limit);
     for (const WagerMultiple& multiple : sign_.multiples) multiples(multiple);
     method();
@@ -45,6 +48,15 @@ class SignFindings {
     }
     if (std::ranges::find(rule->values, value) != rule->values.end()) return;
     add({RemarkForm::kSignValueNotKnown, {BookName{name}, AsRecorded{value}}, rule->rule});
+  }
+
+  void option_twice(const std::string& name, const std::vector<std::string>& values) {
+    const auto rule = std::ranges::find(law_.options, name, &law::OptionRule::name);
+    for (const std::string& value : values) option(name, value);
+    if (rule == law_.options.end()) return;
+    std::string all;
+    for (const std::string& value : values) all += (all.empty() ? "" : ", ") + value;
+    add({RemarkForm::kSignOptionTwice, {BookName{name}, AsRecorded{std::move(all)}}, rule->rule});
   }
 
   [[nodiscard]] bool is_known(const std::string& wager) const {

@@ -142,6 +142,13 @@ void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& 
   }
 }
 
+bool is_played_blind(const Round& round, SeatNo seat) {
+  const std::string_view player = round.bettor_at(seat);
+  const std::vector<SeatNo> areas = areas_of(round, player);
+  const std::optional<SeatNo> own = seat_of(round, player, areas);
+  return areas.size() > 1 && own && *own != seat && names(areas, seat);
+}
+
 std::vector<SeatNo> areas_of(const Round& round, std::string_view player) {
   std::vector<SeatNo> areas;
   for (const WagerFact& wager : round.facts.wagers) {

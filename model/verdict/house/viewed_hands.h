@@ -21,4 +21,8 @@ void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& 
 // The areas where the player's wager brings cards, by number.
 std::vector<SeatNo> areas_of(const Round& round, std::string_view player);
 
+// Whether the hand is one that its player has to play unseen: of several areas it is not the one at which the player
+// was seated. False where the record does not tell at which that was.
+bool is_played_blind(const Round& round, SeatNo seat);
+
 }  // namespace cardspeak::house

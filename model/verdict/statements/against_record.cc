@@ -1,7 +1,10 @@
 #include "model/verdict/statements/against_record.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -84,7 +87,124 @@ bool is_cut(const RoundFacts& facts) {
                              [](const TimelineEntry& entry) { return entry.kind == schema::Event::CUT; });
 }
 
+// From this number on the dealer's hand lies open: chips that come later are not in action, whatever they come to.
+StreamSeq dealer_shown(const RoundFacts& facts) {
+  const auto shown = std::ranges::find_if(facts.timeline, [](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo();
+  });
+  return shown == facts.timeline.end() ? StreamSeq(facts.last_seq.value() + 1) : shown->seq;
+}
+
+// What lies on the wager at the seat of chips that came before that number.
+Cents placed_before(const RoundFacts& facts, const CompiledHouse& law, law::WagerIndex wager, SeatNo seat,
+                    StreamSeq end) {
+  Cents sum;
+  for (const WagerFact& placed : facts.wagers) {
+    const bool there = placed.seat == seat && placed.wager == law.wager(wager).kind && placed.seq < end;
+    if (there) sum += placed.amount;
+  }
+  return sum;
+}
+
+std::size_t community_cards_before(const RoundFacts& facts, StreamSeq end) {
+  return static_cast<std::size_t>(std::ranges::count_if(facts.timeline, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY && entry.seq < end;
+  }));
+}
+
+// The multiples of the other wager with which it may be placed while so many communal cards lie there; nothing: any.
+struct Times {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+std::optional<Times> times_of(const RoundFacts& facts, const law::SignMultiple& rule, std::size_t cards) {
+  Times times{.least = rule.at_least, .most = rule.at_most};
+  const law::SignStage* at = nullptr;
+  for (const law::SignStage& stage : rule.stages) {
+    if (stage.community_cards <= cards) at = &stage;
+  }
+  if (at == nullptr) return rule.stages.empty() ? std::optional(times) : std::nullopt;
+  const auto shown = std::ranges::find(facts.sign.multiples, at->stage, &WagerMultiple::stage);
+  if (shown == facts.sign.multiples.end()) return std::nullopt;
+  if (shown->at_least) times.least = *shown->at_least;
+  if (shown->at_most) times.most = *shown->at_most;
+  return times;
+}
+
+// Whether as much lies on the wager as staying in takes.
+bool is_placed_whole(const RoundFacts& facts, const CompiledHouse& law, law::WagerIndex index, SeatNo seat) {
+  const law::WagerRule& wager = law.wager(index);
+  const StreamSeq end = dealer_shown(facts);
+  const std::int64_t placed = placed_before(facts, law, index, seat, end).value();
+  if (placed == 0) return false;
+  if (wager.required) {
+    return placed == placed_before(facts, law, wager.required->of, seat, end).value() * wager.required->times;
+  }
+  if (!wager.sign_multiple) return true;
+  const auto first = std::ranges::find_if(
+      facts.wagers, [&](const WagerFact& fact) { return fact.seat == seat && fact.wager == wager.kind; });
+  const auto times = times_of(facts, *wager.sign_multiple, community_cards_before(facts, first->seq));
+  const std::int64_t of = placed_before(facts, law, wager.sign_multiple->of, seat, end).value();
+  return times && of != 0 && placed >= times->least * of && placed <= times->most * of;
+}
+
+// Whether a wager of that kind is said to be short by the book's table for such wagers.
+bool may_be_short(const CompiledHouse& law, std::string_view kind) {
+  const law::IrregularityRule* rule = law.find_irregularity(IrregularityKind::kJackpotShort);
+  return rule != nullptr && std::ranges::any_of(rule->entries, [&](const law::IrregularityEntry& entry) {
+           return std::ranges::any_of(entry.effects,
+                                      [&](const law::IrregularityEffect& effect) { return effect.names(kind); });
+         });
+}
+
+// What a wager of the level costs, by the table's sign; nothing: it does not tell.
+std::optional<std::int64_t> cost_of(const RoundFacts& facts, const law::WagerRule& wager, std::uint8_t level) {
+  for (const WagerLimit& limit : facts.sign.limits) {
+    if (limit.wager == wager.kind && limit.seat == SeatNo() && limit.min)
+      return limit.min->value() * wager.times(level);
+  }
+  return std::nullopt;
+}
+
+// Whether each wager at the seat that may be short of its cost lay there with all of it when the first card came.
+bool are_costs_whole(const RoundFacts& facts, const CompiledHouse& law, SeatNo seat) {
+  bool any = false;
+  for (const WagerFact& placed : facts.wagers) {
+    if (placed.seat != seat || placed.amount.is_zero() || !may_be_short(law, placed.wager)) continue;
+    const auto index = law.find_wager(placed.wager);
+    const auto cost = index ? cost_of(facts, law.wager(*index), placed.level) : std::nullopt;
+    if (!cost || placed.after_first_card || placed.amount.value() < *cost) return false;
+    any = true;
+  }
+  return any;
+}
+
+// Whether the wager that is said to be forgotten was placed while it was time for it.
+bool is_placed_in_time(const RoundFacts& facts, const CompiledHouse& law, law::WagerIndex index, SeatNo seat) {
+  const std::string& kind = law.wager(index).kind;
+  const auto entry = std::ranges::find_if(law.procedure.entries, [&](const law::ProcedureEntry& each) {
+    return each.key == law::ProcedureKey::kBoardAtMost && each.wager == kind;
+  });
+  return std::ranges::any_of(facts.wagers, [&](const WagerFact& placed) {
+    if (placed.seat != seat || placed.wager != kind || placed.amount.is_zero()) return false;
+    return entry == law.procedure.entries.end() || community_cards_before(facts, placed.seq) <= entry->value;
+  });
+}
+
 }  // namespace
+
+bool stays_in_whole(const RoundFacts& facts, const CompiledHouse& law, SeatNo seat) {
+  return std::ranges::all_of(law.stays_in_by,
+                             [&](law::WagerIndex wager) { return is_placed_whole(facts, law, wager, seat); });
+}
+
+bool is_against_wagers(const RoundFacts& facts, const CompiledHouse& law, IrregularityKind kind,
+                       const IrregularityFact& noted) {
+  using Kind = IrregularityKind;
+  if (kind == Kind::kCannotWager) return stays_in_whole(facts, law, noted.seat);
+  if (kind == Kind::kJackpotShort) return are_costs_whole(facts, law, noted.seat);
+  return kind == Kind::kFlopWagerForgotten && is_placed_in_time(facts, law, law.stays_in_by.front(), noted.seat);
+}
 
 bool is_against_record(const RoundFacts& facts, const CompiledHouse& law, IrregularityKind kind,
                        const IrregularityFact& noted) {

@@ -13,4 +13,15 @@ namespace cardspeak::statements {
 bool is_against_record(const RoundFacts& facts, const law::CompiledHouse& law, law::IrregularityKind kind,
                        const IrregularityFact& noted);
 
+// Whether the chips on record show the opposite of what was noted: as much on the wager as staying in takes, where the
+// player is said not to have been able to place it, the whole cost of a wager that is said to be short, and a wager
+// that is said to be forgotten. Chips are told by their amount, which a note cannot change: whoever keyed it wrong
+// corrects it.
+bool is_against_wagers(const RoundFacts& facts, const law::CompiledHouse& law, law::IrregularityKind kind,
+                       const IrregularityFact& noted);
+
+// Whether every wager that a player stays in with lies at the seat with as much as it takes, placed before the dealer's
+// hand lay open.
+bool stays_in_whole(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat);
+
 }  // namespace cardspeak::statements

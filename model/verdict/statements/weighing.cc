@@ -69,7 +69,8 @@ bool Weighed::rules_wagers_void() const {
 Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, StreamSeq stood)
     : facts_(facts), law_(law), stood_(stood) {
   for (const DecisionFact& decision : facts.decisions) {
-    if (decision.is_fold() || decision.act == schema::Act::CANNOT_WAGER) gave_up_.insert(decision.seat);
+    const bool unable = decision.act == schema::Act::CANNOT_WAGER && !stays_in_whole(facts, law, decision.seat);
+    if (decision.is_fold() || unable) gave_up_.insert(decision.seat);
   }
   bool closed = false;
   for (const TimelineEntry& entry : facts.timeline) {
@@ -180,6 +181,9 @@ void Weighing::add_irregularity(Weighed& statement) {
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
   if (!noticed_known) {
     statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
+  }
+  if (is_against_wagers(facts_, law_, *kind, fact)) {
+    return fail(statement, Remark(RemarkForm::kNoteAgainstWager, {name}, law_.last_word_rule).at(fact.seat));
   }
   // The devices and the note cannot both be right. Devices miss cards, and so do people: the note counts, and is told.
   if (is_against_record(facts_, law_, *kind, fact)) {
@@ -298,7 +302,8 @@ bool Weighing::has_ground(const law::WordRule& word, SeatNo seat) const {
   if (noted) return true;
   return is_ground(IrregularityKind::kCannotWager) &&
          std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
-           return decision.act == schema::Act::CANNOT_WAGER && there(decision.seat);
+           return decision.act == schema::Act::CANNOT_WAGER && there(decision.seat) &&
+                  !stays_in_whole(facts_, law_, decision.seat);
          });
 }
 
