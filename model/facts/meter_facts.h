@@ -142,6 +142,7 @@ struct MeterFacts {
   // registration, and the order between tables is not known.
   bool outcome_recorded = false;
   StreamSeq outcome_seq;
+  StreamSeq outcome_again;                 // of another outcome of the round, which does not count; 0: there is none
   std::vector<JackpotWinnerFact> winners;  // as the outcome has them
   std::vector<RegistrationFact> registrations;
   std::vector<MeterPrizeFact> prizes_paid;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/cards/card.h"
+#include "model/hands/hand_value.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
 #include "model/remarks/remark.h"
@@ -215,6 +216,13 @@ struct MeterWin {
   std::uint8_t level = 0;  // of a meter with levels, from 1
 };
 
+// A jackpot wager that wins by the cards and takes nothing of the meter.
+struct BonusWin {
+  SeatNo seat;
+  std::vector<HandClass> classes;  // of the line of the pay table that it wins by
+  std::uint8_t level = 0;          // of a meter with levels, from 1
+};
+
 struct Verdict {
   RoundId round;
   std::string game;
@@ -226,8 +234,10 @@ struct Verdict {
   std::string dealer;
   std::vector<HandRead> hands;
   std::vector<WagerVerdict> wagers;
-  std::vector<MeterWin> meter_wins;  // not written: the wagers say the same
-  bool meter_wins_open = false;      // a jackpot wager is not decided: whether it takes of the meter is not known
+  // Not written: the wagers say the same.
+  std::vector<MeterWin> meter_wins;
+  std::vector<BonusWin> bonus_wins;
+  bool meter_wins_open = false;  // a jackpot wager is not decided: whether it takes of the meter is not known
   std::vector<PotVerdict> pots;
   std::vector<UncalledVerdict> uncalled;
   std::vector<StackVerdict> stacks;

@@ -10,7 +10,7 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::uint8_t kSnapshotForm = 1;
+constexpr std::uint8_t kSnapshotForm = 2;
 
 // Writes fields, or reads them: one list of fields serves both, so that the two cannot differ.
 class FieldWriter {
@@ -115,6 +115,7 @@ template <typename Fields, typename Facts>
 void record_fields(Fields& fields, Facts& facts) {
   fields.field(facts.outcome_recorded);
   fields.wrapped(facts.outcome_seq);
+  fields.wrapped(facts.outcome_again);
   fields.list(facts.winners, [&](auto& winner) {
     fields.wrapped(winner.seat);
     fields.field(winner.hand);

@@ -81,7 +81,8 @@ struct JudgedLine {
   std::optional<ExactCents> winnings;
   bool off_unit = false;
   bool by_irregularity = false;                   // decided by what an irregularity or a void round leads to
-  const law::PayLine* meter_line = nullptr;       // the line of a pay table that pays a share of the meter
+  const law::PayLine* pay_line = nullptr;         // the line of a pay table that it wins by
+  const law::PayLine* meter_line = nullptr;       // the same, where it pays a share of the meter
   bool takes_of_meter = false;                    // its share is decided, whether or not the meter's value is known
   const law::PayLine* open_meter_line = nullptr;  // the same of a wager that is left open: what its hand might take
   const law::AmountRule* not_in_play = nullptr;   // the size for which the whole wager goes back

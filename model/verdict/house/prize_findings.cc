@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "model/hands/names.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/jackpot/round_prizes.h"
 
@@ -46,6 +48,11 @@ constexpr jackpot::PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kRou
                                         .invented = RemarkForm::kRoundWinnerInvented,
                                         .paid_otherwise = RemarkForm::kRoundPaidOtherwise};
 
+constexpr jackpot::NamedForms kNamedForms = {.omitted = RemarkForm::kRoundBonusOmitted,
+                                             .misnamed = RemarkForm::kRoundBonusMisnamed,
+                                             .invented = RemarkForm::kRoundBonusInvented,
+                                             .twice = RemarkForm::kRoundWinnerTwice};
+
 // The cards of a closed round, what was keyed and settled at the table, and what the meter has of it: each held against
 // the others.
 class PrizeRecords {
@@ -57,8 +64,9 @@ class PrizeRecords {
     }
   }
 
-  void compare(const std::vector<jackpot::Winner>& winners) {
+  void compare(const std::vector<jackpot::Winner>& winners, const std::vector<BonusWin>& bonuses) {
     if (meter_.on_record) compare_with_meter(winners);
+    if (meter_.outcome_recorded) compare_names(winners, bonuses);
     compare_keyed();
   }
 
@@ -75,6 +83,16 @@ class PrizeRecords {
     for (jackpot::PrizeDifference& each : jackpot::compare_round_prizes(winners, settled_, on_meter, kForms)) {
       add(std::move(each.remark), each.seat, each.of_outcome ? meter_.outcome_seq : StreamSeq());
     }
+  }
+
+  void compare_names(const std::vector<jackpot::Winner>& winners, const std::vector<BonusWin>& bonuses) {
+    for (jackpot::PrizeDifference& each :
+         jackpot::compare_named_winners(bonuses, winners, meter_.winners, kNamedForms)) {
+      add(std::move(each.remark), each.seat, meter_.outcome_seq);
+    }
+    if (meter_.outcome_again == StreamSeq()) return;
+    const Remark again(RemarkForm::kRoundOutcomeTwice, {}, law_.rule(law::JackpotKey::kSettlementOrder));
+    findings_.add(Finding(again, meter_.outcome_again));
   }
 
   [[nodiscard]] Cents settled_at(SeatNo seat) const {
@@ -95,6 +113,22 @@ class PrizeRecords {
       }
       keyed.erase(sum);
     }
+    for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) compare_hand(fact);
+  }
+
+  // The hand that was keyed, held against the lines of the pay table that the seat's jackpot wagers win by.
+  void compare_hand(const JackpotPrizeFact& fact) {
+    const law::PayLine* wins_by = nullptr;
+    for (std::size_t i = 0; i < judged_.lines.size(); ++i) {
+      const Line& line = judged_.round.lines[i];
+      const bool there = line.seat == fact.seat && line.kind == law_.wager && judged_.lines[i].pay_line != nullptr;
+      if (there && (fact.level == 0 || line.level == fact.level)) wins_by = judged_.lines[i].pay_line;
+    }
+    if (wins_by == nullptr || fact.hand.empty()) return;
+    const auto named = hand_class_named(fact.hand);
+    if (named && std::ranges::find(wins_by->classes, *named) != wins_by->classes.end()) return;
+    const HandName hand{std::string(book_name(wins_by->classes.front()))};
+    add({RemarkForm::kPrizeKeyedMisnamed, {AsRecorded{fact.hand}, hand}}, fact.seat, fact.seq);
   }
 
   // Whether a jackpot wager of the hand wins, or is not decided.
@@ -119,7 +153,13 @@ class PrizeRecords {
   std::map<SeatNo, Cents> settled_;  // at the table, on jackpot wagers
 };
 
-// The hands that take of the meter, by the cards; notes them in the verdict.
+bool is_bonus_win(const JudgedRound& judged, std::size_t i) {
+  const JudgedLine& line = judged.lines[i];
+  return judged.round.lines[i].kind == judged.law.jackpot->wager && line.decidable && line.pay_line != nullptr &&
+         line.outcome == schema::Outcome::WIN;
+}
+
+// The hands that take of the meter, by the cards, and beside them those that win otherwise; notes them in the verdict.
 std::vector<jackpot::Winner> note_wins(const JudgedRound& judged, Verdict& verdict) {
   std::vector<jackpot::Winner> winners;
   for (std::size_t i = 0; i < judged.lines.size(); ++i) {
@@ -130,6 +170,8 @@ std::vector<jackpot::Winner> note_wins(const JudgedRound& judged, Verdict& verdi
       const auto hand = royal ? jackpot::PrizeHand::kRoyalFlush : jackpot::PrizeHand::kStraightFlush;
       winners.push_back({.seat = line.seat, .hand = hand, .level = line.level});
       verdict.meter_wins.push_back({line.seat, name_of(hand), line.level});
+    } else if (is_bonus_win(judged, i)) {
+      verdict.bonus_wins.push_back({line.seat, judged_line.pay_line->classes, line.level});
     } else if (line.kind == judged.law.jackpot->wager && line.wager && !judged_line.decidable) {
       verdict.meter_wins_open = true;
     }
@@ -153,9 +195,12 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
   }
   if (judged.law.jackpot != nullptr) {
     const std::vector<jackpot::Winner> winners = note_wins(judged, verdict);
-    const bool on_meter = !judged.meter.winners.empty() || !judged.meter.prizes_paid.empty();
+    const bool on_meter =
+        !judged.meter.winners.empty() || !judged.meter.prizes_paid.empty() || !verdict.bonus_wins.empty();
     if (on_meter || !judged.facts.prizes_keyed.empty()) verdict.needs_meter = true;
-    if (judged.facts.closed && !verdict.meter_wins_open) PrizeRecords(judged, findings).compare(winners);
+    if (judged.facts.closed && !verdict.meter_wins_open) {
+      PrizeRecords(judged, findings).compare(winners, verdict.bonus_wins);
+    }
   }
   if (!any || judged.meter.basis == MeterBasis::kComputed) return;
   findings.add(Finding(judged.meter.why ? Remark(RemarkForm::kMeterValueAsRecorded, {*judged.meter.why})

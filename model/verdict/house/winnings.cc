@@ -58,6 +58,7 @@ void win_by_pay_line(const law::PayLine& pay_line, const law::PayTable& table, C
     out.outcome = pay_line.outcome;
     return;
   }
+  out.pay_line = &pay_line;
   if (pay_line.meter_percent || pay_line.odds->kind == OddsKind::kFor) choice.touch(table.stake_back.reading);
   if (pay_line.meter_percent) {
     out.meter_line = &pay_line;

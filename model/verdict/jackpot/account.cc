@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "model/verdict/jackpot/account_findings.h"
@@ -249,7 +250,20 @@ class Accountant {
       return findings_.add(
           findings_.about(step, {RemarkForm::kMeterOutcomeTwice, {}, law_.rule(JackpotKey::kSettlementOrder)}));
     }
+    if (is_of_no_table(step)) {
+      return findings_.add(
+          findings_.about(step, {RemarkForm::kMeterOutcomeOfNoTable, {}, law_.rule(JackpotKey::kOneGroup)}));
+    }
     settle(index, winners_at(step));
+  }
+
+  // Whether prizes are named of a table that the meter is not configured for, and of which no cards show them.
+  [[nodiscard]] bool is_of_no_table(const MeterStep& step) const {
+    if (configuration_ == nullptr || configuration_->tables.empty() || step.table == MeterStep::kNone) return false;
+    if (history_.winners[step.detail].empty() || winners_.contains(round_of(step))) return false;
+    const std::string table = table_alone(history_.tables[step.table]);
+    return std::ranges::none_of(configuration_->tables,
+                                [&](const std::string& name) { return table_alone(name) == table; });
   }
 
   void settle(std::size_t index, std::vector<Winner> winners) {

@@ -8,12 +8,12 @@ using schema::Event;
 
 std::set<RoundKey> rounds_with_prizes(const MeterHistory& history) {
   std::set<RoundKey> rounds;
+  std::set<RoundKey> recorded;
   for (const MeterStep& step : history.steps) {
-    const bool won = step.kind == Event::OUTCOME_RECORDED &&
-                     std::ranges::any_of(history.winners[step.detail], [](const JackpotWinnerFact& fact) {
-                       return prize_hand(fact.hand).has_value();
-                     });
-    if (won || step.kind == Event::PRIZE_PAID) rounds.insert(round_of(step));
+    const bool outcome = step.kind == Event::OUTCOME_RECORDED;
+    const bool won = outcome && !history.winners[step.detail].empty();
+    const bool again = outcome && !recorded.insert(round_of(step)).second;
+    if (won || again || step.kind == Event::PRIZE_PAID) rounds.insert(round_of(step));
   }
   return rounds;
 }

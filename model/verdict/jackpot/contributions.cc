@@ -201,6 +201,7 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
       round.winners.push_back({.seat = win.seat, .hand = *hand, .level = win.level});
     }
   }
+  round.bonuses = verdict.bonus_wins;
   for (const SettledFact& fact : facts.settled) {
     if (fact.wager == wager) round.settled[fact.seat] += fact.paid;
   }

@@ -43,6 +43,7 @@ struct TableRound {
   // Whether what the round takes of the meter is decided: by the cards, and by what else is on record at the table.
   bool decided = true;
   std::vector<jackpot::Winner> winners{};  // then: the hands that take of it
+  std::vector<BonusWin> bonuses{};         // and those that win otherwise
   std::map<SeatNo, Cents> settled{};       // what the table paid on jackpot wagers, by seat
 };
 

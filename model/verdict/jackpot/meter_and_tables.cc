@@ -15,12 +15,12 @@ using schema::Event;
 // What the meter has of one round of the table.
 struct MeterRecord {
   PrizesOnMeter prizes;
-  StreamSeq seq;      // of the last event
-  DeviceTimeNs when;  // of it
+  std::vector<JackpotWinnerFact> named;  // by the outcome, whatever the hand
+  StreamSeq outcome;                     // 0: none is on record
+  StreamSeq seq;                         // of the last event
+  DeviceTimeNs when;                     // of it
 
-  [[nodiscard]] bool has_prize() const {
-    return !prizes.winners.empty() || !prizes.paid.empty() || !prizes.bonuses.empty();
-  }
+  [[nodiscard]] bool has_prize() const { return !named.empty() || !prizes.paid.empty() || !prizes.bonuses.empty(); }
 };
 
 constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcomeNotRecorded,
@@ -28,6 +28,11 @@ constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcome
                                .misnamed = RemarkForm::kMeterWinnerMisnamed,
                                .invented = RemarkForm::kMeterWinnerInvented,
                                .paid_otherwise = RemarkForm::kMeterPaidOtherwise};
+
+constexpr NamedForms kNamedForms = {.omitted = RemarkForm::kMeterBonusOmitted,
+                                    .misnamed = RemarkForm::kMeterBonusMisnamed,
+                                    .invented = RemarkForm::kMeterBonusInvented,
+                                    .twice = RemarkForm::kMeterWinnerTwice};
 
 std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint32_t table) {
   std::map<RoundNo, MeterRecord> records;
@@ -38,8 +43,9 @@ std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint
       MeterRecord& record = records[step.round];
       if (record.prizes.outcome) continue;  // it counts once
       record.prizes.outcome = true;
-      record.seq = step.seq;
+      record.seq = record.outcome = step.seq;
       record.when = step.time;
+      record.named = history.winners[step.detail];
       for (const JackpotWinnerFact& fact : history.winners[step.detail]) {
         if (const auto hand = prize_hand(fact.hand)) record.prizes.winners.push_back({fact.seat, *hand, fact.level});
       }
@@ -82,6 +88,10 @@ class TableComparison {
     }
     for (PrizeDifference& each : compare_round_prizes(round.winners, round.settled, record.prizes, kForms)) {
       add(std::move(each.remark), round.round, each.seat, record.seq);
+    }
+    if (!record.prizes.outcome) return;
+    for (PrizeDifference& each : compare_named_winners(round.bonuses, round.winners, record.named, kNamedForms)) {
+      add(std::move(each.remark), round.round, each.seat, record.outcome);
     }
   }
 

@@ -63,6 +63,8 @@ class RoundInMeter {
       facts.outcome_recorded = true;
       facts.outcome_seq = step.seq;
       facts.winners = history_.winners[step.detail];
+    } else if (step.kind == Event::OUTCOME_RECORDED) {
+      facts.outcome_again = step.seq;
     } else if (step.kind == Event::PRIZE_PAID) {
       facts.prizes_paid.push_back({.seat = step.seat,
                                    .amount = Cents(step.amount),

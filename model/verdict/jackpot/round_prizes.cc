@@ -1,8 +1,12 @@
 #include "model/verdict/jackpot/round_prizes.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <set>
+#include <string>
 #include <utility>
+
+#include "model/hands/names.h"
 
 namespace cardspeak::jackpot {
 namespace {
@@ -69,12 +73,71 @@ class RoundPrizes {
   std::vector<PrizeDifference> differences_;
 };
 
+class NamedWinners {
+ public:
+  NamedWinners(const std::vector<BonusWin>& bonuses, const std::vector<Winner>& winners,
+               const std::vector<JackpotWinnerFact>& named, const NamedForms& forms)
+      : bonuses_(bonuses), winners_(winners), named_(named), forms_(forms) {}
+
+  std::vector<PrizeDifference> run() {
+    for (std::size_t i = 0; i < named_.size(); ++i) {
+      const JackpotWinnerFact& fact = named_[i];
+      const auto before = named_.begin() + static_cast<std::ptrdiff_t>(i);
+      if (std::any_of(named_.begin(), before, [&](const JackpotWinnerFact& other) { return is_one(other, fact); })) {
+        add({forms_.twice, {AsRecorded{fact.hand}}}, fact.seat);
+      } else if (!prize_hand(fact.hand)) {
+        find_against_cards(fact);
+      }
+    }
+    for (const BonusWin& bonus : bonuses_) {
+      const bool is_named =
+          std::ranges::any_of(named_, [&](const JackpotWinnerFact& fact) { return is_one(bonus, fact); });
+      if (!is_named) add({forms_.omitted, {name_of(bonus)}}, bonus.seat);
+    }
+    return std::move(differences_);
+  }
+
+ private:
+  // Whether they speak of one jackpot wager.
+  template <typename Other>
+  static bool is_one(const Other& other, const JackpotWinnerFact& fact) {
+    return other.seat == fact.seat && other.level == fact.level;
+  }
+
+  static HandName name_of(const BonusWin& bonus) { return {std::string(book_name(bonus.classes.front()))}; }
+
+  void find_against_cards(const JackpotWinnerFact& fact) {
+    // That a hand which takes of the meter is not named so is told with what it takes.
+    if (std::ranges::any_of(winners_, [&](const Winner& winner) { return is_one(winner, fact); })) return;
+    const auto bonus = std::ranges::find_if(bonuses_, [&](const BonusWin& each) { return is_one(each, fact); });
+    if (bonus == bonuses_.end()) return add({forms_.invented, {AsRecorded{fact.hand}}}, fact.seat);
+    const auto named = hand_class_named(fact.hand);
+    if (named && std::ranges::find(bonus->classes, *named) != bonus->classes.end()) return;
+    add({forms_.misnamed, {AsRecorded{fact.hand}, name_of(*bonus)}}, fact.seat);
+  }
+
+  void add(Remark remark, SeatNo seat) { differences_.push_back({std::move(remark), seat, true}); }
+
+  const std::vector<BonusWin>& bonuses_;
+  const std::vector<Winner>& winners_;
+  const std::vector<JackpotWinnerFact>& named_;
+  const NamedForms& forms_;
+  std::vector<PrizeDifference> differences_;
+};
+
 }  // namespace
 
 std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& winners,
                                                   const std::map<SeatNo, Cents>& settled, const PrizesOnMeter& meter,
                                                   const PrizeForms& forms) {
   return RoundPrizes(winners, meter, forms).run(settled);
+}
+
+std::vector<PrizeDifference> compare_named_winners(const std::vector<BonusWin>& bonuses,
+                                                   const std::vector<Winner>& winners,
+                                                   const std::vector<JackpotWinnerFact>& named,
+                                                   const NamedForms& forms) {
+  return NamedWinners(bonuses, winners, named, forms).run();
 }
 
 }  // namespace cardspeak::jackpot

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "model/facts/meter_facts.h"
 #include "model/ids.h"
 #include "model/money/cents.h"
 #include "model/remarks/remark.h"
@@ -18,6 +19,14 @@ struct PrizesOnMeter {
   std::vector<Winner> winners;      // as the outcome has them
   std::map<SeatNo, Cents> paid;     // out of the meter
   std::map<SeatNo, Cents> bonuses;  // put down as bonus prizes
+};
+
+// The hands that an outcome names, beside those of its winners that take of the meter.
+struct NamedForms {
+  RemarkForm omitted;
+  RemarkForm misnamed;
+  RemarkForm invented;
+  RemarkForm twice;
 };
 
 // How a page names the differences.
@@ -40,5 +49,12 @@ struct PrizeDifference {
 std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& winners,
                                                   const std::map<SeatNo, Cents>& settled, const PrizesOnMeter& meter,
                                                   const PrizeForms& forms);
+
+// Where the outcome on record departs from the cards in hands that take nothing of the meter, and where it names one
+// hand twice. `bonuses` and `winners`: by the cards. Of hands that take of the meter compare_round_prizes() says it.
+std::vector<PrizeDifference> compare_named_winners(const std::vector<BonusWin>& bonuses,
+                                                   const std::vector<Winner>& winners,
+                                                   const std::vector<JackpotWinnerFact>& named,
+                                                   const NamedForms& forms);
 
 }  // namespace cardspeak::jackpot
