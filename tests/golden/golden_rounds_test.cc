@@ -177,7 +177,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kMeterTableElsewhere, kMeter},
                                                                    {kMeterTransferOneSided, kMeter},
                                                                    {kMeterWinnerMisnamed, kMeter},
-                                                                   {kMeterWinnerOmitted, kMeter},
                                                                    {kMeterBeyondCards, kMeter},
                                                                    {kMeterRaised, kMeter},
                                                                    {kMeterResetLow, kMeter},

@@ -125,8 +125,7 @@ class PrizeRecords {
       if (there && (fact.level == 0 || line.level == fact.level)) wins_by = judged_.lines[i].pay_line;
     }
     if (wins_by == nullptr || fact.hand.empty()) return;
-    const auto named = hand_class_named(fact.hand);
-    if (named && std::ranges::find(wins_by->classes, *named) != wins_by->classes.end()) return;
+    if (jackpot::is_named(fact.hand, wins_by->classes)) return;
     const HandName hand{std::string(book_name(wins_by->classes.front()))};
     add({RemarkForm::kPrizeKeyedMisnamed, {AsRecorded{fact.hand}, hand}}, fact.seat, fact.seq);
   }

@@ -90,9 +90,9 @@ class NamedWinners {
       }
     }
     for (const BonusWin& bonus : bonuses_) {
-      const bool is_named =
+      const bool there =
           std::ranges::any_of(named_, [&](const JackpotWinnerFact& fact) { return is_one(bonus, fact); });
-      if (!is_named) add({forms_.omitted, {name_of(bonus)}}, bonus.seat);
+      if (!there) add({forms_.omitted, {name_of(bonus)}}, bonus.seat);
     }
     return std::move(differences_);
   }
@@ -111,8 +111,7 @@ class NamedWinners {
     if (std::ranges::any_of(winners_, [&](const Winner& winner) { return is_one(winner, fact); })) return;
     const auto bonus = std::ranges::find_if(bonuses_, [&](const BonusWin& each) { return is_one(each, fact); });
     if (bonus == bonuses_.end()) return add({forms_.invented, {AsRecorded{fact.hand}}}, fact.seat);
-    const auto named = hand_class_named(fact.hand);
-    if (named && std::ranges::find(bonus->classes, *named) != bonus->classes.end()) return;
+    if (is_named(fact.hand, bonus->classes)) return;
     add({forms_.misnamed, {AsRecorded{fact.hand}, name_of(*bonus)}}, fact.seat);
   }
 
@@ -131,6 +130,13 @@ std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& win
                                                   const std::map<SeatNo, Cents>& settled, const PrizesOnMeter& meter,
                                                   const PrizeForms& forms) {
   return RoundPrizes(winners, meter, forms).run(settled);
+}
+
+bool is_named(std::string_view name, const std::vector<HandClass>& classes) {
+  constexpr std::string_view kWild = "Wild";
+  auto named = hand_class_named(name);
+  if (!named && name.ends_with(kWild)) named = hand_class_named(name.substr(0, name.size() - kWild.size()));
+  return named && std::ranges::find(classes, *named) != classes.end();
 }
 
 std::vector<PrizeDifference> compare_named_winners(const std::vector<BonusWin>& bonuses,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <string_view>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -49,6 +50,10 @@ struct PrizeDifference {
 std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& winners,
                                                   const std::map<SeatNo, Cents>& settled, const PrizesOnMeter& meter,
                                                   const PrizeForms& forms);
+
+// Whether the name is one of a hand of those classes: as rulebooks name them, or with "Wild" behind it where a wild
+// card made the hand ("straightFlushWild").
+bool is_named(std::string_view name, const std::vector<HandClass>& classes);
 
 // Where the outcome on record departs from the cards in hands that take nothing of the meter, and where it names one
 // hand twice. `bonuses` and `winners`: by the cards. Of hands that take of the meter compare_round_prizes() says it.

@@ -240,7 +240,7 @@ TEST(NotDecidable, AJackpotWagerWithoutAnOptionOnTheSignIsLeftOpenByItselfAndDis
   round.deal(3, kFlush).dealer(kKings).wager(3, "bet", 5000);
   round.settle(3, "ante", 2500, 0).settle(3, "bet", 25000, 0).settle(3, "jackpot", 10000, 0);
   const Verdict verdict = round.close().verdict();
-  expect_open(verdict, "seat 3, jackpot: the table's sign does not say which jackpotOption is in use", "10.1.2");
+  expect_open(verdict, "seat 3, jackpot: the table's sign does not say which jackpot option is in use", "10.1.2");
   EXPECT_EQ(line(verdict, 3, "ante").comparison, Comparison::AGREED);
   EXPECT_EQ(line(verdict, 3, "bet").comparison, Comparison::AGREED);
   EXPECT_EQ(line(verdict, 3, "jackpot").comparison, Comparison::NOT_COMPARED);
