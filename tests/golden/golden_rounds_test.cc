@@ -176,7 +176,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kMeterRegisteredTwice, kMeter},
                                                                    {kMeterTableElsewhere, kMeter},
                                                                    {kMeterTransferOneSided, kMeter},
-                                                                   {kMeterWinnerMisnamed, kMeter},
                                                                    {kMeterBeyondCards, kMeter},
                                                                    {kMeterRaised, kMeter},
                                                                    {kMeterResetLow, kMeter},
