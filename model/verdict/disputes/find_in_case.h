@@ -2,7 +2,7 @@
 // it says.
 #pragma once
 
-#include "model/verdict/disputes/weigh_case.h"
+#include "model/verdict/disputes/weighed_case.h"
 
 namespace cardspeak::disputes {
 

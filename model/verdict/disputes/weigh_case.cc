@@ -177,28 +177,6 @@ State state_of(const WeighedCase& weighed) {
 
 }  // namespace
 
-std::string_view name_of(State state) {
-  switch (state) {
-    case State::kOpen:
-      return "open";
-    case State::kSettled:
-      return "settled";
-    case State::kReferred:
-      return "referred";
-    case State::kClosed:
-      return "closed";
-  }
-  return "";
-}
-
-const WeighedStep* WeighedCase::step(std::size_t entry) const {
-  for (const std::vector<WeighedStep>* steps : {&rulings, &endings}) {
-    const auto found = std::ranges::find(*steps, entry, &WeighedStep::entry);
-    if (found != steps->end()) return &*found;
-  }
-  return nullptr;
-}
-
 WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
   WeighedCase weighed;
   weighed.facts = std::move(facts);
