@@ -10,7 +10,6 @@
 
 #include "model/law/compile_text.h"
 #include "model/law/objections.h"
-#include "model/law/poker.h"
 
 namespace cardspeak::law {
 namespace {

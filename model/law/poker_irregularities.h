@@ -16,11 +16,11 @@
 #include <vector>
 
 #include "model/law/axes.h"
+#include "model/law/poker_readings.h"
 #include "schemas/rulebook.capnp.h"
 
 namespace cardspeak::law {
 
-enum class PokerReading : std::uint8_t;
 class Objections;
 
 // What went wrong. The names are those that events write.

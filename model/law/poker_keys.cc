@@ -107,10 +107,6 @@ constexpr bool in_order() {
 }
 static_assert(in_order(), "kPokerKeyInfos stands in the order of PokerKey");
 
-constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
-    "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",  "K-9-REFUND",      "SHORT-ANTE",
-    "SILENT-RAISE",  "HEAD-TO-HEAD", "HEADS-UP-BLINDS", "K-1-ODD-CHIPS", "K-8-WRONG-COUNT", "K-10-FLOP-BURN"};
-
 }  // namespace
 
 const PokerKeyInfo& poker_key_info(PokerKey key) {
@@ -141,28 +137,6 @@ std::string_view poker_key_name(PokerKey key) {
 
 std::string_view poker_key_list(PokerKey key) {
   return kPokerKeyInfos[static_cast<std::size_t>(key)].list;
-}
-
-std::string_view poker_reading_id(PokerReading reading) {
-  return kReadingIds[static_cast<std::size_t>(reading)];
-}
-
-const std::vector<std::string_view>& poker_reading_answers(PokerReading reading) {
-  static const std::array<std::vector<std::string_view>, kPokerReadings> kAnswers = {{
-      {"one_each", "all_to_first"},
-      {"rank_then_suit", "suit_then_rank"},
-      {"as_written"},
-      {"chip_down", "cent_down", "chip_up"},
-      {"every_contributor"},
-      {"main_pot", "equal_share"},
-      {"last_raise", "whole_wager"},
-      {"with_all_in", "without_all_in"},
-      {"as_printed", "button_small"},
-      {"all_to_first", "one_each"},
-      {"corrected", "misdeal"},
-      {"flop_again", "hands_rebuilt"},
-  }};
-  return kAnswers[static_cast<std::size_t>(reading)];
 }
 
 }  // namespace cardspeak::law
