@@ -158,8 +158,8 @@ TEST_F(DeskCases, ACaseHasItsCourseAndItsDossierEveryItem) {
   const std::string page = box_.read("dossier.html");
   const std::string words = unwrapped(unmarked(page));
   for (const std::string& item : kItems) EXPECT_TRUE(holds(words, item)) << item << "\n" << words;
-  for (const char* item : {"<svg", "Second reviewer", "SHA-256 of the verdict", "made good $20.00", "5.7.2(a)",
-                           "CAM-12", "What happened, 21 Nov 2026", "<dt>inspector</dt>"}) {
+  for (const char* item : {"<figure class=\"felt ", "Second reviewer", "SHA-256 of the verdict", "made good $20.00",
+                           "5.7.2(a)", "CAM-12", "What happened, 21 Nov 2026", "<dt>inspector</dt>"}) {
     EXPECT_TRUE(holds(page, item)) << item;
   }
   const Ran replay = box_.run("cardspeak replay CS-01/1");

@@ -153,6 +153,7 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFactNoTableSign, kFold},
                                                                    {kFactNotOpened, kFold},
                                                                    {kFactGap, kFold},
+                                                                   {kMeterWinnerOmitted, kMeter},
                                                                    {kFactNotVouched, kRegister},
                                                                    {kFindingDisputeRecord, kDesk},
                                                                    {kFindingDisputeRuling, kDesk},

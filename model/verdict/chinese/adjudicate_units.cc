@@ -275,6 +275,9 @@ class UnitsVerdict {
       verdict_.status = VerdictStatus::NOT_DECIDABLE;
     } else if (money) {
       verdict_.status = VerdictStatus::DIFFERS;
+    } else if (!judgement_.misdeal.empty()) {
+      verdict_.status = VerdictStatus::NOT_DECIDABLE;
+      verdict_.reason = judgement_.misdeal;
     } else if (!said_.open.empty()) {
       verdict_.status = VerdictStatus::NOT_DECIDABLE;
       verdict_.reason = said_.open;

@@ -132,7 +132,8 @@ UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law
     judgement.reason = RemarkForm::kRoundNotClosed;
     return judgement;
   }
-  judgement.reason = irregular.empty() ? open_reason(facts, law, judgement.players) : irregular;
+  judgement.misdeal = irregular;
+  judgement.reason = open_reason(facts, law, judgement.players);
   if (judgement.reason.empty()) judgement.reason = taken_away(said, stood, law);
   judgement.decidable = judgement.reason.empty();
   if (judgement.decidable) settle(facts, law, judgement);

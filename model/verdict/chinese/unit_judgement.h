@@ -19,7 +19,8 @@ struct UnitJudgement {
   std::vector<Cents> won;          // by player, negative where lost; all zero where nothing goes over
   bool nothing_goes_over = false;  // void, misdeal, defective deck
   bool decidable = true;
-  Remark reason;  // why nothing goes over, or why the hand cannot be decided
+  Remark reason;   // why nothing goes over, or why the hand cannot be decided
+  Remark misdeal;  // whether all goes back for what went wrong with the cards is for somebody to say; the units stand
   poker::Journal journal;
 };
 

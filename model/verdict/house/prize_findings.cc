@@ -48,8 +48,7 @@ constexpr jackpot::PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kRou
                                         .invented = RemarkForm::kRoundWinnerInvented,
                                         .paid_otherwise = RemarkForm::kRoundPaidOtherwise};
 
-constexpr jackpot::NamedForms kNamedForms = {.omitted = RemarkForm::kRoundBonusOmitted,
-                                             .misnamed = RemarkForm::kRoundBonusMisnamed,
+constexpr jackpot::NamedForms kNamedForms = {.misnamed = RemarkForm::kRoundBonusMisnamed,
                                              .invented = RemarkForm::kRoundBonusInvented,
                                              .twice = RemarkForm::kRoundWinnerTwice};
 
@@ -116,7 +115,8 @@ class PrizeRecords {
     for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) compare_hand(fact);
   }
 
-  // The hand that was keyed, held against the lines of the pay table that the seat's jackpot wagers win by.
+  // The hand that was keyed, held against the lines of the pay table that the seat's jackpot wagers win by. What is no
+  // hand's name says nothing of one: what was settled tells.
   void compare_hand(const JackpotPrizeFact& fact) {
     const law::PayLine* wins_by = nullptr;
     for (std::size_t i = 0; i < judged_.lines.size(); ++i) {
@@ -125,7 +125,7 @@ class PrizeRecords {
       if (there && (fact.level == 0 || line.level == fact.level)) wins_by = judged_.lines[i].pay_line;
     }
     if (wins_by == nullptr || fact.hand.empty()) return;
-    if (jackpot::is_named(fact.hand, wins_by->classes)) return;
+    if (!hand_class_named(fact.hand) || jackpot::is_named(fact.hand, wins_by->classes)) return;
     const HandName hand{std::string(book_name(wins_by->classes.front()))};
     add({RemarkForm::kPrizeKeyedMisnamed, {AsRecorded{fact.hand}, hand}}, fact.seat, fact.seq);
   }

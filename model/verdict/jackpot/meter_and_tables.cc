@@ -29,8 +29,7 @@ constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcome
                                .invented = RemarkForm::kMeterWinnerInvented,
                                .paid_otherwise = RemarkForm::kMeterPaidOtherwise};
 
-constexpr NamedForms kNamedForms = {.omitted = RemarkForm::kMeterBonusOmitted,
-                                    .misnamed = RemarkForm::kMeterBonusMisnamed,
+constexpr NamedForms kNamedForms = {.misnamed = RemarkForm::kMeterBonusMisnamed,
                                     .invented = RemarkForm::kMeterBonusInvented,
                                     .twice = RemarkForm::kMeterWinnerTwice};
 

@@ -89,11 +89,6 @@ class NamedWinners {
         find_against_cards(fact);
       }
     }
-    for (const BonusWin& bonus : bonuses_) {
-      const bool there =
-          std::ranges::any_of(named_, [&](const JackpotWinnerFact& fact) { return is_one(bonus, fact); });
-      if (!there) add({forms_.omitted, {name_of(bonus)}}, bonus.seat);
-    }
     return std::move(differences_);
   }
 

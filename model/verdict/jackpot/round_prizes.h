@@ -22,9 +22,9 @@ struct PrizesOnMeter {
   std::map<SeatNo, Cents> bonuses;  // put down as bonus prizes
 };
 
-// The hands that an outcome names, beside those of its winners that take of the meter.
+// The hands that an outcome names, beside those of its winners that take of the meter. That it names none of a hand
+// which wins something else says nothing: meters need not record what does not come out of them.
 struct NamedForms {
-  RemarkForm omitted;
   RemarkForm misnamed;
   RemarkForm invented;
   RemarkForm twice;

@@ -253,7 +253,7 @@ TEST(NotDecidable, AWagerThatTheBookDoesNotKnow) {
   round.wager(3, "pairPlus", 500).close();
   const auto found = findings(round.verdict(), kFindingNotDecidable);
   ASSERT_THAT(found, SizeIs(1));
-  EXPECT_THAT(sentence(found[0]), HasSubstr("the book has no wager called pairPlus"));
+  EXPECT_THAT(sentence(found[0]), HasSubstr("the book has no wager called pair plus"));
 }
 
 TEST(NotDecidable, ARoundWithoutABookKeepsTheFindingsOfItsFacts) {
