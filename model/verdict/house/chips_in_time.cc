@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/dealer_shown.h"
 #include "model/verdict/house/timeline.h"
 
 namespace cardspeak::house {
@@ -29,6 +30,7 @@ class ChipsInTime {
         facts_(round.facts),
         law_(round.law),
         choice_(choice),
+        known_(dealer_known(round.facts, round.law)),
         chips_(facts_.wagers.size()),
         cards_up_(facts_.wagers.size()) {}
 
@@ -162,9 +164,9 @@ class ChipsInTime {
     const ProcedureEntry* board = find_entry(law_, ProcedureKey::kBoardAtMost, wager.wager);
     const std::size_t up = communal_cards_up(round_, wager.seat, position);
     cards_up_[placed] = up;
-    const DealerKnown known = dealer_known(facts_, law_);
-    if (shown != nullptr && known.position < position && !(is_decision && still_decides(wager.seat, known.position))) {
-      LateChips late = after(known.by, shown->rule, wager);
+    if (shown != nullptr && known_.position < position &&
+        !(is_decision && still_decides(wager.seat, known_.position))) {
+      LateChips late = after(known_.by, shown->rule, wager);
       late.decision = is_decision;
       if (board != nullptr && up > board->value) late.rules.cite(board->rule);
       return late;
@@ -255,6 +257,7 @@ class ChipsInTime {
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
   ReadingChoice& choice_;
+  DealerKnown known_;               // when the dealer's hand was
   std::vector<PlacedChips> chips_;  // by position in the wagers of the facts
   // By the same: the communal cards that lay there for the seat when it was placed. Nothing: it comes further on in the
   // record, or its time is told by something else.

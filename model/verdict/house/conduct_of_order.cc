@@ -7,6 +7,7 @@
 
 #include "model/check.h"
 #include "model/law/words.h"
+#include "model/verdict/dealer_shown.h"
 #include "model/verdict/house/timeline.h"
 #include "model/verdict/settlement.h"
 
@@ -49,7 +50,7 @@ class ActReader {
       case RoundAct::kFolded:
         return event.kind == Event::DECISION && check_.facts.decisions[event.index].act == schema::Act::FOLD;
       case RoundAct::kDealerShown:
-        return event.kind == Event::HAND_SHOWN && event.seat == SeatNo(0);
+        return shows_dealers_hand(event);
       case RoundAct::kJackpotCardsShown:
         return event.kind == Event::CARD_DEALT && event.place == schema::Place::JACKPOT && event.face_up;
       case RoundAct::kHandChecked:

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "model/verdict/dealer_shown.h"
 #include "model/verdict/house/timeline.h"
 #include "model/verdict/verdict.h"
 
@@ -85,9 +86,7 @@ void find_placed_after_card(const ProcedureEntry& entry, ConductCheck& check) {
 
 // What is paid on another wager is chosen by the act that brings it.
 void find_after_dealer_shown(const ProcedureEntry& entry, ConductCheck& check) {
-  const auto shown = std::ranges::find_if(check.facts.timeline, [](const TimelineEntry& act) {
-    return act.kind == Event::HAND_SHOWN && act.seat == SeatNo(0);
-  });
+  const auto shown = std::ranges::find_if(check.facts.timeline, shows_dealers_hand);
   if (shown == check.facts.timeline.end()) return;
   for (const TimelineEntry& act : check.facts.timeline) {
     if (moment_of(act) < moment_of(*shown) || !is_choice_of(check, entry.wager, act)) continue;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/dealer_shown.h"
 #include "model/verdict/statements/weighing.h"
 
 namespace cardspeak::house {
@@ -84,17 +85,11 @@ std::size_t position_of(const RoundFacts& facts, StreamSeq seq) {
   return static_cast<std::size_t>(found - facts.timeline.begin());
 }
 
-std::size_t dealer_shown(const RoundFacts& facts) {
-  return first_position(facts, [](const TimelineEntry& entry) {
-    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0);
-  });
-}
-
 DealerKnown dealer_known(const RoundFacts& facts, const law::CompiledHouse& law) {
   std::set<SeatNo> folded;
   for (std::size_t at = 0; at < facts.timeline.size(); ++at) {
     const TimelineEntry& entry = facts.timeline[at];
-    if (entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo(0)) return {at, Term::kDealersHandShown};
+    if (shows_dealers_hand(entry)) return {at, Term::kDealersHandShown};
     if (entry.kind == schema::Event::DECISION && facts.decisions[entry.index].is_fold()) folded.insert(entry.seat);
     if (entry.kind != schema::Event::SETTLED || folded.contains(entry.seat)) continue;
     if (statements::pays_hand(facts.settled[entry.index], law)) return {at, Term::kSettlementBegan};

@@ -28,9 +28,6 @@ template <typename Is>
   return static_cast<std::size_t>(std::count_if(facts.timeline.begin(), end, is));
 }
 
-// The place at which the dealer's hand was shown; the timeline's end where it was not.
-std::size_t dealer_shown(const RoundFacts& facts);
-
 // From which place on the dealer's hand is known at the table, and by what: it was shown, or a hand that stayed in was
 // paid or collected against it. The timeline's end where it never was.
 struct DealerKnown {

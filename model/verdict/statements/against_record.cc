@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/verdict/dealer_shown.h"
+
 namespace cardspeak::statements {
 namespace {
 
@@ -88,11 +90,9 @@ bool is_cut(const RoundFacts& facts) {
 }
 
 // From this number on the dealer's hand lies open: chips that come later are not in action, whatever they come to.
-StreamSeq dealer_shown(const RoundFacts& facts) {
-  const auto shown = std::ranges::find_if(facts.timeline, [](const TimelineEntry& entry) {
-    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == SeatNo();
-  });
-  return shown == facts.timeline.end() ? StreamSeq(facts.last_seq.value() + 1) : shown->seq;
+StreamSeq end_of_wagers(const RoundFacts& facts) {
+  const std::size_t shown = dealer_shown(facts);
+  return shown == facts.timeline.size() ? StreamSeq(facts.last_seq.value() + 1) : facts.timeline[shown].seq;
 }
 
 // What lies on the wager at the seat of chips that came before that number.
@@ -134,7 +134,7 @@ std::optional<Times> times_of(const RoundFacts& facts, const law::SignMultiple& 
 // Whether as much lies on the wager as staying in takes.
 bool is_placed_whole(const RoundFacts& facts, const CompiledHouse& law, law::WagerIndex index, SeatNo seat) {
   const law::WagerRule& wager = law.wager(index);
-  const StreamSeq end = dealer_shown(facts);
+  const StreamSeq end = end_of_wagers(facts);
   const std::int64_t placed = placed_before(facts, law, index, seat, end).value();
   if (placed == 0) return false;
   if (wager.required) {
