@@ -248,13 +248,7 @@ void BettingActs::apply(const DecisionFact& decision, Position who, const ActRea
     pending_ = Pending{who, reading, decision.seq, in_turn};
     return;
   }
-  for (const Remark& fault : reading.faults) {
-    if (reading.leaves_open) {
-      journal_.leave_open(fault, players_[who].seat, decision.seq);
-    } else {
-      journal_.find(fault, players_[who].seat, decision.seq);
-    }
-  }
+  tell_faults(reading, players_[who].seat, decision.seq);
   if (!reading.note.empty()) journal_.find(reading.note, players_[who].seat, decision.seq);
   if (reading.kind == ReadAs::kFold) players_[who].status = HandStatus::kFolded;
   if (reading.kind == ReadAs::kBet || reading.kind == ReadAs::kRaise) {
@@ -274,23 +268,28 @@ void BettingActs::note_short_all_in(Position who, const ShortAllIn& less, Stream
 void BettingActs::settle_pending() {
   if (!pending_) return;
   const Pending pending = *std::exchange(pending_, std::nullopt);
-  const bool short_call = pending.reading.kind == ReadAs::kShortCall;
-  for (const Remark& fault : pending.reading.faults) {
-    if (short_call) {
-      journal_.leave_open(fault, players_[pending.who].seat, pending.seq);
-    } else {
-      journal_.find(fault, players_[pending.who].seat, pending.seq);
-    }
-  }
-  if (!short_call) {
+  tell_faults(pending.reading, players_[pending.who].seat, pending.seq);
+  if (pending.reading.kind == ReadAs::kShortRaise) {
     round_.raised(pending.who, pending.in_turn);
+    return;
+  }
+  round_.passed(pending.who, pending.in_turn);
+  // A call without any chips is no call (6.17 asks for the difference of one that has some).
+  if (pending.reading.in_action.is_zero()) {
+    round_.no_answer(pending.who);
   } else {
-    round_.passed(pending.who, pending.in_turn);
-    // A call without any chips is no call (6.17 asks for the difference of one that has some).
-    if (pending.reading.in_action.is_zero()) {
-      round_.no_answer(pending.who);
+    round_.excuse(pending.who);
+  }
+}
+
+// What is missing of a call is for the player to add or to lose (6.17): until then it is open.
+void BettingActs::tell_faults(const ActReading& reading, SeatNo seat, StreamSeq seq) {
+  const bool open = reading.leaves_open || reading.kind == ReadAs::kShortCall;
+  for (const Remark& fault : reading.faults) {
+    if (open) {
+      journal_.leave_open(fault, seat, seq);
     } else {
-      round_.excuse(pending.who);
+      journal_.find(fault, seat, seq);
     }
   }
 }

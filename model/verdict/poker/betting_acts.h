@@ -74,6 +74,7 @@ class BettingActs {
   [[nodiscard]] ActReading read(const DecisionFact& decision, Position who) const;
   [[nodiscard]] ActReading read_for_skipped(const DecisionFact& decision, Position who);
   void apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn);
+  void tell_faults(const ActReading& reading, SeatNo seat, StreamSeq seq);
   void note_short_all_in(Position who, const ShortAllIn& less, StreamSeq seq);
   [[nodiscard]] Citations order_rules(Position turn) const;
   void put_in(Position who, Cents amount, bool all_in);

@@ -41,7 +41,7 @@ void Draws::draw(const DecisionFact& decision, Position who) {
     return;
   }
   const auto street = std::ranges::find_if(law_.streets, [](const law::PokerStreet& s) { return s.draw > 0; });
-  const std::size_t given_up = decision.cards.empty() ? decision.count : decision.cards.size();
+  const std::size_t given_up = cards_given_up(decision);
   if (given_up > law_.hole_cards) {
     journal_.find(
         {RemarkForm::kDiscardsMoreThanHand, {count_of(given_up), count_of(law_.hole_cards)}, street->draw_rule},
@@ -64,7 +64,7 @@ std::optional<std::size_t> Draws::discard_street() const {
 void Draws::discard(const DecisionFact& decision, Position who, std::size_t street) {
   const auto due = discard_street();
   if (!due) return;
-  const std::size_t cards = decision.cards.empty() ? decision.count : decision.cards.size();
+  const std::size_t cards = cards_given_up(decision);
   const law::PokerStreet& of = law_.streets[*due];
   if (cards != of.discard || has_discarded(players_[who].seat, decision.seq)) {
     journal_.find({RemarkForm::kDiscardsOtherNumber, {count_of(cards), count_of(of.discard)}, of.discard_rule},

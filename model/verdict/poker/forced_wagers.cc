@@ -88,16 +88,12 @@ class ForcedWagers {
     const WagerFact* const bring_in = find("bringIn");
     for (const WagerFact& wager : facts_.wagers) {
       if (posted(wager).is_zero()) continue;
-      if (wager.wager == "bringIn" && bring_in != &wager) {
-        journal_.leave_open(
-            {RemarkForm::kPostsAgain, {posted(wager), WagerName{wager.wager}}, law_.rule(PokerKey::kBringIn)},
-            wager.seat, wager.seq);
-      }
       const bool ante = wager.wager == "ante";
-      if (ante && !anted.insert(wager.seat).second) {
-        journal_.leave_open(
-            {RemarkForm::kPostsAgain, {posted(wager), WagerName{wager.wager}}, law_.rule(PokerKey::kAnte)}, wager.seat,
-            wager.seq);
+      const bool brings_in_again = wager.wager == "bringIn" && bring_in != &wager;
+      if (brings_in_again || (ante && !anted.insert(wager.seat).second)) {
+        const PokerKey key = ante ? PokerKey::kAnte : PokerKey::kBringIn;
+        journal_.leave_open({RemarkForm::kPostsAgain, {posted(wager), WagerName{wager.wager}}, law_.rule(key)},
+                            wager.seat, wager.seq);
       }
       if (!wager.after_first_card || (!ante && !is_blind(wager))) continue;
       object(wager, {RemarkForm::kPostsAfterDeal,

@@ -162,7 +162,7 @@ class Sieve {
         const DecisionFact& decision = hand_.facts.decisions[entry.index];
         acts.insert(entry.seq);
         if (decision.act != Act::DISCARD) continue;
-        owed[entry.seat] += decision.cards.empty() ? decision.count : decision.cards.size();
+        owed[entry.seat] += cards_given_up(decision);
       } else if (deals_to_seat(entry) && owed[entry.seat] > 0) {
         --owed[entry.seat];
         find(RemarkForm::kCardForNoDiscard, entry);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/law/acts.h"
 #include "model/verdict/poker/kill.h"
 #include "model/verdict/poker/opener.h"
 #include "model/verdict/poker/showdown.h"
@@ -96,9 +95,7 @@ bool HandReplay::cards_over(bool to_board) const {
 
 // The word of the office that has the last one, where it holds.
 bool HandReplay::reopens(const TimelineEntry& entry) const {
-  const auto office = law::find_office(law_.ranks, entry.rank);
-  const auto last_word = law::find_office(law_.ranks, law_.last_word);
-  return tabled_ && office && last_word && *office >= *last_word && said_.holds(entry.seq);
+  return tabled_ && said_.has_last_word(entry.rank) && said_.holds(entry.seq);
 }
 
 bool HandReplay::comes_late(const TimelineEntry& entry) const {

@@ -22,12 +22,10 @@ std::set<SeatNo> seats_in_hand(const RoundFacts& facts) {
 
 // A card that was keyed twice is not two cards where the hand is whole without it.
 std::size_t cards_to_count(const SeatFact& seat, std::size_t whole) {
-  std::vector<Card> different;
-  for (const CardFact& card : seat.cards) {
-    if (!card.card.known() || std::ranges::find(different, card.card) == different.end())
-      different.push_back(card.card);
-  }
-  return different.size() >= whole ? different.size() : seat.cards.size();
+  std::vector<Card> cards;
+  for (const CardFact& card : seat.cards) cards.push_back(card.card);
+  const std::size_t different = each_once(cards).size();
+  return different >= whole ? different : cards.size();
 }
 
 }  // namespace
@@ -55,6 +53,18 @@ std::optional<Position> find_player(std::span<const Player> players, SeatNo seat
   const auto found = std::ranges::find(players, seat, &Player::seat);
   if (found == players.end()) return std::nullopt;
   return static_cast<Position>(found - players.begin());
+}
+
+std::vector<Card> each_once(std::span<const Card> cards) {
+  std::vector<Card> once;
+  for (const Card card : cards) {
+    if (!card.known() || std::ranges::find(once, card) == once.end()) once.push_back(card);
+  }
+  return once;
+}
+
+std::size_t cards_given_up(const DecisionFact& decision) {
+  return decision.cards.empty() ? decision.count : decision.cards.size();
 }
 
 bool is_part_taken(const SeatFact& seat) {

@@ -81,6 +81,12 @@ bool is_betting_act(schema::Act act);
 
 std::optional<Position> find_player(std::span<const Player> players, SeatNo seat);
 
+// The cards in their order, each known one once: a deck has no card twice, whatever was keyed.
+std::vector<Card> each_once(std::span<const Card> cards);
+
+// How many cards a discard is of, whether or not the record names them.
+std::size_t cards_given_up(const DecisionFact& decision);
+
 // How many cards the seat has, or in a game that deals or replaces more of them later had when the betting began; and
 // how many it should have.
 struct CardCount {

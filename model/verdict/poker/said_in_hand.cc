@@ -61,6 +61,12 @@ SaidInHand::SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, c
   }
 }
 
+bool SaidInHand::has_last_word(std::string_view office) const {
+  const auto place = law::find_office(law_.ranks, office);
+  const auto last_word = law::find_office(law_.ranks, law_.last_word);
+  return place && last_word && *place >= *last_word;
+}
+
 bool SaidInHand::holds(StreamSeq seq) const {
   const auto found = std::ranges::find(all_, seq, &Statement::seq);
   return found == all_.end() || found->standing == Standing::HOLDS;
@@ -127,10 +133,7 @@ void SaidInHand::weigh_irregularity(Statement& statement, const IrregularityFact
   if (is_against_record(fact)) {
     statement.why = Remark(RemarkForm::kIrregularityAgainstRecord, {name}, law_.last_word_rule).at(fact.seat);
   }
-  const auto office = office_of(statement);
-  const auto last_word = law::find_office(law_.ranks, law_.last_word);
-  if (office && last_word && *office >= *last_word) return;
-  if (!statement.late) return;
+  if (!statement.late || has_last_word(statement.office)) return;
   statement.standing = Standing::OPEN;
   statement.why =
       Remark(RemarkForm::kIrregularityAfterClose, {name, RankName{law_.last_word}}, law_.last_word_rule).at(fact.seat);
@@ -183,13 +186,10 @@ void SaidInHand::weigh_notes_alone() {
 
 RemarkForm SaidInHand::why_not_alone(const IrregularCase& found, const Statement& note) const {
   using schema::PokerEffect;
-  const auto last_word = law::find_office(law_.ranks, law_.last_word);
-  const auto office = office_of(note);
-  const bool has_last_word = office && last_word && *office >= *last_word;
   const auto effect = found.effect();
   const bool moves = effect != PokerEffect::PLAY_ON && effect != PokerEffect::LEFT_OPEN;
   const bool against = is_against_record(*std::ranges::find(facts_.irregularities, found.seq, &IrregularityFact::seq));
-  if (moves && !has_last_word && (against || !is_above_dealer(note)) && hands_lie_open()) {
+  if (moves && !has_last_word(note.office) && (against || !is_above_dealer(note)) && hands_lie_open()) {
     return RemarkForm::kIrregularityAfterSettlement;
   }
   const bool bends = found.may_lead_to(PokerEffect::ALL_IN) || found.may_lead_to(PokerEffect::CAPPED);
@@ -224,17 +224,12 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
     if (of_hand && found.may_lead_to(schema::PokerEffect::MAY_BE_DEAD)) statement.rests.cite_all(found.rules());
   }
   statement.rests.cite(law_.last_word_rule);
-  const auto office = office_of(statement);
-  const auto last_word = law::find_office(law_.ranks, law_.last_word);
-  const bool decides = office && last_word && *office >= *last_word;
-  if (decides || (office && *office > 0 && may_be_dead(statement.seat))) return;
+  const bool above = is_above_dealer(statement);
+  if (has_last_word(statement.office) || (above && may_be_dead(statement.seat))) return;
   statement.standing = Standing::OPEN;
-  if (office && *office > 0) {
-    statement.why = {
-        RemarkForm::kNoGroundForDeadHand, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
-    return;
-  }
-  statement.why = {RemarkForm::kOfficeNotNamed, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
+  statement.why = {above ? RemarkForm::kNoGroundForDeadHand : RemarkForm::kOfficeNotNamed,
+                   {recorded(statement.said), RankName{law_.last_word}},
+                   statement.rests};
 }
 
 // The hand was tabled and nobody bet or called since, or a pot is pushed: whatever hand lies open wins what it wins

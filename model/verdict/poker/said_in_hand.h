@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -21,6 +22,8 @@ class SaidInHand {
 
   // In the order of the record.
   [[nodiscard]] const std::vector<Statement>& all() const { return all_; }
+  // Whether the office, as the record names it, is as high as the one with the last word.
+  [[nodiscard]] bool has_last_word(std::string_view office) const;
   // Whether the event may count: it holds, or is no statement.
   [[nodiscard]] bool holds(StreamSeq seq) const;
   // What went wrong with the cards, by the events and by the notes that count.

@@ -261,17 +261,12 @@ class Contest {
 // Cards that the player still has: not those that were discarded. A deck has each card once, so one that was keyed
 // twice is one card; where the hand would be short without the second, that was another card, which nobody keyed.
 std::vector<Card> cards_held(const SeatFact& seat, std::size_t whole) {
-  std::vector<Card> cards;
-  std::size_t again = 0;
+  std::vector<Card> held;
   for (const CardFact& card : seat.cards) {
-    if (card.discarded) continue;
-    if (card.card.known() && std::ranges::find(cards, card.card) != cards.end()) {
-      ++again;
-    } else {
-      cards.push_back(card.card);
-    }
+    if (!card.discarded) held.push_back(card.card);
   }
-  for (; again > 0 && cards.size() < whole; --again) cards.emplace_back();
+  std::vector<Card> cards = each_once(held);
+  while (cards.size() < std::min(whole, held.size())) cards.emplace_back();
   return cards;
 }
 
