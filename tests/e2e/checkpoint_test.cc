@@ -23,11 +23,8 @@ class SignedLog : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     go_ = new Sandbox;
-    const Ran built = go_->run(
-        "HOME=$PWD GOCACHE=$PWD/cache GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS= go build -o "
-        "verify_tree " CARDSPEAK_SOURCE_DIR "/tests/e2e/foreign/verify_tree.go");
-    ASSERT_EQ(built.status, 0) << built.err << "\nDebian's golang-go and golang-golang-x-mod-dev are needed; ./dev "
-                               << "test installs them";
+    const Ran built = go_->build_foreign("verify_tree");
+    ASSERT_EQ(built.status, 0) << built.err;
   }
   static void TearDownTestSuite() {
     delete go_;

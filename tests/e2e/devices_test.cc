@@ -412,9 +412,7 @@ TEST_F(KnownDevices, OpenSslFindsTheSignatureOfTheWorkedExampleGood) {
 
 // A device by somebody else, in Go: it signs with crypto/ed25519 what docs/devices.md says.
 TEST_F(KnownDevices, ADeviceThatIsNotOursSigns) {
-  const Ran built = box_.run(
-      "HOME=$PWD GOCACHE=$PWD/cache GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS= go build -o "
-      "sign_event " CARDSPEAK_SOURCE_DIR "/tests/e2e/foreign/sign_event.go");
+  const Ran built = box_.build_foreign("sign_event");
   ASSERT_EQ(built.status, 0) << built.err;
   const Ran ran = box_.run(
       "./sign_event keys.json > theirs.jsonl && cardspeak devices sign keys.json --key house.key --out theirs && "

@@ -52,9 +52,7 @@ TEST_F(EvidenceBundle, ManyRoundsAreChosenAsRoundsListsThem) {
 }
 
 TEST_F(EvidenceBundle, GoFindsEachEventUnderTheCheckpoint) {
-  const Ran built = box_.run(
-      "HOME=$PWD GOCACHE=$PWD/cache GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS= go build -o "
-      "verify_bundle " CARDSPEAK_SOURCE_DIR "/tests/e2e/foreign/verify_bundle.go");
+  const Ran built = box_.build_foreign("verify_bundle");
   ASSERT_EQ(built.status, 0) << built.err;
   const Ran good = box_.run("./verify_bundle dispute.tar '" + verifier_ + "'");
   EXPECT_EQ(good.status, 0) << good.err;

@@ -27,6 +27,10 @@ class Sandbox {
   // The same with standard output, or standard error, on a terminal; its bytes are in `out`.
   [[nodiscard]] Ran run_on_terminal(const std::string& command) const;
 
+  // Builds tests/e2e/foreign/PROGRAM.go, a program of somebody else's, to the file PROGRAM here. It rests on Debian's
+  // golang-go and golang-golang-x-mod-dev, which ./dev test installs.
+  [[nodiscard]] Ran build_foreign(const std::string& program) const;
+
   [[nodiscard]] std::filesystem::path path(const std::string& name) const { return folder_ / name; }
   void write(const std::string& name, const std::string& text) const;
   [[nodiscard]] std::string read(const std::string& name) const;

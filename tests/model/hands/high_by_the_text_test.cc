@@ -94,7 +94,7 @@ std::pair<HandClass, std::vector<int>> read_hand(const FiveCards& cards, const T
 
 class HighByTheText : public testing::TestWithParam<Text> {};
 
-TEST_P(HighByTheText, EveryFiveCardHandHasTheClassAndThePlaceThatTheTextGivesIt) {
+TEST_P(HighByTheText, SlowEveryFiveCardHandHasTheClassAndThePlaceThatTheTextGivesIt) {
   const Text& text = GetParam();
   std::set<std::tuple<long, std::vector<int>, HandValue>> worst_first;
   for_each_combination<5>(deck_cards(text.deck), [&](const FiveCards& cards) {

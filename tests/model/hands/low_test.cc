@@ -106,7 +106,7 @@ Counts check_all_fives(Ranking ranking, const std::function<Low(std::span<const 
   return counts;
 }
 
-TEST(LowTwoToSeven, EveryHandOfFiveHasThePlaceThatTheTextGivesIt) {
+TEST(LowTwoToSeven, SlowEveryHandOfFiveHasThePlaceThatTheTextGivesIt) {
   // Without the small straight: 9 straights of 1,020 mixed and 4 suited hands each, the highest of them royal.
   EXPECT_EQ(check_all_fives(Ranking::kLowTwoToSeven, two_to_seven), (Counts{{kRoyalFlush, 4},
                                                                             {kStraightFlush, 32},
@@ -120,7 +120,7 @@ TEST(LowTwoToSeven, EveryHandOfFiveHasThePlaceThatTheTextGivesIt) {
                                                                             {kNoPair, 1'303'560}}));
 }
 
-TEST(LowAceToFive, EveryHandOfFiveHasThePlaceThatTheTextGivesIt) {
+TEST(LowAceToFive, SlowEveryHandOfFiveHasThePlaceThatTheTextGivesIt) {
   // What is a straight or a flush elsewhere is no pair here: 1,302,540 + 10,200 + 5,108 + 40.
   EXPECT_EQ(check_all_fives(Ranking::kLowAceToFive, ace_to_five), (Counts{{kFourOfAKind, 624},
                                                                           {kFullHouse, 3'744},
@@ -130,7 +130,7 @@ TEST(LowAceToFive, EveryHandOfFiveHasThePlaceThatTheTextGivesIt) {
                                                                           {kNoPair, 1'317'888}}));
 }
 
-TEST(LowEight, FiveCardsQualifyIn57344HandsAndEachHasItsPlace) {
+TEST(LowEight, SlowFiveCardsQualifyIn57344HandsAndEachHasItsPlace) {
   std::uint64_t qualify = 0;
   std::set<std::pair<Low, HandValue>, std::greater<>> worst_first;
   for_each_combination<5>(deck_cards(DeckKind::k52), [&](const std::array<Card, 5>& cards) {
@@ -216,7 +216,7 @@ SevenCounts check_all(unsigned size) {
   return counts;
 }
 
-TEST(LowOfSeven, EveryHandHasThePlaceThatTheTextGivesItAndTheCountsAreExact) {
+TEST(LowOfSeven, SlowEveryHandHasThePlaceThatTheTextGivesItAndTheCountsAreExact) {
   const SevenCounts counts = check_all(7);
   EXPECT_EQ(counts.hands, 133'784'560U);
   EXPECT_EQ(counts.qualify, 24'530'944U);
