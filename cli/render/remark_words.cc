@@ -514,7 +514,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDiscardsNotOnRecord,
           "every player has to discard, and no discard is on record: whose hand is which is not known"},
     // --- poker: the deal
-    Words{kCardNotOfDeck, "{card} is no card of this game's deck"},
+    Words{kCardNotOfDeck,
+          "{card} is no card of this game's deck: if the deck was defective and it is found before the pot is pushed, "
+          "all wagers go back"},
     Words{kDeckDefective,
           "a card is on record twice: if the deck was defective and it is found before the pot is pushed, all wagers "
           "go back"},

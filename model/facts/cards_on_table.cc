@@ -132,9 +132,25 @@ void CardsOnTable::begin_new_deal(StreamSeq seq) {
   replace_taken({.to = Place::KITTY}, facts_.kitty, seq);
 }
 
+// A card that was turned for one board and is due to another one is taken and laid there: it is no more of the first.
+void CardsOnTable::move_between_boards(const Spot& spot, const CardFact& card) {
+  if (spot.to != schema::Place::COMMUNITY || !card.card.known()) return;
+  for (BoardFact& board : facts_.boards) {
+    if (board.board == spot.board) continue;
+    const auto lies = std::ranges::find_if(
+        board.cards, [&](const CardFact& other) { return other.taken && other.card == card.card; });
+    if (lies == board.cards.end()) continue;
+    facts_.replaced.push_back({spot.to, SeatNo(), board.board, *lies, card.seq});
+    board.cards.erase(lies);
+    whereabouts_[card.card.code()] = {};
+    return;
+  }
+}
+
 std::optional<CardClash> CardsOnTable::deal(const Spot& spot, const CardFact& card) {
   if (shuffled_) begin_new_deal(card.seq);
   dealt_ = true;
+  move_between_boards(spot, card);
   if (std::vector<CardFact>* const cards = cards_at(spot)) {
     replace_taken(spot, *cards, card.seq);
     cards->push_back(card);

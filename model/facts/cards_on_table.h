@@ -91,6 +91,7 @@ class CardsOnTable {
   void mark_last(const Spot& spot, std::size_t count, bool taken, StreamSeq discarded_by = {});
   std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards, StreamSeq discarded_by = {});
   void begin_new_deal(StreamSeq seq);
+  void move_between_boards(const Spot& spot, const CardFact& card);
   void replace_taken(const Spot& spot, std::vector<CardFact>& cards, StreamSeq seq);
 
   RoundFacts& facts_;

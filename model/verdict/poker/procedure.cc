@@ -16,19 +16,52 @@ bool dealt_to_seat(const TimelineEntry& entry) {
   return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::SEAT;
 }
 
-void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
-  for (const TimelineEntry& entry : facts.timeline) {
-    if (entry.kind != schema::Event::CARD_DEALT || !entry.card.known() || contains(law.deck, entry.card)) continue;
-    journal.find({RemarkForm::kCardNotOfDeck, {entry.card}, law.deck_rule}, entry.seat, entry.seq);
+// 14.1.1(a)(viii): a deck that is found to be defective before the pot is pushed gives all wagers back. The record does
+// not tell whether the deck or a key was wrong, so until then the money is open.
+void find_defect(const RoundFacts& facts, const Remark& defect, SeatNo seat, StreamSeq seq, Journal& journal) {
+  const bool pushed = std::ranges::any_of(facts.pushes, [&](const PotPushedFact& push) { return push.seq < seq; });
+  if (pushed) {
+    journal.find(defect, seat, seq);
+  } else {
+    journal.leave_open(defect, seat, seq);
   }
+}
+
+void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  const Citations rules{law.deck_rule, law.rule(law::PokerKey::kDefectiveDeck)};
+  CardSet told;
+  const auto check = [&](Card card, SeatNo seat, StreamSeq seq) {
+    if (!card.known() || contains(law.deck, card) || !told.insert(card)) return;
+    find_defect(facts, {RemarkForm::kCardNotOfDeck, {card}, rules}, seat, seq, journal);
+  };
+  for (const TimelineEntry& entry : facts.timeline) {
+    check(entry.card, entry.seat, entry.seq);
+    if (entry.kind != schema::Event::HAND_SHOWN) continue;
+    const auto hand = std::ranges::find(facts.seats, entry.seat, &SeatFact::seat);
+    if (hand == facts.seats.end()) continue;
+    for (const Card card : hand->shown_cards) check(card, entry.seat, entry.seq);
+  }
+}
+
+// A card that was keyed twice to one hand is one card.
+bool is_in_one_hand(const FactFinding& twice) {
+  return twice.values.at(1) == Value(CardPlace{CardPlace::Kind::kSeat, twice.seat.value()});
 }
 
 // The fold finds cards that come twice; what it means for the hand stands in the rules.
 void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
-  const auto twice = std::ranges::find(facts.findings, kFactCardTwice, &FactFinding::kind);
-  if (twice == facts.findings.end()) return;
   const Citations rules{law.deck_rule, law.rule(law::PokerKey::kDefectiveDeck)};
-  journal.find({RemarkForm::kDeckDefective, {}, rules}, twice->seat, twice->seq);
+  const FactFinding* first = nullptr;
+  for (const FactFinding& found : facts.findings) {
+    if (found.kind() != kFactCardTwice) continue;
+    if (first == nullptr || (is_in_one_hand(*first) && !is_in_one_hand(found))) first = &found;
+  }
+  if (first == nullptr) return;
+  if (is_in_one_hand(*first)) {
+    journal.find({RemarkForm::kDeckDefective, {}, rules}, first->seat, first->seq);
+  } else {
+    find_defect(facts, {RemarkForm::kDeckDefective, {}, rules}, first->seat, first->seq, journal);
+  }
 }
 
 void check_players(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
