@@ -25,6 +25,15 @@ void Betting::post_blinds() {
   only_blinds_ = true;
   post(players_[0], "smallBlind", kSmallBlind);
   post(players_[1], "bigBlind", kBigBlind);
+  last_blind_ = kBigBlind;
+  after_blinds_ = 2 % players_.size();
+}
+
+void Betting::may_straddle() {
+  if (players_.size() < 3 || players_[2].stack < kStraddle || random_.below(2) == 0) return;
+  post(players_[2], "straddle", kStraddle);
+  last_blind_ = kStraddle;
+  after_blinds_ = 3 % players_.size();
 }
 
 void Betting::post_antes() {
@@ -44,12 +53,12 @@ void Betting::begin(const Street& street) {
     player.acted = false;
     if (!after_blinds) player.street = Cents();
   }
-  bet_ = full_bet_ = after_blinds ? kBigBlind : Cents();
+  bet_ = full_bet_ = after_blinds ? last_blind_ : Cents();
   opened_ = after_blinds;
   last_raise_ = fixed() && street.big_bet ? sizes_.big : sizes_.small;
   if (!fixed() && !spread()) last_raise_ = kBigBlind;
-  if (after_blinds && !fixed()) last_raise_ = std::max(last_raise_, kBigBlind);
-  next_ = after_blinds ? 2 % players_.size() : 0;
+  if (after_blinds && !fixed()) last_raise_ = std::max(last_raise_, last_blind_);
+  next_ = after_blinds ? after_blinds_ : 0;
   if (const auto opener = opener_by_cards(players_, street.opener)) next_ = *opener;
 }
 

@@ -2,6 +2,7 @@
 // Melbourne Poker 17.0, Rules 6, 8.8 and 10.3).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -16,6 +17,7 @@ namespace cardspeak::simulator::room {
 inline constexpr Cents kChip{100};
 inline constexpr Cents kSmallBlind{100};
 inline constexpr Cents kBigBlind{200};
+inline constexpr Cents kStraddle{400};  // 6.5
 inline constexpr Cents kAnte{200};
 inline constexpr Cents kBringIn{300};
 
@@ -36,6 +38,9 @@ class Betting {
 
   // 8.8.2; with two players the player left of the button posts the first blind, as it is written.
   void post_blinds();
+  // 6.5, 9.1.2(a): who sits left of the big blind doubles it, and acts last on the first street. Not with fewer than
+  // three players, nor with chips for less.
+  void may_straddle();
   // 10.1.
   void post_antes();
   // Begins the street with an opener; the first street of a game with blinds is begun by them.
@@ -58,6 +63,10 @@ class Betting {
       take_turn(player, bound);
       next_ = (next_ + 1) % players_.size();
     }
+  }
+  // Nobody can bet any more, though hands are left to be compared.
+  [[nodiscard]] bool is_over() const {
+    return count_live(players_) > 1 && std::ranges::count_if(players_, &Player::can_act) < 2;
   }
   // Whether nobody has called, bet or raised: only what was posted is in the pot.
   [[nodiscard]] bool only_blinds() const { return only_blinds_; }
@@ -84,6 +93,8 @@ class Betting {
   Random& random_;
   Street street_;
   std::size_t next_ = 0;
+  std::size_t after_blinds_ = 0;
+  Cents last_blind_;  // or straddle
   Cents bet_;         // highest total on this street
   Cents full_bet_;    // … without what an all-in for less added
   Cents last_raise_;  // the least size of a raise

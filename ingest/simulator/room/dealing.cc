@@ -1,11 +1,13 @@
 #include "ingest/simulator/room/dealing.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace cardspeak::simulator::room {
 namespace {
 
 constexpr std::size_t kKittyCards = 5;
+constexpr std::size_t kMostRuns = 8;  // 12.6.1(a)(i): seven times again
 
 template <typename List>
 void fill(List list, const std::vector<Card>& cards) {
@@ -62,16 +64,34 @@ void Dealing::deal(const Street& street, bool first) {
       writer_.deal(schema::Place::KITTY, SeatNo(), kitty_.back(), false);
     }
   }
-  for (std::size_t board = 0; board < boards_.size(); ++board) {
-    for (std::size_t i = 0; i < street.board; ++i) {
-      boards_[board].push_back(next_card());
-      writer_.write([&](schema::Event::Builder event) {
-        auto dealt = event.initCardDealt();
-        dealt.setTo(schema::Place::COMMUNITY);
-        dealt.setCard(boards_[board].back().code());
-        dealt.setFaceUp(true);
-        dealt.setBoard(boards_.size() > 1 ? static_cast<std::uint8_t>(board + 1) : std::uint8_t{0});
-      });
+  for (std::size_t board = 0; board < boards_.size(); ++board) deal_to_board(board, street.board);
+}
+
+void Dealing::deal_to_board(std::size_t board, std::size_t cards) {
+  for (std::size_t i = 0; i < cards; ++i) {
+    boards_[board].push_back(next_card());
+    writer_.write([&](schema::Event::Builder event) {
+      auto dealt = event.initCardDealt();
+      dealt.setTo(schema::Place::COMMUNITY);
+      dealt.setCard(boards_[board].back().code());
+      dealt.setFaceUp(true);
+      dealt.setBoard(boards_.size() > 1 ? static_cast<std::uint8_t>(board + 1) : std::uint8_t{0});
+    });
+  }
+}
+
+std::size_t Dealing::most_runs(std::size_t street) const {
+  std::size_t cards = 0;
+  for (std::size_t i = street; i < game_.streets.size(); ++i) cards += game_.streets[i].board + 1;
+  return std::min(kMostRuns, deck_.size() / cards);
+}
+
+void Dealing::deal_again(std::size_t street, std::size_t runs) {
+  boards_.resize(runs, boards_.front());
+  for (std::size_t board = 0; board < runs; ++board) {
+    for (std::size_t i = street; i < game_.streets.size(); ++i) {
+      burn();
+      deal_to_board(board, game_.streets[i].board);
     }
   }
 }

@@ -22,6 +22,10 @@ class Dealing {
   void begin(DeckKind deck);
   // The street's cards; from the second one on with a burn before them.
   void deal(const Street& street, bool first);
+  // How often the streets from `street` on can be dealt, each time with their burns (12.6.1).
+  [[nodiscard]] std::size_t most_runs(std::size_t street) const;
+  // 12.6.1(c): these streets' community cards, `runs` times; what lies already belongs to each of the boards.
+  void deal_again(std::size_t street, std::size_t runs);
   // 12.2.3, 12.3.3: each live hand gives up a card.
   void discard_one();
   // 9.4: each live hand gives up any number of cards and gets as many.
@@ -37,6 +41,7 @@ class Dealing {
  private:
   Card next_card();
   void burn();
+  void deal_to_board(std::size_t board, std::size_t cards);
   void deal_to(Player& player, bool face_up);
   void draw(Player& player);
   std::vector<Card> give_up(Player& player, std::size_t count);

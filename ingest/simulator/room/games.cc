@@ -26,6 +26,7 @@ Game flop_game(std::string_view name, std::size_t most, std::size_t hole, std::v
             .decks = {DeckKind::k52},
             .most_players = most,
             .boards = boards,
+            .may_run_again = boards == 1,
             .from_hole = from_hole,
             .streets = {blinds(hole), community(3, false), community(1, true), community(1, true)},
             .wins = std::move(wins)};

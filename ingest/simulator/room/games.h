@@ -39,7 +39,7 @@ struct Street {
 struct Win {
   schema::PotShare share = schema::PotShare::ALL;
   Ranking ranking = Ranking::kStandard52;
-  std::size_t board = 0;  // place among the boards
+  std::size_t board = 0;  // place among the boards of one deal
 };
 
 struct Game {
@@ -49,6 +49,7 @@ struct Game {
   std::size_t boards = 0;
   bool blinds = true;  // no blinds: antes, a bring-in, and no button
   bool kitty = false;
+  bool may_run_again = false;  // 12.6: the community cards
   std::optional<std::size_t> from_hole;
   std::vector<Street> streets;
   std::vector<Win> wins;

@@ -61,7 +61,7 @@ void odd_chip_to_the_other(Done& done) {
   }
 }
 
-// The low half, or the bottom board, is pushed with the other one.
+// The low half, or another board, is pushed with the other one.
 void second_part_forgotten(Done& done) {
   for (auto at = done.pushes.begin(); at != done.pushes.end(); ++at) {
     const bool second = at->first.share == schema::PotShare::LOW || at->first.board > 1;

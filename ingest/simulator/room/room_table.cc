@@ -3,6 +3,7 @@
 // engine.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,7 +56,9 @@ class RoomTable final : public Table {
         deck_(game.decks[order.number % game.decks.size()]),
         structure_(game.blinds ? kBlindStructures.at(random_.below(kBlindStructures.size()))
                                : kStudStructures.at(random_.below(kStudStructures.size()))),
-        rake_(static_cast<RakeForm>(random_.below(3))) {
+        rake_(static_cast<RakeForm>(random_.below(3))),
+        straddles_(game.blinds && random_.below(3) == 0),
+        runs_again_(game.may_run_again && random_.below(2) == 0) {
     const std::size_t count = 2 + random_.below(most_players(game, deck_) - 1);
     for (std::uint8_t seat = 1; seat <= kSeats && seated_.size() < count; ++seat) {
       if (kSeats - seat + 1U > count - seated_.size() && random_.below(3) == 0) continue;
@@ -93,6 +96,7 @@ class RoomTable final : public Table {
 
   void write_sign(schema::PokerSign::Builder sign) const {
     sign.setStructure(structure_);
+    sign.setStraddle(straddles_);
     if (game_.blinds) {
       auto blinds = sign.initBlindsCents(2);
       blinds.set(0, kSmallBlind.value());
@@ -171,6 +175,7 @@ class RoomTable final : public Table {
   void play() {
     if (!game_.blinds) betting_.post_antes();
     if (game_.blinds) betting_.post_blinds();
+    if (straddles_) betting_.may_straddle();
     dealing_.begin(deck_);
     for (std::size_t number = 0; number < game_.streets.size(); ++number) {
       const Street& street = game_.streets[number];
@@ -182,7 +187,33 @@ class RoomTable final : public Table {
       if (count_live(players_) < 2) return;
       if (number == 0) dealing_.muck_kitty();
       if (street.discard_after) dealing_.discard_one();
+      if (betting_.is_over() && may_run_again(number + 1)) return;
     }
+  }
+
+  // 12.6: those who are left agree to see the other community cards several times.
+  bool may_run_again(std::size_t street) {
+    if (!runs_again_ || street == game_.streets.size()) return false;
+    // With a card still to give up, who would agree does not know yet what is held.
+    const auto later = std::span(game_.streets).subspan(street);
+    if (std::ranges::any_of(later, &Street::discard_after)) return false;
+    const std::size_t most = dealing_.most_runs(street);
+    if (most < 2) return false;
+    const std::size_t runs = 2 + random_.below(most - 1);
+    for (const Player& player : players_) {
+      if (player.live()) agree_to(player.seat, runs);
+    }
+    dealing_.deal_again(street, runs);
+    return true;
+  }
+
+  void agree_to(SeatNo seat, std::size_t runs) {
+    writer_.write([&](schema::Event::Builder event) {
+      auto decision = event.initDecision();
+      decision.setSeat(seat.value());
+      decision.setAct(schema::Act::RUN_IT_TWICE);
+      decision.setCount(static_cast<std::uint8_t>(runs));
+    });
   }
 
   // 9.3.1(c), 9.3.3: before the call that goes with it.
@@ -293,6 +324,8 @@ class RoomTable final : public Table {
   DeckKind deck_;
   BettingStructure structure_;
   RakeForm rake_;
+  bool straddles_;   // the sign permits them (6.5)
+  bool runs_again_;  // players here ask for it (12.6)
   Players seated_;   // by seat
   Players players_;  // of the hand, in the order of play
   std::size_t button_ = 0;

@@ -1,6 +1,7 @@
 #include "ingest/simulator/room/settlement.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "ingest/simulator/room/betting.h"
@@ -8,6 +9,20 @@
 
 namespace cardspeak::simulator::room {
 namespace {
+
+// 8.5.2, by rank and then by suit; an Ace that counts low is the lowest card.
+std::pair<unsigned, unsigned> highest_card(const std::vector<Card>& cards, bool ace_low) {
+  std::pair<unsigned, unsigned> highest;
+  for (const Card card : cards) {
+    const unsigned rank = ace_low && card.rank() == kAce ? 1U : card.rank();
+    highest = std::max(highest, {rank, static_cast<unsigned>(card.suit())});
+  }
+  return highest;
+}
+
+bool ace_is_low(Ranking ranking) {
+  return ranking == Ranking::kLowEight || ranking == Ranking::kLowAceToFive;
+}
 
 // Takes every choice of five cards that the game allows, of the hand and of the board, and keeps the best.
 class Choice {
@@ -28,8 +43,7 @@ class Choice {
     if (chosen_.size() == kCards) {
       if (from_hand_ && of_hand != *from_hand_) return;
       const HandValue value = rank_hand(chosen_, ranking_);
-      if (!value.has_hand() || (best_.value.has_hand() && !(value > best_.value))) return;
-      best_ = {value, chosen_};
+      if (value.has_hand() && is_better(value)) best_ = {value, chosen_};
       return;
     }
     const std::size_t all = hand_.size() + board_.size();
@@ -41,6 +55,13 @@ class Choice {
     choose(at + 1, of_hand);
   }
 
+  // Of cards that are worth the same those with the highest card by suit are the player's hand (8.5.2).
+  [[nodiscard]] bool is_better(HandValue value) const {
+    if (!best_.value.has_hand() || value > best_.value) return true;
+    const bool ace_low = ace_is_low(ranking_);
+    return value == best_.value && highest_card(chosen_, ace_low) > highest_card(best_.best, ace_low);
+  }
+
   const std::vector<Card>& hand_;
   const std::vector<Card>& board_;
   std::optional<std::size_t> from_hand_;
@@ -49,22 +70,15 @@ class Choice {
   HandRead best_;
 };
 
-// 8.5.2, by rank and then by suit; an Ace that counts low is the lowest card.
-std::pair<unsigned, unsigned> highest_card(const std::vector<Card>& cards, bool ace_low) {
-  std::pair<unsigned, unsigned> highest;
-  for (const Card card : cards) {
-    const unsigned rank = ace_low && card.rank() == kAce ? 1U : card.rank();
-    highest = std::max(highest, {rank, static_cast<unsigned>(card.suit())});
-  }
-  return highest;
-}
-
-bool ace_is_low(Ranking ranking) {
-  return ranking == Ranking::kLowEight || ranking == Ranking::kLowAceToFive;
-}
-
 Cents chips(std::int64_t count) {
   return Cents(count * kChip.value());
+}
+
+// The share with this number of an amount in equal shares of whole chips; the first one has what is left over.
+Cents share_of(Cents amount, std::size_t shares, std::size_t number) {
+  const std::int64_t whole = amount.value() / kChip.value();
+  const auto count = static_cast<std::int64_t>(shares);
+  return chips(whole / count + (number == 0 ? whole % count : 0));
 }
 
 }  // namespace
@@ -77,25 +91,30 @@ std::vector<Pot> make_pots(const Players& players) {
 
 Settlement::Settlement(const Game& game, DeckKind deck, const Players& players,
                        const std::vector<std::vector<Card>>& boards)
-    : game_(game), players_(players), hands_(players.size()) {
+    : game_(game),
+      players_(players),
+      runs_(game.boards == 0 ? 1 : std::max<std::size_t>(1, boards.size() / game.boards)),
+      hands_(players.size()) {
   static const std::vector<Card> kNone;
   if (count_live(players) < 2) return;
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (!players[i].live()) continue;
-    for (const Win& win : game.wins) {
-      const std::vector<Card>& board = boards.empty() ? kNone : boards[win.board];
-      hands_[i].push_back(Choice(players[i].cards, board, game.from_hole, ranking_with(win.ranking, deck)).best());
+    for (std::size_t run = 0; run < runs_; ++run) {
+      for (const Win& win : game.wins) {
+        const std::vector<Card>& board = boards.empty() ? kNone : boards[run * game.boards + win.board];
+        hands_[i].push_back(Choice(players[i].cards, board, game.from_hole, ranking_with(win.ranking, deck)).best());
+      }
     }
   }
 }
 
 std::vector<Settlement::Part> Settlement::parts_of(const Pot& pot) const {
   std::vector<Part> parts;
-  for (std::size_t win = 0; win < game_.wins.size(); ++win) {
-    Part part{.win = win, .winners = {}};
+  for (std::size_t place = 0; place < runs_ * game_.wins.size(); ++place) {
+    Part part{.win = place % game_.wins.size(), .run = place / game_.wins.size(), .winners = {}};
     HandValue best;
     for (const std::size_t who : pot.eligible) {
-      const HandValue value = hands_[who][win].value;
+      const HandValue value = hands_[who][place].value;
       if (!value.has_hand() || value < best) continue;
       if (value > best) part.winners.clear();
       best = value;
@@ -106,15 +125,16 @@ std::vector<Settlement::Part> Settlement::parts_of(const Pot& pot) const {
   return parts;
 }
 
-// 7.8: everyone who put chips in is still there, and all tie for every part.
+// 7.8: everyone who put chips in is still there, and all who are in a pot tie for every part of it.
 bool Settlement::all_tie(const std::vector<Pot>& pots) const {
   if (count_live(players_) < 2) return false;
   const auto in = static_cast<std::size_t>(
       std::ranges::count_if(players_, [](const Player& player) { return !player.total.is_zero(); }));
+  if (pots.empty() || pots.front().eligible.size() != in) return false;
   return std::ranges::all_of(pots, [&](const Pot& pot) {
     if (pot.eligible.size() < 2) return false;
     const std::vector<Part> parts = parts_of(pot);
-    return std::ranges::all_of(parts, [&](const Part& part) { return part.winners.size() == in; });
+    return std::ranges::all_of(parts, [&](const Part& part) { return part.winners.size() == pot.eligible.size(); });
   });
 }
 
@@ -137,16 +157,24 @@ void Settlement::divide(Cents amount, const Part& part, std::uint8_t pot, Pushes
   if (!game_.blinds) {
     const bool ace_low = ace_is_low(win.ranking);
     std::ranges::stable_sort(winners, std::greater<>(),
-                             [&](std::size_t who) { return highest_card(hands_[who][part.win].best, ace_low); });
+                             [&](std::size_t who) { return highest_card(hands_[who][place_of(part)].best, ace_low); });
   }
   const auto count = static_cast<std::int64_t>(winners.size());
   const std::int64_t whole = amount.value() / kChip.value();
   std::int64_t odd = whole % count;
-  const std::uint8_t board = game_.boards > 1 ? static_cast<std::uint8_t>(win.board + 1) : std::uint8_t{0};
+  const std::size_t boards = runs_ * game_.boards;
+  const auto board = static_cast<std::uint8_t>(boards > 1 ? part.run * game_.boards + win.board + 1 : 0);
   for (const std::size_t who : winners) {
     const Cents due = chips(whole / count + (odd > 0 ? 1 : 0));
     --odd;
     if (!due.is_zero()) pushes[{pot, board, win.share, players_[who].seat}] += due;
+  }
+}
+
+// 10.6.6(b)(v), 12.5.4(b): what cannot be divided goes to the high hand, or to the top one.
+void Settlement::divide_among(Cents amount, const std::vector<Part>& parts, std::uint8_t pot, Pushes& pushes) const {
+  for (std::size_t part = 0; part < parts.size(); ++part) {
+    divide(share_of(amount, parts.size(), part), parts[part], pot, pushes);
   }
 }
 
@@ -160,12 +188,12 @@ Pushes Settlement::award(const std::vector<Pot>& pots) const {
       pushes[{number, 0, schema::PotShare::ALL, players_[pots[i].eligible.front()].seat}] = net;
       continue;
     }
+    // 12.6.2; what cannot be divided stays with the first deal (reading K-1).
     const std::vector<Part> parts = parts_of(pots[i]);
-    const auto count = static_cast<std::int64_t>(parts.size());
-    const std::int64_t whole = net.value() / kChip.value();
-    // 10.6.6(b)(v), 12.5.4(b): what cannot be divided goes to the high hand, or to the top one.
-    for (std::size_t part = 0; part < parts.size(); ++part) {
-      divide(chips(whole / count + (part == 0 ? whole % count : 0)), parts[part], number, pushes);
+    for (std::size_t run = 0; run < runs_; ++run) {
+      std::vector<Part> of_run;
+      std::ranges::copy_if(parts, std::back_inserter(of_run), [&](const Part& part) { return part.run == run; });
+      divide_among(share_of(net, runs_, run), of_run, number, pushes);
     }
   }
   return pushes;

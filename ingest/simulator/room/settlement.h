@@ -38,7 +38,8 @@ std::vector<Pot> make_pots(const Players& players);
 
 class Settlement {
  public:
-  // All must outlive it. Requires complete boards where two hands or more are live.
+  // All must outlive it. Requires complete boards where two hands or more are live; more than the game has are those of
+  // further deals of the community cards (12.6).
   Settlement(const Game& game, DeckKind deck, const Players& players, const std::vector<std::vector<Card>>& boards);
 
   // Fills in what the house takes of each pot. `only_blinds`: no chips but those of blinds are in (7.6).
@@ -50,16 +51,21 @@ class Settlement {
 
  private:
   struct Part {
-    std::size_t win = 0;
+    std::size_t win = 0;  // of those of one deal
+    std::size_t run = 0;  // which deal of the community cards
     std::vector<std::size_t> winners;
   };
   [[nodiscard]] std::vector<Part> parts_of(const Pot& pot) const;
   [[nodiscard]] bool all_tie(const std::vector<Pot>& pots) const;
+  // Where a win's hands stand among those of a player.
+  [[nodiscard]] std::size_t place_of(const Part& part) const { return part.run * game_.wins.size() + part.win; }
+  void divide_among(Cents amount, const std::vector<Part>& parts, std::uint8_t pot, Pushes& pushes) const;
   void divide(Cents amount, const Part& part, std::uint8_t pot, Pushes& pushes) const;
 
   const Game& game_;
   const Players& players_;
-  std::vector<std::vector<HandRead>> hands_;  // by player, then by way to win; empty for who has folded
+  std::size_t runs_ = 1;
+  std::vector<std::vector<HandRead>> hands_;  // by player, then by deal and way to win; empty for who has folded
 };
 
 }  // namespace cardspeak::simulator::room
