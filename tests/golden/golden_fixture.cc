@@ -177,6 +177,39 @@ void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, 
   root.getRulebook().setHash("");
 }
 
+// The chapters of golden rounds that a book has.
+std::vector<const Chapter*> chapters_of(const EmbeddedBook& book) {
+  std::string folder(book.name);
+  folder.resize(folder.size() - std::string_view(".json").size());
+  std::vector<const Chapter*> chapters;
+  for (const auto& file : chapter_files()) {
+    if (file.parent_path() == rounds_folder() / folder) chapters.push_back(&chapter_of(file));
+  }
+  return chapters;
+}
+
+// Whether the heading of a case begins with the rule.
+bool is_case_for(std::string_view name, std::string_view rule) {
+  return name.starts_with(rule) && name.substr(rule.size()).starts_with('-');
+}
+
+// Of two cases that cite a rule the one that is written for it; of two alike the first by name.
+const std::string& better_shown(std::string_view rule, const std::string& a, const std::string& b) {
+  const bool a_is_for = is_case_for(a, rule);
+  if (a_is_for != is_case_for(b, rule)) return a_is_for ? a : b;
+  return std::min(a, b);
+}
+
+// Where another office has the last word, the inspector is named beside it as in every verdict.
+TextLines citing(const TextLines& own, const TextLines& always, CitingLines lines) {
+  if (lines == CitingLines::kAll) return whole_lines(own, always);
+  TextLines deciding = whole_lines(own, {});
+  for (std::string& line : deciding) {
+    if (line.starts_with("last word")) line.resize(std::min(line.size(), line.find(" inspector [")));
+  }
+  return deciding;
+}
+
 }  // namespace
 
 void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts) {
@@ -187,24 +220,30 @@ void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& v
   if (streams.meter != nullptr && law != nullptr) judge_meter(streams, *law, book, verdicts.meter.emplace());
 }
 
-std::map<std::string, std::string> golden_citations(const EmbeddedBook& book) {
-  std::string folder(book.name);
-  folder.resize(folder.size() - std::string_view(".json").size());
+std::map<std::string, std::string> golden_citations(const EmbeddedBook& book, CitingLines lines) {
   std::map<std::string, std::string> citations;
-  for (const auto& file : chapter_files()) {
-    if (file.parent_path() != rounds_folder() / folder) continue;
-    const Chapter& chapter = chapter_of(file);
-    for (const ChapterCase& golden : chapter.cases) {
+  for (const Chapter* chapter : chapters_of(book)) {
+    for (const ChapterCase& golden : chapter->cases) {
       for (const auto& expected : {golden.verdict, golden.meter}) {
         if (!expected) continue;
-        for (const std::string& rule : cited_rules(whole_lines(expected->lines, chapter.always))) {
-          std::string& first = citations.try_emplace(rule, golden.name).first->second;
-          first = std::min(first, golden.name);
+        for (const std::string& rule : cited_rules(citing(expected->lines, chapter->always, lines))) {
+          std::string& shown = citations.try_emplace(rule, golden.name).first->second;
+          shown = better_shown(rule, shown, golden.name);
         }
       }
     }
   }
   return citations;
+}
+
+std::string golden_case_for(const EmbeddedBook& book, std::string_view rule) {
+  std::string first;
+  for (const Chapter* chapter : chapters_of(book)) {
+    for (const ChapterCase& golden : chapter->cases) {
+      if (is_case_for(golden.name, rule) && (first.empty() || golden.name < first)) first = golden.name;
+    }
+  }
+  return first;
 }
 
 }  // namespace cardspeak

@@ -61,8 +61,14 @@ struct GoldenVerdicts {
 };
 void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts);
 
-// By rule: the first case of the book, in the order of names, whose expected lines cite it.
-std::map<std::string, std::string> golden_citations(const EmbeddedBook& book);
+// Which lines of a verdict are asked: all, or only what not every verdict of its chapter says, where something turned
+// on the rule that is cited.
+enum class CitingLines { kAll, kDeciding };
+// By rule: the case of the book whose expected lines cite it, one that is written for the rule before others, and of
+// several the first by name.
+std::map<std::string, std::string> golden_citations(const EmbeddedBook& book, CitingLines lines = CitingLines::kAll);
+// The first case of the book that is written for the rule: its heading begins with the number. Empty: there is none.
+std::string golden_case_for(const EmbeddedBook& book, std::string_view rule);
 
 // The content of a file; empty where there is none.
 std::string read_text(const std::filesystem::path& path);

@@ -110,7 +110,16 @@ class Accounting {
       line.place = found->place;
       line.verdict = found->verdict;
     }
+    if (const std::string own = own_case(line.row); !own.empty()) line.verdict = own;
     line.status = Status::kJudged;
+  }
+
+  // A round that is written for the rule shows it better than one that cites its parts.
+  [[nodiscard]] std::string own_case(const IndexRow& row) const {
+    for (const std::string& book : books_of(*account_.document, row.game)) {
+      if (std::string found = case_for(book, row.rule); !found.empty()) return found;
+    }
+    return {};
   }
 
   [[nodiscard]] bool is_judged(const std::string& game, const std::string& rule) const {
@@ -235,7 +244,7 @@ Account account_of(const Document& document) {
 std::string page_of(const Account& account) {
   std::string page = "# " + account.document->title +
                      "\nEvery rule, with the entry of the rulebook that judges it and a verdict that shows it, or the "
-                     "reason why no event can. Made by `traceability_test`; how to read it stands in the "
+                     "reason why none does. Made by `traceability_test`; how to read it stands in the "
                      "[README](README.md).\n\n"
                      "| chapter | rules | judged | share | headings | with a reason | open |\n"
                      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";

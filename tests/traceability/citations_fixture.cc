@@ -105,10 +105,24 @@ bool has_words_in_order(std::string_view citation, std::string_view rule) {
   return true;
 }
 
+std::vector<std::string> left_open_by(schema::HouseRules::Reader house) {
+  std::vector<std::string> rules;
+  for (const auto open : house.getLeftOpen()) {
+    // What becomes of a ruling is left to the person who gave it.
+    if (std::string_view(open.getSituation().cStr()) != "ruling") rules.emplace_back(open.getRule().cStr());
+  }
+  return rules;
+}
+
 }  // namespace
 
 bool has_book(std::string_view book) {
   return find_book(book) != nullptr;
+}
+
+std::string case_for(std::string_view book, std::string_view rule) {
+  const EmbeddedBook* embedded = find_book(book);
+  return embedded == nullptr ? std::string() : golden_case_for(*embedded, rule);
 }
 
 Citations citations_of(std::string_view book) {
@@ -122,12 +136,8 @@ Citations citations_of(std::string_view book) {
   }
   walk(DynamicStruct::Reader(loaded->data()), {},
        [&](std::string_view rule, const std::string& entry) { citations.entries.emplace(rule, entry); });
-  for (const auto open : loaded->data().getHouse().getLeftOpen()) {
-    // What becomes of a ruling is left to the person who gave it.
-    if (std::string_view(open.getSituation().cStr()) == "ruling") continue;
-    citations.left_open.push_back(std::string(open.getRule().cStr()));
-  }
-  citations.verdicts = golden_citations(*embedded);
+  if (loaded->data().isHouse()) citations.left_open = left_open_by(loaded->data().getHouse());
+  citations.verdicts = golden_citations(*embedded, CitingLines::kDeciding);
   return citations;
 }
 

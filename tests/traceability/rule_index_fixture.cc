@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "model/law/library.h"
+
 namespace cardspeak::traceability {
 namespace {
 
@@ -25,6 +27,28 @@ std::vector<std::string> see_of(const std::string& cell) {
   return list;
 }
 
+// The chapter that a rule's number begins with; Table 1 belongs to the fourth.
+std::string chapter_of(const Document& document, std::string_view rule) {
+  const std::string_view number = rule.starts_with("Table") ? "4" : rule.substr(0, rule.find_first_of(". "));
+  const auto found = std::ranges::find_if(document.games, [&](std::string_view chapter) {
+    return chapter.starts_with(number) && chapter.substr(number.size()).starts_with(' ');
+  });
+  if (found != document.games.end()) return *found;
+  ADD_FAILURE() << document.name << " has no chapter for rule " << rule;
+  return {};
+}
+
+// Every book of the room; the game that has most golden rounds comes first, so that a rule of many games is shown
+// there.
+std::vector<std::string> books_of_the_room() {
+  std::vector<std::string> books = {"crown-melbourne/texas-holdem/17.0.json"};
+  for (const EmbeddedBook& book : embedded_books()) {
+    const bool of_room = book.name.starts_with("crown-melbourne/") && book.name.ends_with("/17.0.json");
+    if (of_room && book.name != books.front()) books.emplace_back(book.name);
+  }
+  return books;
+}
+
 bool opens_a_list(std::string_view what) {
   static constexpr std::string_view kOpenings[] = {"Chapter heading", "Heading", "Opens", "Lead-in", "Group:"};
   return std::ranges::any_of(kOpenings, [&](std::string_view opening) { return what.starts_with(opening); });
@@ -40,11 +64,18 @@ const std::vector<Document>& documents() {
       {"sydney-house",
        "Crown Sydney: Poker Minors 3.3",
        {"poker-minors", "caribbean-stud", "mississippi-stud", "ultimate-texas-holdem"}},
-      {"perth-house", "Crown Perth: Crown Hold'em Poker, as amended by RAG/575", {"crown-holdem"}}};
+      {"perth-house", "Crown Perth: Crown Hold'em Poker, as amended by RAG/575", {"crown-holdem"}},
+      {"melbourne-poker",
+       "Crown Melbourne: Poker 17.0",
+       {"1 definitions", "2 equipment", "3 cards", "4 players", "5 shuffle and cut", "6 wagers", "7 commission",
+        "8 all variations", "9 draw", "10 stud", "11 manila", "12 flop games", "13 chinese poker", "14 irregularities",
+        "15 bonus prizes", "16 jackpots", "17 tournaments", "18 general"},
+       true}};
   return kDocuments;
 }
 
 std::vector<std::string> books_of(const Document& document, std::string_view game) {
+  if (document.of_a_room) return books_of_the_room();
   if (document.name == "perth-house") {
     std::vector<std::string> books;
     for (const char* version : {"RAG-575", "RAG-568", "RAG-535", "RAG-512", "RAG-506", "2014"}) {
@@ -78,7 +109,7 @@ std::vector<IndexRow> index_rows(const Document& document) {
       ADD_FAILURE() << index_path(document) << ": a row of " << cells.size() << " columns: " << line;
       continue;
     }
-    rows.push_back({.game = cells[0],
+    rows.push_back({.game = document.of_a_room ? chapter_of(document, cells[1]) : cells[0],
                     .rule = cells[1],
                     .kind = cells[2],
                     .is_heading = opens_a_list(cells[3]) && cells[5] == "-"});
@@ -105,6 +136,8 @@ const std::vector<ReasonClass>& reason_classes() {
       {"paperwork", "documents and notices away from the table"},
       {"promotion", "prizes and advertising beside the games"},
       {"other-law", "law outside the document"},
+      {"cannot-occur", "no record can come to it"},
+      {"not-judged", "a record could show it and no verdict does; the sentence says what is missing"},
       {kNotJudgedYet, "an event could show it, and it is not judged yet"}};
   return kClasses;
 }

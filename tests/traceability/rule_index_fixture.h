@@ -9,7 +9,7 @@
 namespace cardspeak::traceability {
 
 struct IndexRow {
-  std::string game;  // a chapter of the document: "caribbean-stud", "poker-minors"
+  std::string game;  // a chapter of the document: "caribbean-stud", "poker-minors", "14 irregularities"
   std::string rule;  // "5.7.1(a)", "Table 1 Bet", "1.1 Qualify"
   std::string kind;
   bool is_heading = false;  // it only opens what follows and says nothing by itself
@@ -19,6 +19,8 @@ struct Document {
   std::string name;                // "melbourne-house"
   std::string title;               // for people
   std::vector<std::string> games;  // chapters in the order of the index
+  // One text for all games of a room. Its chapters are then those of its numbers, as most rules are of many games.
+  bool of_a_room = false;
 };
 const std::vector<Document>& documents();
 

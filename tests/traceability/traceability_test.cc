@@ -1,11 +1,12 @@
 // Every rule of the documents is accounted for: the book and the entry that judge it and a golden verdict that shows
-// it, or a reason why no event can. UPDATE_GOLDEN=1 writes the pages of docs/traceability; the change is then reviewed.
+// it, or a reason why none does. UPDATE_GOLDEN=1 writes the pages of docs/traceability; the change is then reviewed.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <string>
 
 #include "tests/golden/golden_fixture.h"
@@ -14,40 +15,47 @@
 namespace cardspeak::traceability {
 namespace {
 
+// Made once for the tests of a document.
+const Account& account_for(const Document& document) {
+  static std::map<std::string, Account> accounts;
+  const auto known = accounts.find(document.name);
+  return known != accounts.end() ? known->second : accounts.emplace(document.name, account_of(document)).first->second;
+}
+
 struct Traceability : testing::TestWithParam<Document> {
   void SetUp() override {
     const Document& document = GetParam();
     if (!std::filesystem::exists(index_path(document))) {
       GTEST_SKIP() << "SKIPPED: the index of the rules is not here: " << index_path(document);
     }
-    account = account_of(document);
-    if (!account.waits_for.empty()) {
-      GTEST_SKIP() << "SKIPPED: the books are not whole; missing or left open: " << account.waits_for;
+    account = &account_for(document);
+    if (!account->waits_for.empty()) {
+      GTEST_SKIP() << "SKIPPED: the books are not whole; missing or left open: " << account->waits_for;
     }
   }
 
-  Account account;
+  const Account* account = nullptr;
 };
 
 TEST_P(Traceability, ThePageIsWhatTheBooksAndTheVerdictsSay) {
   const std::filesystem::path path =
       std::filesystem::path(CARDSPEAK_SOURCE_DIR) / "docs/traceability" / (GetParam().name + ".md");
-  const std::string page = page_of(account);
+  const std::string page = page_of(*account);
   if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(path, std::ios::binary) << page;
   EXPECT_TRUE(read_text(path) == page) << path << " is not what the books and the golden verdicts say; "
                                        << "UPDATE_GOLDEN=1 writes it anew";
-  const std::size_t judged = account.count(Status::kJudged);
-  std::cout << "[ RULES    ] " << GetParam().name << ": " << judged << " of " << account.lines.size()
-            << " judged, headings " << account.count(Status::kHeading) << ", with a reason "
-            << account.count(Status::kReasoned) << ", open " << account.count(Status::kOpen) << "\n";
+  const std::size_t judged = account->count(Status::kJudged);
+  std::cout << "[ RULES    ] " << GetParam().name << ": " << judged << " of " << account->lines.size()
+            << " judged, headings " << account->count(Status::kHeading) << ", with a reason "
+            << account->count(Status::kReasoned) << ", open " << account->count(Status::kOpen) << "\n";
 }
 
 TEST_P(Traceability, EveryReasonIsNeededAndPointsToWhatIsJudged) {
-  for (const std::string& fault : account.faults) ADD_FAILURE() << fault;
+  for (const std::string& fault : account->faults) ADD_FAILURE() << fault;
 }
 
 TEST_P(Traceability, NoRuleIsOpen) {
-  for (const Line& line : account.lines) {
+  for (const Line& line : account->lines) {
     if (line.status == Status::kOpen) ADD_FAILURE() << line.row.game << " " << line.row.rule << " is open";
   }
 }
