@@ -662,6 +662,13 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRakeWrong, "{taken} of rake was taken where {due} was due"},
     Words{kPotsPushedOtherwise,
           "the pots were pushed in other parts than they form, and every seat has what it was due"},
+    Words{kPushedForNoBoard,
+          "a push to {seat} is keyed for board {board}, and the hand has {boards:board|boards}: it counts for the pot"},
+    Words{kPushedForNoShare,
+          "a push to {seat} is keyed for the {share} half, and this game's pots have no halves: it counts for the pot"},
+    Words{kTakenBackMore,
+          "{taken} was taken back from {seat}, which had {pushed} of what was pushed: where the rest came from is not "
+          "on record"},
     Words{kChangeNotGiven, "{change} of change did not go back to {seat} by the record"},
     Words{kNoPotPushed, "no pot was pushed, and {due} was there to be won"},
     Words{kPotPushedWrongly,
@@ -831,6 +838,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kUnitsUnderpaid,
           "{seat}: the units come to {due}, and {got} changed hands: {difference:=|too little|too much}"},
     Words{kUnitsNotPaid, "{seat}: the units come to {due}, and no payment is on record"},
+    Words{kUnitsToStranger, "{seat}, which is not in the hand, was paid {got} by the players"},
+    Words{kUnitsFromStranger, "{seat}, which is not in the hand, paid the players {gave}"},
 });
 
 struct KindWords {

@@ -164,7 +164,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFactUnknownKind, kFold},
                                                                    {kFindingNoChipUnit, kPoker},
                                                                    {kFindingNoSign, kPoker},
-                                                                   {kFindingPotNumbers, kPoker},
                                                                    {kMeterAfterGap, kMeter},
                                                                    {kMeterCancelledNothing, kMeter},
                                                                    {kMeterAfterClose, kMeter},

@@ -40,6 +40,7 @@ class UnitsVerdict {
     for (const UnitPlayer& player : judgement_.players) list_hands(player);
     compare_rake();
     for (std::size_t i = 0; i < judgement_.players.size(); ++i) list_player(i);
+    find_strangers();
     std::ranges::sort(verdict_.stacks, {}, &StackVerdict::seat);
     add_statements();
     set_status();
@@ -149,6 +150,25 @@ class UnitsVerdict {
     line.settled_seq = facts_.units_paid.empty() ? StreamSeq() : seq;
     const Remark remark = Remark(form, std::move(values), rules_.pay_rule).at(line.seat, kUnits);
     verdict_.findings.emplace_back(remark, seq, difference);
+  }
+
+  [[nodiscard]] bool is_in_hand(SeatNo seat) const {
+    return std::ranges::find(judgement_.players, seat, &UnitPlayer::seat) != judgement_.players.end();
+  }
+
+  // Chips that went from or to somebody who is not in the hand, as each payment says.
+  void find_strangers() {
+    for (const UnitsPaidFact& paid : facts_.units_paid) {
+      if (!is_in_hand(paid.to)) {
+        const Remark got = Remark(RemarkForm::kUnitsToStranger, {paid.amount}, rules_.pay_rule).at(paid.to, kUnits);
+        verdict_.findings.emplace_back(got, paid.seq, paid.amount);
+      }
+      if (!is_in_hand(paid.from)) {
+        const Remark gave =
+            Remark(RemarkForm::kUnitsFromStranger, {paid.amount}, rules_.pay_rule).at(paid.from, kUnits);
+        verdict_.findings.emplace_back(gave, paid.seq, Cents() - paid.amount);
+      }
+    }
   }
 
   void list_stack(const UnitPlayer& player, Cents won, Cents net) {
@@ -278,9 +298,9 @@ class UnitsVerdict {
     } else if (!judgement_.misdeal.empty()) {
       verdict_.status = VerdictStatus::NOT_DECIDABLE;
       verdict_.reason = judgement_.misdeal;
-    } else if (!said_.open.empty()) {
+    } else if (!said_.open.empty() || !judgement_.journal.open.empty()) {
       verdict_.status = VerdictStatus::NOT_DECIDABLE;
-      verdict_.reason = said_.open;
+      verdict_.reason = said_.open.empty() ? judgement_.journal.open : said_.open;
     } else if (!said_.wrong.empty()) {
       verdict_.status = VerdictStatus::DIFFERS;
       verdict_.reason = said_.wrong;

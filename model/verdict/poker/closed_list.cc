@@ -92,6 +92,14 @@ bool is_read(Event::Which kind, bool of_units) {
   return false;
 }
 
+// Whether chips change hands by an event of this kind.
+bool moves_chips(Event::Which kind) {
+  static constexpr std::array kMoves = {Event::WAGER_PLACED,      Event::WAGER_WITHDRAWN, Event::SETTLED,
+                                        Event::UNCALLED_RETURNED, Event::POT_PUSHED,      Event::POT_TAKEN_BACK,
+                                        Event::UNITS_PAID,        Event::PRIZE_PAID};
+  return std::ranges::find(kMoves, kind) != kMoves.end();
+}
+
 // The wagers that are posted.
 constexpr std::array<std::string_view, 8> kPosts = {"ante",     "smallBlind", "blind", "bigBlind",
                                                     "straddle", "post",       "dead",  "kill"};
@@ -110,8 +118,10 @@ class ClosedList {
 
  private:
   void name(const TimelineEntry& entry) {
-    if (!is_read(entry.kind, law_.units.has_value()) || elsewhere(entry)) {
-      journal_.find({RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}}, entry.seat, entry.seq);
+    if (!is_read(entry.kind, law_.units.has_value())) {
+      name_unread(entry);
+    } else if (elsewhere(entry)) {
+      journal_.find(not_read(entry), entry.seat, entry.seq);
     } else if (entry.kind == Event::DECISION) {
       name_act(facts_.decisions[entry.index]);
     } else if (entry.kind == Event::WAGER_PLACED) {
@@ -119,13 +129,21 @@ class ClosedList {
     }
   }
 
-  // Cards at places that the game does not have, and pots in parts that it does not have.
-  [[nodiscard]] bool elsewhere(const TimelineEntry& entry) const {
-    if (entry.kind == Event::POT_PUSHED) {
-      const schema::PotShare share = facts_.pushes[entry.index].share;
-      return share != schema::PotShare::ALL &&
-             std::ranges::none_of(law_.winning, [&](const auto& winning) { return winning.share == share; });
+  static Remark not_read(const TimelineEntry& entry) {
+    return {RemarkForm::kEventNotRead, {BookName{event_name(entry.kind)}}};
+  }
+
+  // Where it moves chips, what became of them is open.
+  void name_unread(const TimelineEntry& entry) {
+    if (moves_chips(entry.kind)) {
+      journal_.leave_open(not_read(entry), entry.seat, entry.seq);
+    } else {
+      journal_.find(not_read(entry), entry.seat, entry.seq);
     }
+  }
+
+  // Cards at places that the game does not have.
+  [[nodiscard]] bool elsewhere(const TimelineEntry& entry) const {
     const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::CARDS_TAKEN ||
                        entry.kind == Event::CARDS_RETURNED || entry.kind == Event::CARD_EXPOSED ||
                        entry.kind == Event::HAND_SHOWN;

@@ -21,6 +21,10 @@ struct Part {
   friend auto operator<=>(const Part&, const Part&) = default;
 };
 
+BookName share_name(schema::PotShare share) {
+  return BookName{share == schema::PotShare::LOW ? "low" : "high"};
+}
+
 using PartAndSeat = std::pair<Part, SeatNo>;
 using ByPart = std::map<PartAndSeat, Cents>;
 using BySeat = std::map<SeatNo, Cents>;
@@ -103,6 +107,7 @@ class Comparison {
       verdict_.rake = RakeVerdict{judgement_.rake.total, rake_taken(), judgement_.rake.rule};
     }
     const bool compare = facts_.closed && judgement_.decidable;
+    name_parts_of_no_pot();
     if (compare) {
       compare_rake();
       compare_pots();
@@ -158,6 +163,25 @@ class Comparison {
     StreamSeq seq;
     for (const RakeTakenFact& rake : facts_.rake) seq = rake.seq;
     find({RemarkForm::kRakeWrong, {taken, due}, rule}, SeatNo(), "rake", taken - due, seq);
+  }
+
+  // Pushes that are keyed for a board or a share that the hand does not have.
+  void name_parts_of_no_pot() {
+    const std::size_t boards = judgement_.boards.size();
+    for (const PotPushedFact& push : facts_.pushes) {
+      if (push.taken_back) continue;
+      if (push.board > std::max<std::size_t>(boards, 1)) {
+        find({RemarkForm::kPushedForNoBoard,
+              {count_of(push.board), count_of(std::max<std::size_t>(boards, 1))},
+              law_.rule(PokerKey::kMainPot)},
+             push.seat, "", Cents(), push.seq);
+      }
+      const bool of_game = push.share == schema::PotShare::ALL ||
+                           std::ranges::find(law_.winning, push.share, &law::PokerWinning::share) != law_.winning.end();
+      if (!of_game)
+        find({RemarkForm::kPushedForNoShare, {share_name(push.share)}, law_.rule(PokerKey::kMainPot)}, push.seat, "",
+             Cents(), push.seq);
+    }
   }
 
   // Writes the record beside each award; a push that nobody was due stands as an award of nothing.
@@ -251,7 +275,7 @@ class Comparison {
     const PotNo pot(part.pot);
     const Cents difference = recorded - due;
     const std::string rule = rule_of_award(key);
-    const BookName share{part.share == schema::PotShare::LOW ? "low" : "high"};
+    const BookName share = share_name(part.share);
     const bool halves = part.share != schema::PotShare::ALL;
     if (halves && part.board != 0) {
       return {

@@ -1,6 +1,7 @@
 #include "model/verdict/poker/procedure.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -19,8 +20,8 @@ bool dealt_to_seat(const TimelineEntry& entry) {
 // 14.1.1(a)(viii): a deck that is found to be defective before the pot is pushed gives all wagers back. The record does
 // not tell whether the deck or a key was wrong, so until then the money is open.
 void find_defect(const RoundFacts& facts, const Remark& defect, SeatNo seat, StreamSeq seq, Journal& journal) {
-  const bool pushed = std::ranges::any_of(facts.pushes, [&](const PotPushedFact& push) { return push.seq < seq; });
-  if (pushed) {
+  const auto before = [&](const auto& moved) { return moved.seq < seq; };
+  if (std::ranges::any_of(facts.pushes, before) || std::ranges::any_of(facts.units_paid, before)) {
     journal.find(defect, seat, seq);
   } else {
     journal.leave_open(defect, seat, seq);
@@ -61,6 +62,20 @@ void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Jo
     journal.find({RemarkForm::kDeckDefective, {}, rules}, first->seat, first->seq);
   } else {
     find_defect(facts, {RemarkForm::kDeckDefective, {}, rules}, first->seat, first->seq, journal);
+  }
+}
+
+// What comes back from a seat was pushed to it.
+void check_taken_back(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  std::map<SeatNo, Cents> has;
+  for (const PotPushedFact& push : facts.pushes) {
+    Cents& of_seat = has[push.seat];
+    if (push.taken_back && push.amount > of_seat) {
+      journal.leave_open(
+          {RemarkForm::kTakenBackMore, {push.amount, std::max(of_seat, Cents())}, law.rule(law::PokerKey::kMainPot)},
+          push.seat, push.seq);
+    }
+    of_seat = push.taken_back ? of_seat - push.amount : of_seat + push.amount;
   }
 }
 
@@ -120,6 +135,7 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::sp
 void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   check_deck(facts, law, journal);
   check_duplicates(facts, law, journal);
+  check_taken_back(facts, law, journal);
   check_players(facts, law, journal);
   check_deal(facts, law, journal);
 }
