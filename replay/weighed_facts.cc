@@ -1,6 +1,5 @@
 #include "replay/weighed_facts.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -22,8 +21,7 @@ RoundFacts weighed_by(const Rulebook& book, RoundFacts facts, const TableState& 
 RoundFacts weighed_facts(const RoundId& id, const TableState& state, std::span<const EventRef> events,
                          const StreamMarks& marks, const Library& library) {
   RoundFacts facts = fold(id, state, events, marks);
-  const bool any_late = std::ranges::any_of(facts.corrections, &CorrectionFact::after_close);
-  if (!any_late || !facts.sign.known) return facts;
+  if (facts.corrections.empty() || !facts.sign.known) return facts;
   const auto book = library.in_force(id.venue, facts.sign.game, facts.first_event);
   return book ? weighed_by(*book, std::move(facts), state, events, marks) : facts;
 }

@@ -46,18 +46,17 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kCardCorrected, "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\""},
     Words{kChipsCorrected, "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\""},
     Words{kStruckOutTold, "event {event} was struck out by {by}: \"{reason}\""},
-    Words{
-        kCorrectedWithoutPower,
-        "event {event} was corrected after the round was closed, by {by}: \"{reason}\"; that takes {needed} or above, "
-        "and what was recorded stands"},
+    Words{kCorrectedWithoutPower,
+          "event {event} was corrected when the hands were known, by {by}: \"{reason}\"; that takes {needed} or above, "
+          "and what was recorded stands"},
     Words{kCardCorrectedWithoutPower,
-          "the card of event {event} was corrected from {was} to {now} after the round was closed, by {by}: "
+          "the card of event {event} was corrected from {was} to {now} when the hands were known, by {by}: "
           "\"{reason}\"; that takes {needed} or above, and {was} stands"},
     Words{kChipsCorrectedWithoutPower,
-          "the chips of event {event} were corrected from {was} to {now} after the round was closed, by {by}: "
+          "the chips of event {event} were corrected from {was} to {now} when the hands were known, by {by}: "
           "\"{reason}\"; that takes {needed} or above, and {was} stands"},
     Words{kStruckOutWithoutPower,
-          "event {event} was struck out after the round was closed, by {by}: \"{reason}\"; that takes {needed} or "
+          "event {event} was struck out when the hands were known, by {by}: \"{reason}\"; that takes {needed} or "
           "above, and the event stands"},
     Words{kCorrectsNothing, "the event corrects event {event}, which is not in the round before it"},
     Words{kCorrectsNothingOfMeter, "the event corrects event {event}, which is not before it on record"},

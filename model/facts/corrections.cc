@@ -26,22 +26,41 @@ CorrectionFact read(schema::Event::Reader event, schema::Event::Reader corrected
   fact.staff = event.getStaff().cStr();
   fact.rank = event.getRank().cStr();
   fact.reason = event.getCorrectionReason().cStr();
+  fact.of_chips = corrected.isWagerPlaced() || corrected.isWagerWithdrawn() || corrected.isDecision();
+  fact.of_shown = corrected.isHandShown();
   fact.strikes_out = event.isStruckOut();
   fact.cards = change(card_dealt(corrected), card_dealt(event));
   fact.amounts = change(chips_told(corrected), chips_told(event));
   return fact;
 }
 
+// Before the dealer's hand lies open only hands that were given up are collected.
+bool settles(schema::Event::Reader event, const RecordedBefore& before) {
+  if (event.isSettled()) return before.dealers_hand || event.getSettled().getPaidCents() > 0;
+  return event.isPotPushed() || event.isUnitsPaid();
+}
+
+// What an event that corrects nothing adds.
+void add(schema::Event::Reader event, RecordedBefore& before) {
+  if (event.getCorrects() != 0) return;
+  before.settling = before.settling || settles(event, before);
+  before.close = before.close || event.isRoundClosed();
+  if (!event.isHandShown()) return;
+  before.any_hand = true;
+  before.dealers_hand = before.dealers_hand || event.getHandShown().getSeat() == 0;
+}
+
 }  // namespace
 
 std::vector<CorrectionFact> read_corrections(std::span<const EventRef> events, const EventOrder& order) {
   if (order.corrections.empty()) return {};
-  const auto closed =
-      std::ranges::find_if(order.chosen, [&](std::uint32_t index) { return events[index].event.isRoundClosed(); });
+  RecordedBefore before;
+  auto next = order.chosen.begin();
   std::vector<CorrectionFact> facts;
   for (const OrderedCorrection& each : order.corrections) {
     CorrectionFact fact = read(events[each.index].event, events[each.corrected].event);
-    fact.after_close = closed != order.chosen.end() && each.index > *closed;
+    for (; next != order.chosen.end() && *next < each.index; ++next) add(events[*next].event, before);
+    fact.before = before;
     fact.counts = each.counts;
     facts.push_back(std::move(fact));
   }

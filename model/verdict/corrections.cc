@@ -27,6 +27,19 @@ bool has_power(const LastWord& last_word, const std::string& rank) {
   return office != last_word.ranks.end() && office >= std::ranges::find(last_word.ranks, last_word.rank);
 }
 
+// Whether the hands lie open that the chips depend on: the dealer's in a house game, any in the poker room.
+bool hands_are_known(const CorrectionFact& fact, const Rulebook& book) {
+  return book.house() != nullptr ? fact.before.dealers_hand : fact.before.any_hand;
+}
+
+// Wrong keys are put right by whoever made them, until it can be seen whom the change helps: chips, acts and the
+// showing of a hand once hands lie open, everything once they are paid.
+bool takes_power(const CorrectionFact& fact, const Rulebook& book) {
+  if (fact.before.close || fact.before.settling) return true;
+  const bool of_what_is_known = fact.of_chips || (fact.of_shown && fact.strikes_out);
+  return of_what_is_known && hands_are_known(fact, book);
+}
+
 AsRecorded author_of(const CorrectionFact& fact) {
   if (fact.staff.empty() && fact.rank.empty()) return {"nobody who is named"};
   if (fact.rank.empty()) return {fact.staff + ", without an office"};
@@ -64,7 +77,7 @@ std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, const 
   const LastWord last_word = last_word_of(book);
   std::vector<StreamSeq> found;
   for (const CorrectionFact& fact : facts.corrections) {
-    if (fact.after_close && !has_power(last_word, fact.rank)) found.push_back(fact.seq);
+    if (takes_power(fact, book) && !has_power(last_word, fact.rank)) found.push_back(fact.seq);
   }
   return found;
 }

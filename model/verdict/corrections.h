@@ -1,5 +1,6 @@
-// What corrections of a round's events are worth: one that is put on record once the round is closed is a statement
-// like any other that comes so late, and takes the office that has the last word.
+// What corrections of a round's events are worth: one that is put on record once hands were paid, or that changes chips
+// and acts once hands lie open, is a statement like any other that comes so late, and takes the office that has the
+// last word.
 #pragma once
 
 #include <vector>
@@ -10,8 +11,8 @@
 
 namespace cardspeak {
 
-// The numbers of those, ascending, that came after the close of the round from somebody below the office with the last
-// word, or without an office of the venue: what they correct stands (the `without` of fold()).
+// The numbers of those, ascending, that came so late from somebody below the office with the last word, or without an
+// office of the venue: what they correct stands (the `without` of fold()).
 std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, const Rulebook& book);
 
 // Adds a finding for each correction: what it changes, from what, who made it, and why.

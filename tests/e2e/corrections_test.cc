@@ -1,5 +1,5 @@
-// A correction that comes when the round is closed takes the office with the last word; without it what was recorded
-// stands, and the page tells who wanted it otherwise.
+// A correction that comes when hands were paid takes the office with the last word, and so does one of chips when the
+// dealer's hand lies open; without it what was recorded stands, and the page tells who wanted it otherwise.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -83,13 +83,30 @@ TEST_F(Corrections, OfWhoHasTheLastWordCountsAndIsTold) {
   EXPECT_TRUE(lists("corrected"));
 }
 
-TEST_F(Corrections, BeforeTheCloseCountAndAreTold) {
-  std::string events = paid_for_a_fold();
-  events += correction("");
-  events += closed();
-  const Ran ran = replayed(events);
+TEST_F(Corrections, OfAPaymentTakeTheLastWordBeforeTheCloseToo) {
+  for (const std::string rank : {"", "Dealer", "TG Higher Duties Dealer"}) {
+    const Ran ran = replayed(paid_for_a_fold() + correction(rank) + closed());
+    EXPECT_EQ(ran.status, 1) << rank << ran.out;
+    EXPECT_NE(ran.out.find("OVERPAID"), std::string::npos) << rank << ran.out;
+    EXPECT_TRUE(lists("overpaid")) << rank;
+    EXPECT_TRUE(lists("corrected-without-power")) << rank;
+  }
+  const Ran ran = replayed(paid_for_a_fold() + correction("TG Area Manager") + closed());
   EXPECT_EQ(ran.status, 0) << ran.out;
   EXPECT_TRUE(lists("corrected"));
+}
+
+// The ante, event 3, is corrected to 25 dollars before the dealer's hand is shown.
+TEST_F(Corrections, OfChipsCountWhileTheDealersHandIsHidden) {
+  const std::string events = paid_for_a_fold();
+  const std::size_t shown = events.rfind('\n', events.find("handShown")) + 1;
+  const std::string corrected = keyed(R"("corrects":"3","correctionReason":"keyed wrong",)"
+                                      R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"2500"})");
+  const std::string before = events.substr(0, shown) + corrected + events.substr(shown);
+  EXPECT_NE(replayed(before + closed()).out.find("$525.00 too much"), std::string::npos);
+  EXPECT_TRUE(lists("corrected"));
+  EXPECT_NE(replayed(events + corrected + closed()).out.find("$510.00 too much"), std::string::npos);
+  EXPECT_TRUE(lists("corrected-without-power"));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "model/law/house.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/adjudicate.h"
+#include "model/verdict/corrections.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
 #include "model/verdict/jackpot/card_winners.h"
@@ -50,7 +51,7 @@ const Rulebook& golden_book(std::string_view name) {
   return books.emplace(name, std::move(*loaded)).first->second;
 }
 
-RoundFacts golden_facts(const GoldenStreams& streams) {
+RoundFacts golden_facts(const GoldenStreams& streams, const Rulebook& book) {
   TableState table;
   std::vector<EventRef> round;
   if (streams.table == nullptr) return {};
@@ -69,7 +70,9 @@ RoundFacts golden_facts(const GoldenStreams& streams) {
   const auto first = round.front().event;
   const auto id = parse_round_id(std::string(first.getStream().cStr()) + "/" + std::to_string(first.getRound()));
   EXPECT_TRUE(id.has_value()) << streams.table->name;
-  return fold(id.value_or(RoundId{}), table, round);
+  RoundFacts facts = fold(id.value_or(RoundId{}), table, round);
+  const std::vector<StreamSeq> without = corrections_without_power(facts, book);
+  return without.empty() ? facts : fold(id.value_or(RoundId{}), table, round, {}, without);
 }
 
 namespace {
@@ -126,7 +129,7 @@ void add_other_sides(const MeterHistory& history, MeterSurroundings& around) {
 void add_round(const GoldenStreams& streams, const Rulebook& book, MeterTable& table) {
   const law::CompiledJackpot* const law = jackpot_of(book);
   if (law == nullptr || table.meter.empty()) return;
-  const RoundFacts facts = golden_facts(streams);
+  const RoundFacts facts = golden_facts(streams, book);
   auto round = jackpot::table_round(facts, adjudicate(facts, book, MeterFacts{}), law->wager);
   if (round) table.rounds.push_back(*std::move(round));
 }
@@ -213,7 +216,7 @@ TextLines citing(const TextLines& own, const TextLines& always, CitingLines line
 }  // namespace
 
 void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& verdicts) {
-  const RoundFacts facts = golden_facts(streams);
+  const RoundFacts facts = golden_facts(streams, book);
   auto root = verdicts.round.initRoot<schema::Verdict>();
   write_in_words(adjudicate(facts, book, golden_meter(streams, facts, book)), root);
   const law::CompiledJackpot* law = jackpot_of(book);

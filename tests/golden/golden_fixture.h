@@ -36,8 +36,8 @@ GoldenStreams parts_of(const std::vector<WrittenStream>& streams);
 // book. Fails the test where there is none.
 const Rulebook& golden_book(std::string_view name);
 
-// The facts of the round on the table's stream.
-RoundFacts golden_facts(const GoldenStreams& streams);
+// The facts of the round on the table's stream, less the corrections that count for nothing under the book.
+RoundFacts golden_facts(const GoldenStreams& streams, const Rulebook& book);
 
 // The law of meters of a book; null: it has none.
 const law::CompiledJackpot* jackpot_of(const Rulebook& book);

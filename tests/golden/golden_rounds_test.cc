@@ -138,8 +138,6 @@ std::string kind_in(std::string_view line) {
 // Kinds that no golden round shows, and where they are tested.
 const std::map<std::string_view, std::string_view>& kinds_without_golden() {
   constexpr std::string_view kFold = "a damaged record, which no chapter of a book is about: tests/model/facts";
-  constexpr std::string_view kLate =
-      "tests/e2e/corrections_test.cc: which corrections count is weighed before the fold";
   constexpr std::string_view kRegister = "tests/e2e/known_rounds_test.cc: no golden round has a register";
   constexpr std::string_view kDesk = "tests/e2e/disputes_test.cc: found of a dispute, not of a round";
   constexpr std::string_view kPoker = "tests/model/verdict/poker";
@@ -158,7 +156,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFindingDisputeRecord, kDesk},
                                                                    {kFindingDisputeRuling, kDesk},
                                                                    {kFindingDisputePayment, kDesk},
-                                                                   {kFindingCorrectedLate, kLate},
                                                                    {kFactOfficeNotHeld, kRegister},
                                                                    {kFactTimeBackwards, kFold},
                                                                    {kFactUnknownKind, kFold},

@@ -50,7 +50,7 @@ class Conservation {
   void look(const WholeRound& round) {
     if (round.book->poker() == nullptr) return;
     const Verdict verdict = judged(round);
-    const RoundFacts facts = golden_facts(round.parts);
+    const RoundFacts facts = golden_facts(round.parts, *round.book);
     SCOPED_TRACE(round.name);
     if (verdict.stacks.empty()) return;
     const bool all = std::ranges::all_of(facts.seats, [](const SeatFact& seat) { return seat.stack.has_value(); });

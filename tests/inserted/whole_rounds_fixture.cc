@@ -160,7 +160,7 @@ void each_simulated_round(std::uint64_t seed, std::uint32_t about, const UseRoun
 }
 
 Verdict judged(const WholeRound& round) {
-  const RoundFacts facts = golden_facts(round.parts);
+  const RoundFacts facts = golden_facts(round.parts, *round.book);
   return adjudicate(facts, *round.book, golden_meter(round.parts, facts, *round.book));
 }
 

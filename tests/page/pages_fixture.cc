@@ -39,7 +39,7 @@ std::string game_of(const std::string& book) {
 void consider(const ChapterCase& golden, const Rulebook& book, Candidate& widest) {
   const auto streams = read_round_text(golden.round);
   const GoldenStreams parts = parts_of(streams);
-  RoundFacts facts = golden_facts(parts);
+  RoundFacts facts = golden_facts(parts, book);
   if (widest.book != nullptr && breadth(facts) <= breadth(widest.facts)) return;
   MeterFacts meter = golden_meter(parts, facts, book);
   widest = {std::move(facts), std::move(meter), &book, golden.name};

@@ -131,7 +131,7 @@ void add_golden(const Rulebook& book, std::vector<Probe>& probes) {
       const std::vector<WrittenStream> written = read_round_text(golden.round);
       const GoldenStreams streams = parts_of(written);
       auto round = std::make_shared<KnownRound>();
-      round->facts = golden_facts(streams);
+      round->facts = golden_facts(streams, book);
       if (streams.meter != nullptr) {
         round->meter = std::make_shared<const MeterHistory>(history_of(*streams.meter));
         if (one == nullptr || one->meter == nullptr) add_configured(book, *round->meter, probes);
