@@ -12,13 +12,24 @@
 namespace cardspeak {
 namespace {
 
-// One round of derive_stream(). Puts the round when it comes out different.
-Result<void> derive_again(const StoredRound& round, const Library& library, Meters& meters, WriteSet& changes) {
+// What derive_stream() works with.
+struct Again {
+  Store& store;
+  const Library& library;
+  Meters& meters;
+  const OwedNotes& owed;
+  WriteSet changes;
+};
+
+// One round. Puts it when it comes out different.
+Result<void> derive_again(const StoredRound& round, Again& again) {
   const std::string name = round.id.stream();
-  const auto summary = derive_summary(round.id, round.state, round.events, round.marks, library, meters);
+  again.owed.note(again.changes, name, round.id.number);
+  const auto summary = derive_summary(round.id, round.state, round.events, round.marks, again.library, again.meters);
   if (!summary) return std::unexpected(summary.error());
   if (*summary == round.summary) return {};
-  put_round(changes, name, round.id.number, round.summary, *summary, encode_round(*summary, round.seal, round.bytes()));
+  put_round(again.changes, name, round.id.number, round.summary, *summary,
+            encode_round(*summary, round.seal, round.bytes()));
   return {};
 }
 
@@ -37,11 +48,10 @@ Result<void> remove_other_snapshots(const Store& store, const std::string& meter
 }
 
 // The rounds that need a meter, whatever table they are of, derived again, and beside each what it needs of the meter.
-Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& meter, const Library& library,
-                                             Meters& meters, WriteSet& changes) {
-  const auto rounds = meters.rounds_needing(meter);
+Result<std::uint64_t> derive_rounds_of_meter(const std::string& meter, Again& again) {
+  const auto rounds = again.meters.rounds_needing(meter);
   if (!rounds) return std::unexpected(rounds.error());
-  RoundsInTurn in_turn(store);
+  RoundsInTurn in_turn(again.store);
   StoredRound round;
   std::set<std::string> kept;
   for (const RoundId& id : *rounds) {
@@ -50,27 +60,26 @@ Result<std::uint64_t> derive_rounds_of_meter(Store& store, const std::string& me
     if (!*there)
       return fail(ErrorCode::kCorrupt,
                   "meter " + meter + ": the index names round " + id.text() + ", which is not there");
-    CARDSPEAK_TRY(derive_again(round, library, meters, changes));
-    auto snapshot = meters.snapshot_of(meter, facts_of(round));
+    CARDSPEAK_TRY(derive_again(round, again));
+    auto snapshot = again.meters.snapshot_of(meter, facts_of(round));
     if (!snapshot) return std::unexpected(snapshot.error());
     if (*snapshot) {
-      changes.put(Shelf::kIndex, (*snapshot)->first, (*snapshot)->second);
+      again.changes.put(Shelf::kIndex, (*snapshot)->first, (*snapshot)->second);
       kept.insert(std::move((*snapshot)->first));
     }
-    if (changes.size() < kBatchBytes) continue;
-    CARDSPEAK_TRY(store.shelves().commit(changes));
+    if (again.changes.size() < kBatchBytes) continue;
+    CARDSPEAK_TRY(again.store.shelves().commit(again.changes));
   }
-  CARDSPEAK_TRY(remove_other_snapshots(store, meter, kept, changes));
+  CARDSPEAK_TRY(remove_other_snapshots(again.store, meter, kept, again.changes));
   return rounds->size();
 }
 
 // The rounds of a table that begin after a sequence number.
-Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name, const StreamSummary& stream,
-                                          const Library& library, Meters& meters, WriteSet& changes) {
-  RoundsInTurn in_turn(store);
+Result<std::uint64_t> derive_rounds_after(const std::string& name, const StreamSummary& stream, Again& again) {
+  RoundsInTurn in_turn(again.store);
   StoredRound round;
   std::uint64_t count = 0;
-  ShelfWalk walk = store.shelves().walk(
+  ShelfWalk walk = again.store.shelves().walk(
       Shelf::kOrder,
       keys::order_between(name, StreamSeq(stream.derive_after->value() + 1), StreamSeq(~std::uint64_t{0})));
   while (true) {
@@ -85,10 +94,10 @@ Result<std::uint64_t> derive_rounds_after(Store& store, const std::string& name,
     if (!*there) {
       return fail(ErrorCode::kCorrupt, "round " + id.text() + ": is in the order of rounds and not there");
     }
-    CARDSPEAK_TRY(derive_again(round, library, meters, changes));
+    CARDSPEAK_TRY(derive_again(round, again));
     ++count;
-    if (changes.size() < kBatchBytes) continue;
-    CARDSPEAK_TRY(store.shelves().commit(changes));
+    if (again.changes.size() < kBatchBytes) continue;
+    CARDSPEAK_TRY(again.store.shelves().commit(again.changes));
   }
 }
 
@@ -106,18 +115,19 @@ Result<void> mark_meter(Store& store, const std::string& name) {
   return {};
 }
 
-Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters) {
+Result<std::uint64_t> derive_stream(Store& store, const std::string& name, const Library& library, Meters& meters,
+                                    const OwedNotes& owed) {
   auto found = store.find_stream(name);
   if (!found) return std::unexpected(found.error());
   if (!*found || !(*found)->derive_after) return 0;
   StreamSummary stream = **std::move(found);
-  WriteSet changes = store.shelves().changes();
-  const auto count = is_meter_stream(name) ? derive_rounds_of_meter(store, name, library, meters, changes)
-                                           : derive_rounds_after(store, name, stream, library, meters, changes);
+  Again again{store, library, meters, owed, store.shelves().changes()};
+  const auto count =
+      is_meter_stream(name) ? derive_rounds_of_meter(name, again) : derive_rounds_after(name, stream, again);
   if (!count) return count;
   stream.derive_after.reset();
-  changes.put(Shelf::kStreams, keys::stream(name), encode_stream(stream));
-  CARDSPEAK_TRY(store.shelves().commit(changes));
+  again.changes.put(Shelf::kStreams, keys::stream(name), encode_stream(stream));
+  CARDSPEAK_TRY(store.shelves().commit(again.changes));
   return count;
 }
 

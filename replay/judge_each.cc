@@ -4,6 +4,7 @@
 
 #include "model/try.h"
 #include "replay/parallel.h"
+#include "replay/rounds_in_turn.h"
 
 namespace cardspeak {
 namespace {
@@ -36,22 +37,29 @@ struct JudgeParts {
 
   Result<void> judge_named(std::size_t part, const std::vector<RoundId>& only) const {
     const std::size_t end = std::min(only.size(), (part + 1) * kRoundsInPart);
+    RoundsInTurn in_turn(store);
+    StoredRound round;
     for (std::size_t at = part * kRoundsInPart; at < end; ++at) {
-      const auto round = store.get_round(only[at]);
-      if (!round) return std::unexpected(round.error());
-      CARDSPEAK_TRY(judge_one(part, *round));
+      const auto there = in_turn.read(only[at], round);
+      if (!there) return std::unexpected(there.error());
+      if (!*there) return fail(ErrorCode::kNotFound, "no round " + only[at].text() + " in " + store.folder());
+      CARDSPEAK_TRY(judge_one(part, round));
     }
     return {};
   }
 };
 
+Result<std::vector<keys::Range>> ranges_of(const Store& store) {
+  const auto stats = store.stats();
+  if (!stats) return std::unexpected(stats.error());
+  return store.split_rounds(std::max<std::size_t>(1, stats->rounds / kRoundsInPart));
+}
+
 }  // namespace
 
 Result<void> judge_each(const Store& store, const Library& library, const std::optional<std::vector<RoundId>>& only,
                         unsigned threads, JudgedSink& sink) {
-  const auto stats = store.stats();
-  if (!stats) return std::unexpected(stats.error());
-  const auto ranges = store.split_rounds(std::max<std::size_t>(1, stats->rounds / kRoundsInPart));
+  const auto ranges = only ? Result<std::vector<keys::Range>>() : ranges_of(store);
   if (!ranges) return std::unexpected(ranges.error());
   const std::size_t parts = only ? (only->size() + kRoundsInPart - 1) / kRoundsInPart : ranges->size();
   Meters meters(store, library, MeterSnapshots::kTaken);

@@ -18,6 +18,7 @@
 #include "replay/log_account.h"
 #include "replay/parallel.h"
 #include "replay/store/bytes.h"
+#include "replay/store/outbox.h"
 #include "replay/stream_projection.h"
 
 namespace cardspeak {
@@ -40,6 +41,7 @@ class Projection {
     CARDSPEAK_TRY(prepare());
     CARDSPEAK_TRY(read_log());
     CARDSPEAK_TRY(derive_again());
+    if (!is_stopped()) CARDSPEAK_TRY(tell_caught_up());
     CARDSPEAK_TRY(store_.settle());
     report_.reached = account_.reached();
     return std::move(report_);
@@ -58,7 +60,7 @@ class Projection {
     }
     WriteSet changes = store_.shelves().changes();
     if (meta->format == 0) put_log_identity(changes, identity);
-    if (meta->format != kStoreFormat) put_format(changes, kStoreFormat);
+    if (meta->format < kStoreFormat) put_format(changes, kStoreFormat);
     const auto books_before = meta->books;
     account_ = LogAccount(*std::move(meta));
     CARDSPEAK_TRY(account_.check(log_, store_.folder()));
@@ -67,8 +69,22 @@ class Projection {
       put_books(changes, books);
       CARDSPEAK_TRY(mark_all_streams(changes));
     }
-    if (changes.empty()) return {};
-    return store_.shelves().commit(changes);
+    if (!changes.empty()) CARDSPEAK_TRY(store_.shelves().commit(changes));
+    return know_owed();
+  }
+
+  // Whether the store sends verdicts, which only caught_up() changes.
+  Result<void> know_owed() {
+    const auto owed = OwedNotes::of(store_.shelves());
+    if (!owed) return std::unexpected(owed.error());
+    owed_ = *owed;
+    return {};
+  }
+
+  Result<void> tell_caught_up() {
+    if (!options_.caught_up) return {};
+    CARDSPEAK_TRY(options_.caught_up());
+    return know_owed();
   }
 
   // Every round has to be derived again: noted in the same batch as the new books, so that a run which is broken off
@@ -97,10 +113,14 @@ class Projection {
       if (records->empty() && !options_.follow) return nothing_more(**reader);
       if (records->empty()) {
         CARDSPEAK_TRY(derive_again());
+        CARDSPEAK_TRY(tell_caught_up());
         CARDSPEAK_TRY(store_.rest());
         continue;
       }
+      const bool all_that_came = records->size() < batch_size();
       CARDSPEAK_TRY(batch(*records));
+      // Where something comes all the time, nothing else would be the moment for it.
+      if (options_.follow && all_that_came) CARDSPEAK_TRY(tell_caught_up());
     }
     return {};
   }
@@ -169,7 +189,7 @@ class Projection {
     if (!streams) return std::unexpected(streams.error());
     CARDSPEAK_TRY(mark_meters(*streams));
     std::vector<std::pair<std::string, WrittenStream>> written;
-    for (auto& [name, stream] : *streams) written.emplace_back(name, std::move(stream).write(changes));
+    for (auto& [name, stream] : *streams) written.emplace_back(name, std::move(stream).write(changes, owed_));
     for (const auto& [key, record] : quarantined_) {
       changes.put(Shelf::kQuarantine, key, encode_quarantined(record));
     }
@@ -323,7 +343,7 @@ class Projection {
     Meters meters(store_, library_);
     for (const StreamRow& row : rows) {
       if (!wanted(row)) continue;
-      auto count = derive_stream(store_, row.name, library_, meters);
+      auto count = derive_stream(store_, row.name, library_, meters, owed_);
       if (!count) return std::unexpected(count.error());
       report_.rounds_derived_again += *count;
       at_rest_.erase(row.name);
@@ -337,6 +357,7 @@ class Projection {
   const ProjectOptions& options_;
   ProjectReport report_;
   LogAccount account_;
+  OwedNotes owed_;
   LogPosition end_;
   std::string held_back_;                                  // LogReader::held_back(), when it was last asked
   std::size_t folded_ = 0;                                 // events, of the last batch

@@ -37,6 +37,10 @@ struct ProjectOptions {
   const std::atomic<bool>* stop = nullptr;
   // Called after each batch. Empty: nobody wants to know.
   std::function<void(const ProjectProgress&)> progress = {};
+  // Called when the store has come to the log's end or to `until`, and with `follow` again whenever it has caught up
+  // with what came meanwhile: the store may be read, and its outbox (store/outbox.h) changed. An error ends the
+  // projection with it. Empty: nothing is done.
+  std::function<Result<void>()> caught_up = {};
   // Called when what the log holds and does not give yet changes, with LogReader::held_back(). Empty: the same.
   std::function<void(const std::string&)> held_back = {};
 };

@@ -76,7 +76,7 @@ void DerivedStream::name_meters(std::set<std::string>& meters) const {
   }
 }
 
-WrittenStream DerivedStream::write(WriteSet& changes) && {
+WrittenStream DerivedStream::write(WriteSet& changes, const OwedNotes& owed) && {
   if (!work_->dirty) return WrittenStream(std::move(work_));
   std::vector<std::span<const std::uint8_t>> bytes;
   std::vector<schema::Hash> hashes;
@@ -90,6 +90,7 @@ WrittenStream DerivedStream::write(WriteSet& changes) && {
     }
     put_round(changes, work_->name, number, round.written, round.summary,
               encode_round(round.summary, seal_of(hashes), bytes));
+    owed.note(changes, work_->name, number);
   }
   for (const auto& [key, event] : work_->loose) {
     changes.put(Shelf::kLoose, keys::loose(work_->name, key.first, key.second), as_text(event.bytes));

@@ -21,6 +21,7 @@
 #include "model/result.h"
 #include "replay/intake.h"
 #include "replay/store.h"
+#include "replay/store/outbox.h"
 #include "replay/stream_work.h"
 
 namespace cardspeak {
@@ -86,8 +87,8 @@ class DerivedStream {
   // events. Only for a meter's stream.
   void mark_rounds_of_meter() { work_->mark_rounds_of_meter(); }
 
-  // Puts all changes of the batch.
-  WrittenStream write(WriteSet& changes) &&;
+  // Puts all changes of the batch, and notes whose verdicts are owed.
+  WrittenStream write(WriteSet& changes, const OwedNotes& owed) &&;
 
  private:
   friend class SettledStream;

@@ -7,18 +7,23 @@
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/threads.h"
+#include "cli/export/verdict_feed.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/log/log.h"
+#include "ingest/log/open_log.h"
+#include "ingest/log/row_topic.h"
 #include "replay/projector.h"
 #include "replay/store.h"
+#include "replay/store/outbox.h"
 
 namespace cardspeak {
 namespace {
 
 struct ProjectCall {
   LogPlace log;
+  std::string verdicts;  // an address; empty: they go nowhere
   std::string store;
   std::string books;
   std::vector<std::string> until;
@@ -31,16 +36,21 @@ HelpPage project_page() {
   HelpPage page;
   page.name = "project";
   page.summary = "bring the store up to the end of the log";
-  page.synopsis = {"[--log LOG] [--store DIR] [--follow] [--until [P:]OFFSET] [--batch N] [--threads N] [--books DIR]"};
+  page.synopsis = {
+      "[--log LOG] [--store DIR] [--follow] [--until [P:]OFFSET] [--verdicts TOPIC] [--batch N] "
+      "[--threads N] [--books DIR]"};
   page.description = {
       "Goes on from where the store stands; each batch is atomic and carries the offsets that it reaches, so a run "
-      "that "
-      "was killed is continued by the next. The store depends on the set of events and on the rulebooks, and on "
-      "nothing "
-      "else: not on batches, threads or the order of arrival.",
+      "that was killed is continued by the next. The store depends on the set of events and on the rulebooks, and on "
+      "nothing else: not on batches, threads or the order of arrival.",
       "LOG is a folder, or kafka://HOST:PORT/TOPIC. With --until the store is made as it stood before that offset; P: "
-      "names one partition, and the option may be repeated."};
-  page.examples = {"cardspeak project", "cardspeak project --log cardspeak-data/log --store as-it-was --until 100"};
+      "names one partition, and the option may be repeated.",
+      "With --verdicts the rows of export --what wagers go to TOPIC, kafka://HOST:PORT/NAME, for engines that analyse "
+      "years of rounds: keyed by venue, table, round and row, with a version that grows. What changes later is sent "
+      "again in its place, and what is gone is sent as deleted. The store remembers what it owes the topic, so that a "
+      "run without --verdicts, or one that was killed, loses nothing."};
+  page.examples = {"cardspeak project", "cardspeak project --log cardspeak-data/log --store as-it-was --until 100",
+                   "cardspeak project --follow --verdicts kafka://127.0.0.1:9092/verdicts"};
   return page;
 }
 
@@ -122,31 +132,76 @@ std::string summary(const ProjectReport& report) {
   return text;
 }
 
+// The properties of Kafka are for whatever lies there: a log in a folder takes none of them beside a topic of verdicts.
+LogPlace log_place(const ProjectCall& call) {
+  LogPlace place = call.log;
+  if (!call.verdicts.empty() && !is_kafka_address(log_address(place.log))) place.kafka_config.clear();
+  return place;
+}
+
+// Null: verdicts go nowhere.
+Result<std::unique_ptr<VerdictFeed>> open_feed(const ProjectCall& call, const Log& log, Store& store,
+                                               const Library& library) {
+  if (call.verdicts.empty()) return nullptr;
+  if (!is_kafka_address(call.verdicts)) {
+    return fail(ErrorCode::kBadInput, "--verdicts: expected kafka://HOST:PORT/TOPIC, found \"" + call.verdicts + '"');
+  }
+  auto topic = open_row_topic(call.verdicts, call.log.kafka_config);
+  if (!topic) return std::unexpected(topic.error());
+  if ((*topic)->identity() == log.identity()) {
+    return fail(ErrorCode::kBadInput, "--verdicts: " + call.verdicts + " is the log itself: name a topic of their own");
+  }
+  return VerdictFeed::open(store, library, *std::move(topic), thread_count(call.threads));
+}
+
+// What became of the verdicts.
+Result<void> tell_verdicts(const VerdictFeed* feed, const ProjectCall& call, const Store& store, Session& session) {
+  if (feed != nullptr) {
+    session.talk.say(counted(feed->rows_sent(), "row", "rows") + " of " +
+                     counted(feed->rounds_sent(), "round", "rounds") + " sent to " + call.verdicts);
+    return {};
+  }
+  const auto owed = count_owed(store.shelves());
+  if (!owed) return std::unexpected(owed.error());
+  if (*owed == 0) return {};
+  const auto outbox = read_outbox(store.shelves());
+  if (!outbox) return std::unexpected(outbox.error());
+  session.talk.say("the verdicts of " + counted(*owed, "round", "rounds") + " wait to be sent to " +
+                   (*outbox ? (*outbox)->sink : "a topic") + ": give --verdicts");
+  return {};
+}
+
+// Runs the projection, and tells how far it has come.
+Result<ProjectReport> run_projection(Log& log, Store& store, const Library& library, ProjectOptions& options,
+                                     VerdictFeed* feed, Session& session) {
+  Progress progress(session.err_terminal, "records");
+  options.progress = [&](const ProjectProgress& at) { progress.update(at.records, at.records + at.left); };
+  options.held_back = [&](const std::string& what) {
+    session.talk.warn(what.empty() ? "the log is given whole again" : "waiting: " + what);
+  };
+  if (feed != nullptr) options.caught_up = [&] { return feed->send(options.stop); };
+  return project(log, store, library, options);
+}
+
 ExitStatus run_project(const ProjectCall& call, Session& session) {
   auto options = options_of(call);
   if (!options) return session.fail(options.error());
   const auto library = open_library(call.books);
   if (!library) return session.fail(library.error());
-  const auto log = open_log_at(call.log, LogMode::kRead);
+  const auto log = open_log_at(log_place(call), LogMode::kRead);
   if (!log) return session.fail(log.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kProject);
   if (!store) return session.fail(store.error());
-
   if (auto checked = check_not_past(**store, *options); !checked) return session.fail(checked.error());
+  const auto feed = open_feed(call, **log, **store, *library);
+  if (!feed) return session.fail(feed.error());
 
   std::signal(SIGINT, ask_to_stop);
   std::signal(SIGTERM, ask_to_stop);
-  Result<ProjectReport> report;
-  {
-    Progress progress(session.err_terminal, "records");
-    options->progress = [&](const ProjectProgress& at) { progress.update(at.records, at.records + at.left); };
-    options->held_back = [&](const std::string& what) {
-      session.talk.warn(what.empty() ? "the log is given whole again" : "waiting: " + what);
-    };
-    report = project(**log, **store, *library, *options);
-  }
+  const auto report = run_projection(**log, **store, *library, *options, feed->get(), session);
   if (!report) return session.fail(report.error());
   session.talk.say(summary(*report));
+  if (auto told = tell_verdicts(feed->get(), call, **store, session); !told) return session.fail(told.error());
   if (report->events != 0) {
     session.talk.say("next: cardspeak rounds --last 10" + (call.store.empty() ? "" : " --store " + call.store));
   }
@@ -168,6 +223,8 @@ void declare_project(CommandLine& line) {
   verb.add_option("--until", call->until, "stops before this offset of the log")
       ->type_name("[P:]OFFSET")
       ->allow_extra_args(false);
+  verb.add_option("--verdicts", call->verdicts, "sends the wagers of judged rounds to this topic in Kafka")
+      ->type_name("TOPIC");
   verb.add_option("--batch", call->batch, "records to a batch")
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}).description(""));

@@ -19,7 +19,9 @@ struct KafkaAddress {
   // Partitions of a topic that is made now; one that is there keeps its own.
   std::int32_t partitions = 4;
   // How the broker is reached beside its address: TLS, SASL.
-  std::vector<KafkaProperty> properties;
+  std::vector<KafkaProperty> properties = {};
+  // What messages call it that say what is wrong with it.
+  std::string called = "the log";
 
   // "kafka://HOST:PORT/TOPIC".
   [[nodiscard]] std::string text() const { return "kafka://" + broker + "/" + topic; }

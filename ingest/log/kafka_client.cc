@@ -62,7 +62,7 @@ Owned<rd_kafka_topic_t> Client::topic() const {
 }
 
 Error Client::unavailable(const std::string& what) const {
-  return Error{ErrorCode::kUnavailable, "the log at " + address_.text() + " cannot be used: " + what};
+  return Error{ErrorCode::kUnavailable, address_.called + " at " + address_.text() + " cannot be used: " + what};
 }
 
 Error Client::unavailable(const std::string& doing, rd_kafka_resp_err_t error) const {

@@ -40,7 +40,7 @@ class KafkaLog final : public Log {
     messages.reserve(events.size());
     CARDSPEAK_TRY(know_spread());
     for (const SealedEvent& event : events) {
-      Outgoing& message = messages.emplace_back(&event, partition_of(event.stream));
+      Outgoing& message = messages.emplace_back(event.stream, event.bytes, partition_of(event.stream), event.sequence);
       const auto first = is_first_of(message.partition);
       if (!first) return std::unexpected(first.error());
       if (*first) message.spread = spread_;

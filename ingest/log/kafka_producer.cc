@@ -83,7 +83,7 @@ Result<std::vector<LogOffset>> Producer::append(std::span<const Outgoing> messag
   std::ignore = ask_until(*client_, std::nullopt, milliseconds(100), delivered);
   if (!sent) return std::unexpected(sent.error());
   if (delivery.error == RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE) {
-    return std::unexpected(too_large(*messages[delivery.failed].event));
+    return std::unexpected(too_large(messages[delivery.failed]));
   }
   if (delivery.error != RD_KAFKA_RESP_ERR_NO_ERROR) return std::unexpected(why_not_delivered(delivery.error));
   return std::move(delivery.offsets);
@@ -96,7 +96,7 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
     if (error == nullptr) return true;
     if (rd_kafka_error_code(error.get()) == RD_KAFKA_RESP_ERR__QUEUE_FULL) return std::nullopt;
     if (rd_kafka_error_code(error.get()) == RD_KAFKA_RESP_ERR_MSG_SIZE_TOO_LARGE) {
-      return std::unexpected(too_large(*message.event));
+      return std::unexpected(too_large(message));
     }
     return std::unexpected(client_->unavailable(std::string("sending: ") + rd_kafka_error_string(error.get())));
   };
@@ -106,7 +106,6 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
 
 // Null: librdkafka has the message.
 rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
-  const SealedEvent& event = *message.event;
   std::array<rd_kafka_vu_t, 6> parts{};
   parts[0].vtype = RD_KAFKA_VTYPE_RKT;
   parts[0].u.rkt = topic_.get();
@@ -115,12 +114,12 @@ rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   parts[2].vtype = RD_KAFKA_VTYPE_KEY;
   // librdkafka takes keys and, without a copy flag, values as they lie; it does not write to them.
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the C interface has no const here
-  parts[2].u.mem.ptr = const_cast<char*>(event.stream.data());
-  parts[2].u.mem.size = event.stream.size();
+  parts[2].u.mem.ptr = const_cast<char*>(message.key.data());
+  parts[2].u.mem.size = message.key.size();
   parts[3].vtype = RD_KAFKA_VTYPE_VALUE;
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): as above
-  parts[3].u.mem.ptr = const_cast<std::uint8_t*>(event.bytes.data());
-  parts[3].u.mem.size = event.bytes.size();
+  parts[3].u.mem.ptr = const_cast<std::uint8_t*>(message.bytes.data());
+  parts[3].u.mem.size = message.bytes.size();
   parts[4].vtype = RD_KAFKA_VTYPE_OPAQUE;
   parts[4].u.ptr = &receipt;
   if (!message.spread) return rd_kafka_produceva(client_->handle(), parts.data(), parts.size() - 1);
@@ -132,11 +131,13 @@ rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   return rd_kafka_produceva(client_->handle(), parts.data(), parts.size());
 }
 
-Error Producer::too_large(const SealedEvent& event) const {
+Error Producer::too_large(const Outgoing& message) const {
+  const std::string key(message.key);
+  const std::string what =
+      message.sequence ? "event " + std::to_string(message.sequence->value()) + " of " + key : "the record " + key;
   return client_->unavailable(
-      "appending: event " + std::to_string(event.sequence.value()) + " of " + event.stream + " has " +
-      std::to_string(event.bytes.size()) + " bytes, and with what Kafka adds the topic takes " +
-      std::to_string(message_bytes_) +
+      "appending: " + what + " has " + std::to_string(message.bytes.size()) +
+      " bytes, and with what Kafka adds the topic takes " + std::to_string(message_bytes_) +
       "; raise max.message.bytes of the topic (message.max.bytes of the broker is its default)");
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,8 +16,11 @@
 namespace cardspeak::kafka {
 
 struct Outgoing {
-  const SealedEvent* event = nullptr;  // outlives the append
+  // Both outlive the append.
+  std::string_view key;
+  std::span<const std::uint8_t> bytes;
   PartitionId partition;
+  std::optional<StreamSeq> sequence = {};   // of an event, to name it by; nothing: the key names it
   std::optional<std::int32_t> spread = {};  // goes with it as a header (kafka_spread.h); nothing: no header
 };
 
@@ -40,7 +44,7 @@ class Producer {
   Result<void> send(const Outgoing& message, Receipt& receipt);
   rd_kafka_error_t* produce(const Outgoing& message, Receipt& receipt);
   [[nodiscard]] Error why_not_delivered(rd_kafka_resp_err_t error) const;
-  [[nodiscard]] Error too_large(const SealedEvent& event) const;
+  [[nodiscard]] Error too_large(const Outgoing& message) const;
 
   std::unique_ptr<Client> client_;
   Owned<rd_kafka_topic_t> topic_;

@@ -87,4 +87,12 @@ Result<void> require_that_it_keeps(const Client& client, const TopicSettings& se
                                             " on it, with kafka-configs.sh --alter"));
 }
 
+Result<void> require_that_it_keeps_the_newest(const Client& client, const TopicSettings& settings) {
+  // Age and size count only where records are deleted, and not only compacted.
+  if (settings.cleanup == "compact") return {};
+  TopicSettings beside = settings;
+  beside.cleanup = "delete";
+  return require_that_it_keeps(client, beside);
+}
+
 }  // namespace cardspeak::kafka

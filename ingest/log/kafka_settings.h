@@ -22,5 +22,7 @@ Result<TopicSettings> read_settings(const Client& client);
 // Refuses a topic that drops records, by age, size or key, naming each setting that does and the one that is needed.
 // Errors: kUnavailable.
 Result<void> require_that_it_keeps(const Client& client, const TopicSettings& settings);
+// The same of a topic that may drop a record for a newer one with its key.
+Result<void> require_that_it_keeps_the_newest(const Client& client, const TopicSettings& settings);
 
 }  // namespace cardspeak::kafka

@@ -16,23 +16,24 @@ constexpr const char* kMessageBytes = "2097152";
 // A new topic must be known to its leaders before anybody writes.
 constexpr milliseconds kTopicReady{10'000};
 
-Owned<rd_kafka_NewTopic_t> new_topic(const KafkaAddress& address, std::span<char> reason) {
+Owned<rd_kafka_NewTopic_t> new_topic(const KafkaAddress& address, TopicKeeps keeps, std::span<char> reason) {
   // -1: as many replicas as the cluster's own default says.
   Owned<rd_kafka_NewTopic_t> topic(
       rd_kafka_NewTopic_new(address.topic.c_str(), address.partitions, -1, reason.data(), reason.size()));
   if (topic == nullptr) return topic;
+  const char* const cleanup = keeps == TopicKeeps::kEveryRecord ? "delete" : "compact";
   // Evidence is never dropped by age or size.
   for (const Setting& setting : {Setting{"retention.ms", "-1"}, Setting{"retention.bytes", "-1"},
-                                 Setting{"cleanup.policy", "delete"}, Setting{"max.message.bytes", kMessageBytes}}) {
+                                 Setting{"cleanup.policy", cleanup}, Setting{"max.message.bytes", kMessageBytes}}) {
     const auto error = rd_kafka_NewTopic_set_config(topic.get(), setting.name, setting.value);
     CARDSPEAK_CHECK(error == RD_KAFKA_RESP_ERR_NO_ERROR, "a topic's settings are text");
   }
   return topic;
 }
 
-Result<void> request_topic(const Client& client) {
+Result<void> request_topic(const Client& client, TopicKeeps keeps) {
   std::array<char, 512> reason{};
-  const Owned<rd_kafka_NewTopic_t> topic = new_topic(client.address(), reason);
+  const Owned<rd_kafka_NewTopic_t> topic = new_topic(client.address(), keeps, reason);
   if (topic == nullptr) return std::unexpected(client.unavailable(reason.data()));
   const Owned<rd_kafka_queue_t> queue(rd_kafka_queue_new(client.handle()));
   std::array<rd_kafka_NewTopic_t*, 1> topics{topic.get()};
@@ -53,14 +54,14 @@ Result<void> request_topic(const Client& client) {
   return {};
 }
 
-Result<std::int32_t> have_topic(const Client& client, LogMode mode) {
+Result<std::int32_t> have_topic(const Client& client, LogMode mode, TopicKeeps keeps) {
   auto partitions = describe(client, kConnectMs);
   if (!partitions) return std::unexpected(partitions.error());
   if (*partitions) return **partitions;
   if (mode == LogMode::kRead) {
     return std::unexpected(client.unavailable("there is no such topic; `cardspeak ingest` makes it"));
   }
-  CARDSPEAK_TRY(request_topic(client));
+  CARDSPEAK_TRY(request_topic(client, keeps));
   partitions = ask_until(client, kTopicReady, milliseconds(50), [&] { return describe(client, kRequestMs); });
   if (!partitions) return std::unexpected(partitions.error());
   if (*partitions) return **partitions;
@@ -88,8 +89,8 @@ bool is_passing(rd_kafka_resp_err_t error) {
 
 }  // namespace
 
-Result<Topic> open_topic(const Client& client, LogMode mode) {
-  const auto partitions = have_topic(client, mode);
+Result<Topic> open_topic(const Client& client, LogMode mode, TopicKeeps keeps) {
+  const auto partitions = have_topic(client, mode, keeps);
   if (!partitions) return std::unexpected(partitions.error());
   auto identity = identify(client);
   if (!identity) return std::unexpected(identity.error());

@@ -22,8 +22,11 @@ struct Bounds {
   LogOffset end;
 };
 
+// What a topic keeps that is made now: every record, or of the records with one key at least the newest.
+enum class TopicKeeps : std::uint8_t { kEveryRecord, kNewestOfKey };
+
 // The client's topic; kAppend makes one that is not there. Errors: kUnavailable.
-Result<Topic> open_topic(const Client& client, LogMode mode);
+Result<Topic> open_topic(const Client& client, LogMode mode, TopicKeeps keeps = TopicKeeps::kEveryRecord);
 
 // What the broker knows of the topic: the number of its partitions, or nothing where it is not there or its leaders are
 // still being chosen. Errors: kUnavailable.

@@ -84,17 +84,27 @@ Result<KafkaAddress> parse_kafka(std::string_view address, const Parts& parts) {
 
 }  // namespace
 
+bool is_kafka_address(std::string_view address) {
+  return address.starts_with(kKafkaScheme);
+}
+
+Result<KafkaAddress> read_kafka_address(std::string_view address, const std::string& kafka_config) {
+  const auto parts = split_option(address);
+  if (!parts) return std::unexpected(parts.error());
+  auto kafka = parse_kafka(address, *parts);
+  if (!kafka || kafka_config.empty()) return kafka;
+  auto properties = kafka::read_properties(kafka_config);
+  if (!properties) return std::unexpected(properties.error());
+  kafka->properties = *std::move(properties);
+  return kafka;
+}
+
 Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode, const std::string& kafka_config) {
   const auto parts = split_option(address);
   if (!parts) return std::unexpected(parts.error());
-  if (parts->place.starts_with(kKafkaScheme)) {
-    auto kafka = parse_kafka(address, *parts);
+  if (is_kafka_address(address)) {
+    const auto kafka = read_kafka_address(address, kafka_config);
     if (!kafka) return std::unexpected(kafka.error());
-    if (!kafka_config.empty()) {
-      auto properties = kafka::read_properties(kafka_config);
-      if (!properties) return std::unexpected(properties.error());
-      kafka->properties = *std::move(properties);
-    }
     return open_kafka_log(*kafka, mode);
   }
   if (parts->place.find("://") != std::string_view::npos) {

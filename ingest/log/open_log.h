@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "ingest/log/kafka_address.h"
 #include "ingest/log/log.h"
 #include "model/result.h"
 
@@ -18,5 +19,10 @@ namespace cardspeak {
 // kUnavailable with a sentence that names the address and what to do (broker not reachable, folder locked by another
 // process, no log there).
 Result<std::unique_ptr<Log>> open_log(std::string_view address, LogMode mode, const std::string& kafka_config = {});
+
+// Whether the address is one of Kafka, by its beginning.
+bool is_kafka_address(std::string_view address);
+// Reads such an address, with the properties of `kafka_config`. Errors: kBadInput, as above.
+Result<KafkaAddress> read_kafka_address(std::string_view address, const std::string& kafka_config);
 
 }  // namespace cardspeak

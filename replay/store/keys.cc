@@ -32,6 +32,8 @@ namespace keys {
 namespace {
 
 constexpr std::string_view kOffsetPrefix = "offset";
+constexpr std::string_view kOwedPrefix = "owed";
+constexpr std::string_view kSentPrefix = "sent";
 constexpr char kEscape = '\x00';
 constexpr char kEscapedZero = '\xFF';
 constexpr char kEndOfText = '\x01';
@@ -159,6 +161,27 @@ std::optional<PartitionId> parse_offset(std::string_view key) {
   reader.literal(kOffsetPrefix);
   const PartitionId partition(static_cast<std::int32_t>(reader.number<std::uint32_t>()));
   return whole(reader, partition);
+}
+
+std::string owed(std::string_view stream_name, RoundNo number) {
+  return std::string(kOwedPrefix) + round(stream_name, number);
+}
+
+Range owed_rounds() {
+  return with_prefix(std::string(kOwedPrefix));
+}
+
+std::optional<RoundKey> parse_owed(std::string_view key) {
+  if (!key.starts_with(kOwedPrefix)) return std::nullopt;
+  return parse_round(key.substr(kOwedPrefix.size()));
+}
+
+std::string sent(std::string_view stream_name, RoundNo number) {
+  return std::string(kSentPrefix) + round(stream_name, number);
+}
+
+Range sent_rounds() {
+  return with_prefix(std::string(kSentPrefix));
 }
 
 std::string stream(std::string_view name) {

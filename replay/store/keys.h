@@ -3,6 +3,9 @@
 // The store's shelves (RocksDB column families), with their keys:
 //   meta        "format", "log", "books"                              one each
 //               "offset" partition                                    one for each partition of the log
+//               "verdicts"                                            where verdicts are sent, in a store that sends
+//               any "owed" stream, round number                           a round whose verdict has still to be sent
+//               there "sent" stream, round number                           what was sent there of a round last
 //   rounds      stream, round number                                  a round of play: summary and all its events
 //   loose       stream, sequence number, SHA-256                      an event that belongs to no round
 //   streams     stream                                                what is known of the stream as a whole
@@ -62,6 +65,14 @@ inline constexpr std::string_view kBooks = "books";
 std::string offset(PartitionId partition);
 Range offsets();
 std::optional<PartitionId> parse_offset(std::string_view key);
+// Of a store that sends verdicts (outbox.h).
+inline constexpr std::string_view kVerdicts = "verdicts";
+std::string owed(std::string_view stream, RoundNo round);
+Range owed_rounds();
+struct RoundKey;
+std::optional<RoundKey> parse_owed(std::string_view key);
+std::string sent(std::string_view stream, RoundNo round);
+Range sent_rounds();
 
 // --- streams, and the beginning of every key of a stream on the shelves rounds, loose, streams and order
 std::string stream(std::string_view name);

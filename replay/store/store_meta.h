@@ -41,9 +41,12 @@ struct StoreMeta {
   // What was read up to there. A partition that format 1 has read is not in it.
   std::map<PartitionId, PartitionAccount> brought;
 };
-// The format that this release writes, and the newest that it reads. 2: an account beside each offset. 3: what rounds
-// need of their jackpot meters (meter_snapshot.h).
+// The format that this release writes. 2: an account beside each offset. 3: what rounds need of their jackpot meters
+// (meter_snapshot.h).
 inline constexpr std::uint64_t kStoreFormat = 3;
+// The newest that it reads: a store that sends verdicts (outbox.h). A release that does not know of it must not project
+// into one, since it would not note whose verdicts it changes.
+inline constexpr std::uint64_t kStoreFormatWithOutbox = 4;
 inline constexpr std::uint64_t kFirstFormatWithMeterSnapshots = 3;
 
 // The format of what lies on the shelves; 0: nothing has been projected yet. Errors: kCorrupt, kUnavailable.
