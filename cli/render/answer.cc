@@ -120,6 +120,11 @@ std::string reason_of(const Verdict& verdict, std::string fallback) {
   return verdict.reason.empty() ? std::move(fallback) : printable(sentence(verdict.reason, unit_of(verdict)));
 }
 
+bool settled_any(const Verdict& verdict) {
+  return std::ranges::any_of(
+      verdict.wagers, [](const WagerVerdict& wager) { return wager.comparison != schema::Comparison::NOT_COMPARED; });
+}
+
 // The first and the last digits of a hash, enough to tell two books apart by eye.
 std::string short_hash(const std::string& hash) {
   return hash.size() <= 8 ? hash : hash.substr(0, 4) + "…" + hash.substr(hash.size() - 2);
@@ -165,7 +170,9 @@ std::vector<AnswerLine> lines_of_the_verdict(const RoundView& view) {
       return lines;
     case schema::VerdictStatus::OPEN:
       return {{"OPEN", Tone::kWarn,
-               reason_of(verdict, "the round is not closed: there is no settlement to compare with yet")}};
+               reason_of(verdict, settled_any(verdict)
+                                      ? "the round is not closed: what was settled so far is what was due"
+                                      : "the round is not closed: there is no settlement to compare with yet")}};
   }
   return {{"UNKNOWN", Tone::kWarn, "a status that this release does not know"}};
 }

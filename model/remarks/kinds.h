@@ -57,6 +57,7 @@ inline constexpr std::string_view kFindingUnderpaid = "underpaid";
 inline constexpr std::string_view kFindingTakenWrongly = "taken-wrongly";
 inline constexpr std::string_view kFindingNotTaken = "not-taken";
 inline constexpr std::string_view kFindingNotSettled = "not-settled";
+inline constexpr std::string_view kFindingNotClosed = "settled-not-closed";
 inline constexpr std::string_view kFindingSettledWithoutWager = "settled-without-wager";
 inline constexpr std::string_view kFindingNotDecidable = "not-decidable";
 inline constexpr std::string_view kFindingLateWager = "late-wager";

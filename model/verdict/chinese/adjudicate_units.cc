@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "model/law/poker.h"
 #include "model/verdict/chinese/unit_judgement.h"
 #include "model/verdict/common.h"
+#include "model/verdict/left_open.h"
 #include "model/verdict/poker/said_in_hand.h"
 #include "model/verdict/statements/heard.h"
 
@@ -317,7 +319,9 @@ class UnitsVerdict {
 
 }  // namespace
 
-Verdict adjudicate_units(const RoundFacts& facts, const Rulebook& book) {
+Verdict adjudicate_units(const RoundFacts& on_record, const Rulebook& book) {
+  const std::optional<RoundFacts> settled = settled_without_close(on_record);
+  const RoundFacts& facts = settled ? *settled : on_record;
   CARDSPEAK_CHECK(book.poker() != nullptr && book.poker()->units, "a game without pots is judged by its units");
   const law::CompiledPoker& law = *book.poker();
   Verdict verdict = begin_verdict(facts, book);

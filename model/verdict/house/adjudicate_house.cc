@@ -1,10 +1,12 @@
 #include "model/verdict/house/adjudicate_house.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "model/check.h"
 #include "model/remarks/kinds.h"
+#include "model/verdict/cards_exchanged.h"
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
 #include "model/verdict/house/finding_list.h"
@@ -43,19 +45,22 @@ Remark contradiction_of(const Verdict& verdict) {
   return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
 }
 
-void set_status(const JudgedRound& judged, const statements::Heard& said, Verdict& verdict) {
+void set_status(const JudgedRound& judged, const statements::Heard& said, const std::optional<Finding>& exchanged,
+                Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
+  const bool any_differs = std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison);
   if (irregular.by_floor) {
     verdict.status = schema::VerdictStatus::VOID;
     verdict.reason = irregular.reason;
-  } else if (!judged.facts.closed) {
+  } else if (!judged.facts.closed && !any_differs) {
     verdict.status = schema::VerdictStatus::OPEN;
     verdict.reason = {};
-  } else if (std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison) ||
+  } else if (any_differs ||
              std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind) != verdict.findings.end()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     if (is_void) verdict.reason = irregular.reason;
+    if (!judged.facts.closed) verdict.findings.emplace_back(RemarkForm::kSettledNotClosed, judged.facts.last_seq);
   } else if (is_void) {
     verdict.status = schema::VerdictStatus::VOID;
     verdict.reason = irregular.reason;
@@ -64,6 +69,9 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, Verdic
   } else if (!said.open.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = said.open;
+  } else if (exchanged) {
+    verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = *exchanged;
   } else if (Remark open = bet_on_known_hand(judged); !open.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = std::move(open);
@@ -98,6 +106,8 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   if (in_time) {
     for (const Finding& late : in_time->left_out) findings.add(late);
   }
+  const std::optional<Finding> exchanged = cards_exchanged(facts);
+  if (exchanged) findings.add(*exchanged);
   house::find_about_round(judged, findings);
   verdict.hands = house::hands_shown(judged);
   house::find_blocks(judged, findings);
@@ -107,7 +117,7 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
   const statements::Heard said = house::add_statements(judged, findings, verdict);
-  set_status(judged, said, verdict);
+  set_status(judged, said, exchanged, verdict);
   return verdict;
 }
 

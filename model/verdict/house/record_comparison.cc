@@ -32,7 +32,9 @@ void find_difference(const Line& line, const WagerVerdict& wager, FindingList& f
 void compare_with_record(const JudgedRound& judged_round, const Line& line, const JudgedLine& judged,
                          WagerVerdict& wager, FindingList& findings, Verdict& verdict) {
   wager.comparison = Comparison::NOT_COMPARED;
-  if (!wager.decidable || (!judged_round.facts.closed && !judged_round.irregular.by_floor)) return;
+  if (!wager.decidable) return;
+  // Whoever leaves a round open hides nothing of what was paid in it.
+  if (!judged_round.facts.closed && !judged_round.irregular.by_floor && !line.recorded.settled) return;
   const Due due{.stake = wager.stake, .winnings = wager.due, .returned = wager.returned, .carried = carried(wager)};
   const Recorded recorded = recorded_of(line);
   wager.difference = difference(due, recorded);

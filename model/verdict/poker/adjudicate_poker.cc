@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -9,8 +10,10 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/names.h"
 #include "model/law/poker.h"
+#include "model/verdict/cards_exchanged.h"
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
+#include "model/verdict/left_open.h"
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"
@@ -103,7 +106,7 @@ void find_not_decidable(const RoundFacts& facts, const poker::Judgement& judgeme
 }
 
 void set_status(const RoundFacts& facts, const poker::Judgement& judgement, const statements::Heard& said,
-                Verdict& verdict) {
+                const std::optional<Finding>& exchanged, Verdict& verdict) {
   const bool money = std::ranges::any_of(
       verdict.findings, [](const Finding& f) { return f.severity() == Severity::MONEY && !f.amount.is_zero(); });
   verdict.reason = judgement.reason;
@@ -115,6 +118,9 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
     verdict.status = VerdictStatus::NOT_DECIDABLE;
   } else if (money) {
     verdict.status = VerdictStatus::DIFFERS;
+  } else if (exchanged) {
+    verdict.status = VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = *exchanged;
   } else if (!judgement.misdeal.empty() || !said.open.empty()) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
     verdict.reason = judgement.misdeal.empty() ? said.open : judgement.misdeal;
@@ -135,9 +141,21 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
   }
 }
 
+// Where cards came before the betting was over (14.9, 14.10): those are taken back and others dealt.
+std::vector<StreamSeq> turned_early(const poker::Journal& journal) {
+  std::vector<StreamSeq> early;
+  for (const Finding& finding : journal.findings) {
+    const bool found = finding.form == RemarkForm::kStreetDealtEarly || finding.form == RemarkForm::kStreetTooManyCards;
+    if (found) early.push_back(finding.seq);
+  }
+  return early;
+}
+
 }  // namespace
 
-Verdict adjudicate_poker(const RoundFacts& record, const Rulebook& book, Explain explain) {
+Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, Explain explain) {
+  const std::optional<RoundFacts> settled = settled_without_close(on_record);
+  const RoundFacts& record = settled ? *settled : on_record;
   CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
   const std::uint8_t deck = record.sign.poker ? record.sign.poker->deck : std::uint8_t{0};
   const law::CompiledPoker* with_deck = book.poker()->with_deck(deck);
@@ -151,6 +169,8 @@ Verdict adjudicate_poker(const RoundFacts& record, const Rulebook& book, Explain
   if (judgement.everything_back) {
     std::erase_if(verdict.findings, [](const Finding& finding) { return finding.kind() == kFactWagerWithoutHand; });
   }
+  const std::optional<Finding> exchanged = cards_exchanged(facts, turned_early(judgement.journal));
+  if (exchanged) verdict.findings.push_back(*exchanged);
   find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
   if (with_deck == nullptr) {
@@ -165,7 +185,7 @@ Verdict adjudicate_poker(const RoundFacts& record, const Rulebook& book, Explain
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
-  set_status(facts, judgement, said, verdict);
+  set_status(facts, judgement, said, exchanged, verdict);
   return verdict;
 }
 

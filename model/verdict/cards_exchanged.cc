@@ -1,0 +1,52 @@
+#include "model/verdict/cards_exchanged.h"
+
+#include <algorithm>
+
+namespace cardspeak {
+namespace {
+
+CardPlace place_of(const ReplacedCard& card) {
+  switch (card.place) {
+    case schema::Place::SEAT:
+      return {CardPlace::Kind::kSeat, card.seat.value()};
+    case schema::Place::DEALER:
+      return {CardPlace::Kind::kDealer};
+    case schema::Place::COMMUNITY:
+      return {CardPlace::Kind::kBoard, card.board};
+    case schema::Place::JACKPOT:
+      return {CardPlace::Kind::kJackpotCards};
+    case schema::Place::KITTY:
+      return {CardPlace::Kind::kKitty};
+    case schema::Place::UNSET:
+      break;
+  }
+  return {};
+}
+
+bool lies_among(const std::vector<CardFact>& cards, Card card) {
+  return std::ranges::find(cards, card, &CardFact::card) != cards.end();
+}
+
+bool came_back(const ReplacedCard& replaced, const RoundFacts& facts) {
+  const Card card = replaced.card.card;
+  if (!card.known()) return false;
+  const SeatFact* const seat = facts.find_seat(replaced.seat);
+  if (seat != nullptr && lies_among(seat->cards, card)) return true;
+  if (lies_among(facts.dealer_cards, card) || lies_among(facts.jackpot_cards, card)) return true;
+  return std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return lies_among(board.cards, card); });
+}
+
+}  // namespace
+
+std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<StreamSeq>& early) {
+  if (!facts.irregularities.empty() || !facts.rulings.empty() || facts.voided) return std::nullopt;
+  for (const ReplacedCard& replaced : facts.replaced) {
+    if (std::ranges::any_of(early, [&](StreamSeq begun) { return begun <= replaced.card.seq; })) continue;
+    if (replaced.card.discarded || replaced.place == schema::Place::KITTY || came_back(replaced, facts)) continue;
+    const Remark remark(RemarkForm::kCardsExchanged, {place_of(replaced)});
+    return Finding(remark.at(replaced.seat), replaced.by);
+  }
+  return std::nullopt;
+}
+
+}  // namespace cardspeak
