@@ -33,6 +33,9 @@ void RecordedValues::reset(const MeterStep& step, Pool& pool) {
     find_below_seed(step, pool);
     return take_over(pool, value);
   }
+  // A reset follows prizes that leave the meter at its seed; a rise at another moment is money from no giver, and says
+  // no more than a reading does.
+  if (!pool.reset_due && value > pool.value) return compare_reading(step, pool);
   const bool due = std::exchange(pool.reset_due, false);
   departure_of(pool).reading = Millionths();
   Millionths more;
