@@ -5,8 +5,9 @@ namespace cardspeak::law {
 namespace {
 
 constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
-    "K-5-ODD-CHIPS", "K-5-SUITS",    "K-6-OUT-OF-TURN", "K-7-ROUNDING",  "K-9-REFUND",      "SHORT-ANTE",
-    "SILENT-RAISE",  "HEAD-TO-HEAD", "HEADS-UP-BLINDS", "K-1-ODD-CHIPS", "K-8-WRONG-COUNT", "K-10-FLOP-BURN"};
+    "K-5-ODD-CHIPS",   "K-5-SUITS",      "K-6-OUT-OF-TURN", "K-7-ROUNDING",    "K-9-REFUND",
+    "SHORT-ANTE",      "SILENT-RAISE",   "HEAD-TO-HEAD",    "HEADS-UP-BLINDS", "K-1-ODD-CHIPS",
+    "K-8-WRONG-COUNT", "K-10-FLOP-BURN", "P-TWO-SHORTS",    "P-STRADDLE-RAISE"};
 
 }  // namespace
 
@@ -28,6 +29,8 @@ const std::vector<std::string_view>& poker_reading_answers(PokerReading reading)
       {"all_to_first", "one_each"},
       {"corrected", "misdeal"},
       {"flop_again", "hands_rebuilt"},
+      {"not_reopened", "reopened"},
+      {"size_of_straddle", "size_of_big_blind"},
   }};
   return kAnswers[static_cast<std::size_t>(reading)];
 }

@@ -174,6 +174,7 @@ class DecisionReader {
     }
     const RaiseRight right = context_.round.raise_right(context_.who);
     out_.head_to_head_mattered = right.head_to_head_mattered;
+    out_.two_shorts_mattered = right.two_shorts_mattered;
     if (!right.open) out_.faults.push_back(right.why);
     if (!context_.limits.known()) return;
     const bool bets = out_.kind == ReadAs::kBet;

@@ -30,6 +30,7 @@ struct ActReading {
   Remark note;                         // what was made of silent or oversize chips; empty: nothing had to be
   bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided whether the raise was open
   bool silent_base_mattered = false;   // the reading SILENT-RAISE decided
+  bool two_shorts_mattered = false;    // the reading P-TWO-SHORTS decided whether the raise was open
 };
 
 // What the act is read against.

@@ -1,6 +1,7 @@
 #include "model/verdict/poker/betting_acts.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace cardspeak::poker {
@@ -106,6 +107,24 @@ ActReading BettingActs::read(const DecisionFact& decision, Position who) const {
                              .pot = pot(),
                              .contested = contested(who),
                              .silent_base = choices_.of(PokerReading::kSilentBase)});
+}
+
+// Whether the chips are another act, or a raise that is too small for one answer and not for the other, where the least
+// raise after a straddle is read otherwise.
+bool BettingActs::straddle_raise_matters(const DecisionFact& decision, Position who) {
+  const std::optional<BettingLevel> otherwise = round_.level_read_otherwise();
+  if (!otherwise) return false;
+  const BettingLevel now = round_.level();
+  const auto under = [&](const BettingLevel& level) {
+    round_.set_level(level);
+    const ActReading reading = read(decision, who);
+    const bool raises = reading.kind == ReadAs::kBet || reading.kind == ReadAs::kRaise;
+    const Cents least = limits_.bounds(round_.street(), level, round_.owes(who), pot()).least_to;
+    const bool small = raises && players_[who].street + reading.in_action < least;
+    round_.set_level(now);
+    return std::tuple(reading.kind, reading.in_action, small);
+  };
+  return under(now) != under(*otherwise);
 }
 
 // A player who was skipped may act as if the bet out of turn were not there (6.18.1 lets it stand for later).
@@ -234,6 +253,8 @@ void BettingActs::act(const DecisionFact& decision) {
   if (!turn && !completes) reading.faults.clear();  // that nobody had to act says it all
   if (reading.head_to_head_mattered) journal_.touch(PokerReading::kHeadToHead);
   if (reading.silent_base_mattered) journal_.touch(PokerReading::kSilentBase);
+  if (reading.two_shorts_mattered) journal_.touch(PokerReading::kTwoShorts);
+  if (straddle_raise_matters(decision, *who)) journal_.touch(PokerReading::kStraddleRaise);
   if (explain_ == Explain::kYes) explain(decision, *who, turn, reading);
   pending_.reset();
   apply(decision, *who, reading, completes ? in_turn_before : !turn || *turn == *who);

@@ -72,6 +72,7 @@ class BettingActs {
   void judge_turn(const DecisionFact& decision, Position who, std::optional<Position> turn, bool known_act);
   [[nodiscard]] bool taken_back_at_once(const DecisionFact& decision, Position who, std::optional<Position> turn);
   [[nodiscard]] ActReading read(const DecisionFact& decision, Position who) const;
+  [[nodiscard]] bool straddle_raise_matters(const DecisionFact& decision, Position who);
   [[nodiscard]] ActReading read_for_skipped(const DecisionFact& decision, Position who);
   void apply(const DecisionFact& decision, Position who, const ActReading& reading, bool in_turn);
   void tell_faults(const ActReading& reading, SeatNo seat, StreamSeq seq);

@@ -6,16 +6,27 @@
 namespace cardspeak::poker {
 
 using law::PokerKey;
+using law::PokerReading;
+
+namespace {
+
+// Answers, by their place in poker_reading_answers().
+constexpr std::size_t kWithAllIn = 0;
+constexpr std::size_t kReopened = 1;
+constexpr std::size_t kSizeOfBigBlind = 1;
+
+}  // namespace
 
 BettingRound::BettingRound(std::vector<Player>& players, const BettingLimits& limits, const law::CompiledPoker& law,
-                           bool head_to_head_counts_all_in)
-    : players_(players), limits_(limits), law_(law), counts_all_in_(head_to_head_counts_all_in) {}
+                           const law::PokerChoices& choices)
+    : players_(players), limits_(limits), law_(law), choices_(choices) {}
 
 void BettingRound::begin(std::size_t street) {
   street_ = street;
   next_ = opens_after_blinds() ? after_blinds_ : 0;
   level_ = BettingLevel();
-  level_.last_raise = limits_.least_bet(this->street());
+  last_raise_ = {};
+  note_raise(limits_.least_bet(this->street()), false);
   closed_by_.clear();
   straddled_ = false;
   acted_ = false;
@@ -37,7 +48,7 @@ void BettingRound::blind(Position poster, Cents amount, Post post) {
   if (level_.opened && straddle && law_.straddle_counts_as_raise) ++level_.raises;
   straddled_ = straddled_ || straddle;
   level_.bet = level_.full_bet = amount;
-  level_.last_raise = std::max(level_.last_raise, amount);
+  note_raise(amount, straddle);
   level_.opened = true;
   if (post == Post::kKill) return;
   after_blinds_ = next_position(players_, poster);
@@ -48,7 +59,8 @@ void BettingRound::bring_in(Position poster, Cents amount) {
   if (amount <= level_.bet) return;
   level_.bet = amount;
   if (amount >= level_.last_raise) {
-    level_.full_bet = level_.last_raise = amount;
+    level_.full_bet = amount;
+    note_raise(amount, false);
     level_.opened = true;
   }
   move_on(poster, true);
@@ -119,13 +131,37 @@ bool BettingRound::head_to_head(bool counts_all_in) const {
   return active <= 2;
 }
 
+// Each was short of a raise, and together they are no less than one for a player who had acted before them. In fixed
+// and spread limit a raise is measured from the last full one anyway (6.16.2).
+bool BettingRound::shorts_add_up(Position who) const {
+  return limits_.known() && limits_.no_limit_or_ratio() && owes(who) >= level_.last_raise;
+}
+
+// A straddle is "treated as a Raise" (6.5.1): as one of its own size, or as none that a later raise is measured by.
+void BettingRound::note_raise(Cents size, bool by_straddle) {
+  for (std::size_t answer = 0; answer < last_raise_.size(); ++answer) {
+    if (by_straddle && answer == kSizeOfBigBlind) continue;
+    last_raise_[answer] = std::max(last_raise_[answer], size);
+  }
+  level_.last_raise = last_raise_[choices_.of(PokerReading::kStraddleRaise)];
+}
+
+std::optional<BettingLevel> BettingRound::level_read_otherwise() const {
+  if (last_raise_[0] == last_raise_[1]) return std::nullopt;
+  BettingLevel other = level_;
+  other.last_raise = last_raise_[1 - choices_.of(PokerReading::kStraddleRaise)];
+  return other;
+}
+
 RaiseRight BettingRound::raise_right(Position who) const {
   const Player& player = players_[who];
   if (player.checked_early) {
     return {.open = false, .why = {RemarkForm::kRaiseAfterEarlyCheck, {}, law_.rule(PokerKey::kOutOfTurnCheck)}};
   }
   if (player.acted && !closed_by_.empty()) {
-    return {.open = false, .why = {RemarkForm::kRaiseAfterShortAllIn, {}, closed_by_}};
+    const bool add_up = shorts_add_up(who);
+    if (add_up && choices_.of(PokerReading::kTwoShorts) == kReopened) return {.two_shorts_mattered = true};
+    return {.open = false, .why = {RemarkForm::kRaiseAfterShortAllIn, {}, closed_by_}, .two_shorts_mattered = add_up};
   }
   if (player.acted) {
     return {.open = false, .why = {RemarkForm::kRaiseOfOwnWager, {}, law_.rule(PokerKey::kNothingToActOn)}};
@@ -133,7 +169,7 @@ RaiseRight BettingRound::raise_right(Position who) const {
   if (!limits_.known() || limits_.no_limit_or_ratio() || level_.raises < law_.raise_cap) return {};
   RaiseRight right;
   right.head_to_head_mattered = head_to_head(true) != head_to_head(false);
-  if (head_to_head(counts_all_in_)) {
+  if (head_to_head(choices_.of(PokerReading::kHeadToHead) == kWithAllIn)) {
     right.rule = law_.raise_cap_heads_up_rule;
     return right;
   }
@@ -185,7 +221,7 @@ ShortAllIn BettingRound::short_all_in(Cents to) const {
 
 void BettingRound::take_as_raise(Position who) {
   const Cents to = players_[who].street;
-  level_.last_raise = std::max(level_.last_raise, to - level_.bet);
+  note_raise(to - level_.bet, false);
   if (level_.opened) ++level_.raises;
   level_.full_bet = level_.bet = to;
   level_.opened = true;

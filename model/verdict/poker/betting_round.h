@@ -1,6 +1,8 @@
 // One betting round: whose turn it is, what calling costs, who may still raise, and what a bet does to all of these.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@ struct RaiseRight {
   std::string rule = {};               // where it is open beyond the cap: by which rule
   Remark why = {};                     // where it is not open
   bool head_to_head_mattered = false;  // the reading HEAD-TO-HEAD decided
+  bool two_shorts_mattered = false;    // the reading P-TWO-SHORTS decided
 };
 
 // A bet, raise or call that came before its turn (6.18), until the action has passed its seat.
@@ -38,9 +41,9 @@ struct ShortAllIn {
 // Over 20 functions, nearly all questions of a line: what is to call, who acts, what may be raised.
 class BettingRound {
  public:
-  // Keeps references to all three. `head_to_head_counts_all_in` is the reading HEAD-TO-HEAD.
+  // Keeps references to all four.
   BettingRound(std::vector<Player>& players, const BettingLimits& limits, const law::CompiledPoker& law,
-               bool head_to_head_counts_all_in);
+               const law::PokerChoices& choices);
 
   // Begins a street: nobody has acted, nothing is bet. Whom the betting opens with is the street's rule.
   void begin(std::size_t street);
@@ -99,11 +102,15 @@ class BettingRound {
 
   // For reading an act as if the level were another: the skipped players' view (6.18).
   void set_level(const BettingLevel& level) { level_ = level; }
+  // The level as the other answer to the reading P-STRADDLE-RAISE has it; nothing where both have the same.
+  [[nodiscard]] std::optional<BettingLevel> level_read_otherwise() const;
 
  private:
   [[nodiscard]] bool opens_after_blinds() const;
   [[nodiscard]] bool uncontested(Position who) const;
   [[nodiscard]] bool head_to_head(bool counts_all_in) const;
+  [[nodiscard]] bool shorts_add_up(Position who) const;
+  void note_raise(Cents size, bool by_straddle);
   [[nodiscard]] ShortAllIn short_all_in(Cents to) const;
   void take_as_raise(Position who);
   void reopen(Position raiser);
@@ -112,8 +119,10 @@ class BettingRound {
   std::vector<Player>& players_;
   const BettingLimits& limits_;
   const law::CompiledPoker& law_;
-  bool counts_all_in_;
+  const law::PokerChoices& choices_;
   bool straddled_ = false;
+  // The largest bet or raise so far, by each answer to P-STRADDLE-RAISE.
+  std::array<Cents, 2> last_raise_{};
   std::size_t street_ = 0;
   bool acted_ = false;
   Position next_ = 0;

@@ -10,7 +10,6 @@
 namespace cardspeak::poker {
 
 using law::PokerKey;
-using law::PokerReading;
 
 HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
                        Explain explain, const SaidInHand& said, Journal& journal)
@@ -20,7 +19,7 @@ HandReplay::HandReplay(const RoundFacts& facts, const law::CompiledPoker& law, c
       journal_(journal),
       limits_(facts.sign, law, is_kill_pot(facts)),
       players_(seat_players(facts)),
-      round_(players_, limits_, law, choices.of(PokerReading::kHeadToHead) == 0),
+      round_(players_, limits_, law, choices),
       acts_(facts, law, choices, explain, said.voids_hand() != nullptr, limits_, players_, round_, journal),
       starts_(facts, law),
       draws_(facts, law, players_, journal) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/open_bets.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/street_starts.h"
 
@@ -32,7 +33,8 @@ void narrow(PokerConditions& possible, Tristate answer, PokerCondition yes, Poke
 // The hand as far as it has come, event by event.
 class Progress {
  public:
-  Progress(const RoundFacts& facts, const law::CompiledPoker& law) : facts_(facts), law_(law), starts_(facts, law) {}
+  Progress(const RoundFacts& facts, const law::CompiledPoker& law)
+      : facts_(facts), law_(law), starts_(facts, law), bets_(facts) {}
 
   void take(const TimelineEntry& entry) {
     if (const auto start = starts_.begins(entry)) begin(*start, entry);
@@ -46,8 +48,8 @@ class Progress {
     }
     if (entry.kind == Event::BURNED) ++burned_;
     if (entry.kind == Event::POT_PUSHED) pushed_ = true;
-    if (entry.kind == Event::WAGER_PLACED) place(facts_.wagers[entry.index]);
     if (entry.kind == Event::DECISION) decide(facts_.decisions[entry.index]);
+    bets_.take(entry);
   }
 
   [[nodiscard]] PokerConditions known() const {
@@ -77,11 +79,7 @@ class Progress {
     return draws && acted_on_street_.empty() ? PokerCondition::kInTheDraw : PokerCondition::kInTheBetting;
   }
 
-  [[nodiscard]] bool faces_bet(SeatNo seat) const {
-    const auto own = on_street_.find(seat);
-    const Cents wagered = own == on_street_.end() ? Cents() : own->second;
-    return std::ranges::any_of(on_street_, [&](const auto& other) { return other.second > wagered; });
-  }
+  [[nodiscard]] bool faces_bet(SeatNo seat) const { return bets_.waits_for(seat); }
 
   // Whether what is left of the deck suffices for a card for each hand and the one to burn. `left`: as it was counted.
   void narrow_stub(std::uint16_t left, PokerConditions& possible) const {
@@ -102,29 +100,24 @@ class Progress {
     const bool of_board = entry.kind == Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY;
     if (of_board && apart_) board_street_ = start.street;
     acted_on_street_.clear();
-    if (start.stays) on_street_.clear();
-  }
-
-  void place(const WagerFact& wager) {
-    if (wager.wager != "ante" && wager.wager != "dead") on_street_[wager.seat] += wager.amount;
+    if (start.stays) bets_.begin();
   }
 
   void decide(const DecisionFact& decision) {
     if (!is_betting_act(decision.act)) return;
     acted_.insert(decision.seat);
     acted_on_street_.insert(decision.seat);
-    on_street_[decision.seat] += decision.amount;
     if (decision.act == schema::Act::FOLD) folded_.insert(decision.seat);
   }
 
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
   StreetStarts starts_;
+  OpenBets bets_;
   std::set<SeatNo> in_;
   std::set<SeatNo> folded_;
   std::set<SeatNo> acted_;
   std::set<SeatNo> acted_on_street_;
-  std::map<SeatNo, Cents> on_street_;
   std::optional<std::size_t> board_street_;
   std::size_t dealt_ = 0;
   std::size_t burned_ = 0;

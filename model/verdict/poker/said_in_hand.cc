@@ -1,13 +1,14 @@
 #include "model/verdict/poker/said_in_hand.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/open_bets.h"
 #include "model/verdict/poker/players.h"
+#include "model/verdict/poker/street_starts.h"
 
 namespace cardspeak::poker {
 namespace {
@@ -252,15 +253,16 @@ bool SaidInHand::lies_open(SeatNo seat) const {
   });
 }
 
-// A number of cards that the record shows to be wrong; or another irregularity of the hand, put on record before it was
-// tabled.
+// A number of cards that the record shows to be wrong; or another irregularity of the hand after which the rules do not
+// just play on, put on record before it was tabled.
 bool SaidInHand::has_fault_on_record(SeatNo seat) const {
   if (count_cards(facts_, law_, seat).is_wrong()) return true;
   for (std::size_t i = 0; i < line_; ++i) {
     const TimelineEntry& entry = facts_.timeline[i];
     if (entry.kind == Event::HAND_SHOWN && entry.seat == seat) return false;
     const bool fault = std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
-      return found.seq == entry.seq && found.seat == seat && found.kind != law::PokerIrregularity::kWrongCountSeat;
+      return found.seq == entry.seq && found.seat == seat && found.kind != law::PokerIrregularity::kWrongCountSeat &&
+             found.effect() != schema::PokerEffect::PLAY_ON;
     });
     if (fault) return true;
   }
@@ -284,28 +286,16 @@ bool SaidInHand::left_its_cards(SeatNo seat) const {
                      });
 }
 
+// At the line that is weighed.
 bool SaidInHand::owes_answer(SeatNo seat) const {
-  bool bet = false;
-  bool acted = false;  // anybody, since the last cards
-  std::set<SeatNo> answered;
+  StreetStarts starts(facts_, law_);
+  OpenBets bets(facts_);
   for (std::size_t i = 0; i < line_; ++i) {
-    const TimelineEntry& entry = facts_.timeline[i];
-    if (entry.kind == Event::WAGER_PLACED) bet = bet || facts_.wagers[entry.index].wager != "ante";
-    const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED;
-    if (cards && acted) {
-      bet = acted = false;
-      answered.clear();
-    }
-    if (entry.kind != Event::DECISION || !is_betting_act(facts_.decisions[entry.index].act)) continue;
-    const schema::Act act = facts_.decisions[entry.index].act;
-    acted = true;
-    if (act != schema::Act::FOLD && act != schema::Act::CHECK && act != schema::Act::CALL) {
-      bet = true;
-      answered.clear();
-    }
-    answered.insert(entry.seat);
+    const auto start = starts.begins(facts_.timeline[i]);
+    if (start && start->stays) bets.begin();
+    bets.take(facts_.timeline[i]);
   }
-  return bet && !answered.contains(seat);
+  return bets.waits_for(seat);
 }
 
 // A reason that irregularities lead to needs one on record, and is no choice of anybody; any other reason of the rules

@@ -1,7 +1,10 @@
 // The rules of betting, Poker 17.0 chapter 6, one situation each: what an act is, and whether it was allowed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/render/remarks.h"
@@ -54,6 +57,22 @@ std::string illegal(const Hand& hand) {
     out += "seat " + std::to_string(finding.seat.value()) + ": " + finding.citations.text();
   }
   return out;
+}
+
+// Whether the last act may have been a raise, under one answer to a reading; and whether the hand turned on that
+// reading.
+struct LastRaise {
+  bool allowed = false;
+  bool turned = false;
+
+  friend bool operator==(const LastRaise&, const LastRaise&) = default;
+};
+LastRaise last_raise(const Hand& hand, law::PokerReading reading, std::size_t answer) {
+  law::PokerChoices choices = holdem().defaults;
+  choices.set(reading, answer);
+  const poker::Journal journal = poker::judge(hand.facts(), holdem(), choices, Explain::kNo).journal;
+  const auto found = std::ranges::find(journal.findings, std::string_view(kFindingIllegalAction), &Finding::kind);
+  return {found == journal.findings.end(), journal.touched[static_cast<std::size_t>(reading)]};
 }
 
 std::string out_of_turn(const Hand& hand) {
@@ -210,6 +229,20 @@ TEST(Straddle, WrongSeatSizeOrTableIsFound) {
   EXPECT_EQ(play(false, 3, 400), "6.5;");
   EXPECT_EQ(play(true, 4, 400), "6.5;");
   EXPECT_EQ(play(true, 3, 300), "6.5;");
+}
+
+TEST(Straddle, HowLargeTheRaiseAfterItIsAReading) {
+  const auto play = [](std::int64_t to, std::size_t answer) {
+    Hand hand;
+    hand.no_limit(100, 200).sign().setStraddle(true);
+    hand.seats(4, {9'000, 9'000, 9'000, 9'000}).blinds().post(3, "straddle", 400).unknown_holes({1, 2, 3, 4});
+    hand.raise(4, to).fold(1).fold(2).fold(3).close();
+    return last_raise(hand, law::PokerReading::kStraddleRaise, answer);
+  };
+  EXPECT_EQ(play(600, 0), (LastRaise{.allowed = false, .turned = true}));
+  EXPECT_EQ(play(600, 1), (LastRaise{.allowed = true, .turned = true}));
+  EXPECT_EQ(play(800, 0), (LastRaise{.allowed = true, .turned = false}));
+  EXPECT_EQ(play(500, 1), (LastRaise{.allowed = false, .turned = false}));
 }
 
 // --- 6.11: table stakes ----------------------------------------------------------------------------------------------
@@ -391,6 +424,20 @@ TEST(NoLimitAllIn, WhoeverHasNotActedMayStillRaise) {
   EXPECT_EQ(illegal(hand), "");
   hand.fold(2).raise(3, 900);  // to 1,500: seat 1 has raised in full
   EXPECT_EQ(illegal(hand), "");
+}
+
+TEST(AllIn, WhetherTwoThatAreShortAddUpToARaiseIsAReading) {
+  // A raise of 400 to 600; an all-in to 800, and one to `second`.
+  const auto play = [](std::int64_t second, std::size_t answer) {
+    Hand hand;
+    hand.no_limit(100, 200).seats(4, {second, 10'000, 10'000, 800}).blinds().unknown_holes({1, 2, 3, 4});
+    hand.raise(3, 600).all_in(4, 800).all_in(1, second - 100).fold(2).raise(3, 2'400).close();
+    return last_raise(hand, law::PokerReading::kTwoShorts, answer);
+  };
+  EXPECT_EQ(play(1'000, 0), (LastRaise{.allowed = false, .turned = true}));
+  EXPECT_EQ(play(1'000, 1), (LastRaise{.allowed = true, .turned = true}));
+  EXPECT_EQ(play(999, 1), (LastRaise{.allowed = false, .turned = false}));
+  EXPECT_EQ(play(1'200, 0), (LastRaise{.allowed = true, .turned = false}));
 }
 
 TEST(AllIn, ActsNoMore) {
