@@ -1,0 +1,237 @@
+#include "bench/patterns/statistical_part.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "bench/patterns/schemes.h"
+#include "ingest/simulator/random.h"
+#include "replay/patterns/catalogue.h"
+#include "replay/patterns/find_patterns.h"
+
+namespace cardspeak::pattern_bench {
+namespace {
+
+using patterns::By;
+using simulator::Random;
+
+constexpr std::size_t kStrengths = 3;
+
+// A part of the evening: a game, its people, and what is asked of it.
+struct Room {
+  std::string_view game;
+  std::uint32_t tables;
+  std::size_t patrons;
+  std::size_t dealers;
+  unsigned share;                                                                      // of the rounds, in percent
+  std::vector<std::pair<std::string_view, std::array<unsigned, kStrengths>>> schemes;  // strengths in percent
+};
+
+// Few people who play much: a night holds as many occasions of each as a season of many. Where seats that win are given
+// to one of them, the others are enough not to miss them.
+const std::vector<Room>& rooms() {
+  static const std::vector<Room> all = {
+      {"crown-melbourne/three-card-poker",
+       1,
+       12,
+       4,
+       50,
+       {{"beside-expectation", {25, 50, 100}}, {"dealer-wins", {20, 40, 60}}}},
+      {"crown-melbourne/caribbean-stud", 4, 8, 2, 20, {{"hidden-cards", {25, 50, 100}}, {"tempo", {10, 25, 50}}}},
+      {"crown-melbourne/texas-holdem", 4, 9, 2, 30, {{"chip-dumping", {10, 25, 50}}, {"soft-play", {25, 50, 100}}}},
+  };
+  return all;
+}
+
+// A deck that comes again is no matter of people: rounds of the first room that are taken twice.
+constexpr std::string_view kDecks = "repeated-decks";
+constexpr std::uint64_t kRepeatedInMillion = 2'000;
+
+By asked_by(const patterns::Pattern& pattern) {
+  return pattern.info.by.front();
+}
+
+// One scheme of each pattern, all of the same rank of strength, of people who have no other one: each line has one
+// cause.
+std::vector<Scheme> schemes_of(const Room& room, std::size_t strength) {
+  std::vector<Scheme> schemes;
+  std::size_t patron = 0;
+  for (const auto& [pattern, strengths] : room.schemes) {
+    Scheme scheme{pattern, strengths[strength], patron_name(++patron), {}};
+    if (pattern == "dealer-wins" || pattern == "tempo") scheme.with = dealer_name(1);
+    if (pattern == "chip-dumping" || pattern == "soft-play") scheme.with = patron_name(++patron);
+    schemes.push_back(scheme);
+  }
+  return schemes;
+}
+
+// A number of its own for each round, the same everywhere: FNV-1a of its name.
+std::uint64_t number_of(const RoundId& round) {
+  std::uint64_t hash = 14695981039346656037ULL;
+  for (const char character : round.text()) {
+    hash ^= static_cast<std::uint8_t>(character);
+    hash *= 1099511628211ULL;
+  }
+  return hash;
+}
+
+// Whether the deck of a round is asked about at all: enough of its cards are on record.
+bool is_comparable(const Round& round) {
+  patterns::AllSums sums({{patterns::find_pattern(kDecks), By::kTable}});
+  sums.take(round.facts, round.verdict, 0);
+  return expect(sums.finish()).front().of != 0;
+}
+
+// One way to seat the evening: honestly but for the schemes of one rank of strength.
+struct World {
+  Roster roster;
+  patterns::AllSums sums;
+  std::set<RoundId> repeated;
+};
+
+// Seats the rounds of a room in every world, and adds them up.
+class SeatingSink : public JudgedSink {
+ public:
+  SeatingSink(const std::vector<patterns::Question>& questions, std::vector<World>& worlds, std::uint64_t seed)
+      : questions_(questions), worlds_(worlds), seed_(seed) {}
+
+  void begin(std::size_t parts) override { parts_.resize(parts); }
+  void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
+    std::vector<World>& mine = parts_[part];
+    for (std::size_t at = 0; at < worlds_.size(); ++at) {
+      if (mine.size() <= at) mine.push_back({worlds_[at].roster, patterns::AllSums(questions_), {}});
+      // By round, world and seed alone, so that neither order nor threads matter.
+      Random random(seed_ * 1'000'003 + number_of(round.id) + at);
+      add(Round{judged.facts, judged.verdict}, mine[at], random);
+    }
+  }
+  bool done(std::size_t part) override {
+    for (std::size_t at = 0; at < parts_[part].size(); ++at) {
+      worlds_[at].sums.join(parts_[part][at].sums);
+      worlds_[at].repeated.merge(parts_[part][at].repeated);
+    }
+    parts_[part].clear();
+    return true;
+  }
+
+ private:
+  static void add(Round round, World& world, Random& random) {
+    seat(round, world.roster, random);
+    world.sums.take(round.facts, round.verdict, 0);
+    if (random.below(1'000'000) >= kRepeatedInMillion || !is_comparable(round)) return;
+    // The same deck at the same table, long afterwards.
+    world.repeated.insert(round.facts.id);
+    round.facts.id.number = RoundNo(round.facts.id.number.value() + 1'000'000);
+    world.sums.take(round.facts, round.verdict, 0);
+  }
+
+  const std::vector<patterns::Question>& questions_;
+  std::vector<World>& worlds_;
+  std::uint64_t seed_;
+  std::vector<std::vector<World>> parts_;
+};
+
+bool is_about(const patterns::PatternLine& line, const Scheme& scheme) {
+  const bool same = line.whom.who == scheme.who;
+  if (scheme.pattern == "beside-expectation" || scheme.pattern == "hidden-cards") return same;
+  if (scheme.pattern == "soft-play") {
+    return line.whom.who == std::min(scheme.who, scheme.with) && line.whom.with == std::max(scheme.who, scheme.with);
+  }
+  return same && line.whom.with == scheme.with;
+}
+
+// Who is slow with one dealer is quick with the others, beside that one: tempo says so too, and it is no mistake.
+bool is_explained(const patterns::PatternLine& line, std::string_view pattern, const std::vector<Scheme>& schemes) {
+  return std::ranges::any_of(schemes, [&](const Scheme& scheme) {
+    return scheme.pattern == pattern && (is_about(line, scheme) || (pattern == "tempo" && line.whom.who == scheme.who));
+  });
+}
+
+StatisticalResult compare(const patterns::PatternFound& found, const std::vector<Scheme>& schemes) {
+  StatisticalResult result;
+  result.pattern = found.info->name;
+  result.lines = found.lines.size();
+  for (const Scheme& scheme : schemes) {
+    if (scheme.pattern != found.info->name) continue;
+    auto& [planted, seen] = result.by_strength[scheme.percent];
+    ++planted;
+    const auto line = std::ranges::find_if(found.lines, [&](const auto& each) { return is_about(each, scheme); });
+    if (line == found.lines.end()) continue;
+    ++seen;
+  }
+  for (const patterns::PatternLine& line : found.lines) {
+    if (!is_explained(line, found.info->name, schemes)) ++result.false_ones;
+  }
+  return result;
+}
+
+StatisticalResult compare_decks(const patterns::PatternFound& found, const std::set<RoundId>& repeated) {
+  StatisticalResult result;
+  result.pattern = found.info->name;
+  result.lines = found.lines.size();
+  auto& [planted, seen] = result.by_strength[100];
+  planted = repeated.size();
+  for (const patterns::PatternLine& line : found.lines) {
+    const bool is_planted =
+        std::ranges::any_of(line.rounds.rounds(), [&](const RoundId& id) { return repeated.contains(id); });
+    ++(is_planted ? seen : result.false_ones);
+  }
+  return result;
+}
+
+}  // namespace
+
+void StatisticalResult::add(const StatisticalResult& other) {
+  rounds += other.rounds;
+  lines += other.lines;
+  false_ones += other.false_ones;
+  for (const auto& [percent, counts] : other.by_strength) {
+    by_strength[percent].first += counts.first;
+    by_strength[percent].second += counts.second;
+  }
+}
+
+std::vector<StatisticalResult> run_statistical(const Library& library, std::uint64_t seed, std::uint32_t rounds) {
+  std::map<std::string, StatisticalResult> results;
+  std::vector<patterns::Question> questions;
+  for (const patterns::Pattern& pattern : patterns::all_patterns()) {
+    if (!pattern.info.exact) questions.push_back({&pattern, asked_by(pattern)});
+  }
+  for (const Room& room : rooms()) {
+    Evening evening(library);
+    Truth nothing;
+    simulator::Options options;
+    options.game = room.game;
+    options.tables = room.tables;
+    options.rounds = std::max<std::uint32_t>(1, rounds / 100 * room.share / room.tables);
+    options.seed = seed;
+    evening.play(options, {}, nothing);
+    evening.project();
+    std::vector<World> worlds;
+    for (std::size_t at = 0; at < kStrengths; ++at) {
+      worlds.push_back({{room.patrons, room.dealers, schemes_of(room, at)}, patterns::AllSums(questions), {}});
+    }
+    SeatingSink sink(questions, worlds, seed);
+    evening.judge(sink);
+    for (const World& world : worlds) {
+      for (const patterns::PatternFound& found : expect(world.sums.finish())) {
+        StatisticalResult result =
+            found.info->name == kDecks ? compare_decks(found, world.repeated) : compare(found, world.roster.schemes);
+        result.rounds = &world == &worlds.front() ? world.sums.rounds() - world.repeated.size() : 0;
+        auto [mine, is_new] = results.try_emplace(result.pattern, result);
+        if (!is_new) mine->second.add(result);
+      }
+    }
+  }
+  std::vector<StatisticalResult> all;
+  for (const patterns::Question& question : questions) {
+    all.push_back(results.at(std::string(question.pattern->info.name)));
+  }
+  return all;
+}
+
+}  // namespace cardspeak::pattern_bench
