@@ -36,12 +36,24 @@ bool came_back(const ReplacedCard& replaced, const RoundFacts& facts) {
   return std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return lies_among(board.cards, card); });
 }
 
+// Whether something holds that was noted or ruled before the other card came and may be about it: what names a seat is
+// about that seat alone.
+bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>& said) {
+  return std::ranges::any_of(said, [&](const Statement& statement) {
+    const bool of_cards =
+        statement.kind == schema::StatementKind::IRREGULARITY || statement.kind == schema::StatementKind::RULING;
+    return of_cards && statement.standing == schema::Standing::HOLDS && statement.seq < replaced.by &&
+           (statement.seat == SeatNo() || statement.seat == replaced.seat);
+  });
+}
+
 }  // namespace
 
-std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<StreamSeq>& early) {
-  if (!facts.irregularities.empty() || !facts.rulings.empty() || facts.voided) return std::nullopt;
+std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<Statement>& said,
+                                       const std::vector<StreamSeq>& early) {
   for (const ReplacedCard& replaced : facts.replaced) {
     if (std::ranges::any_of(early, [&](StreamSeq begun) { return begun <= replaced.card.seq; })) continue;
+    if (is_accounted_for(replaced, said)) continue;
     if (replaced.card.discarded || replaced.place == schema::Place::KITTY || came_back(replaced, facts)) continue;
     const Remark remark(RemarkForm::kCardsExchanged, {place_of(replaced)});
     return Finding(remark.at(replaced.seat), replaced.by);

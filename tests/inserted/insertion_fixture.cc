@@ -214,13 +214,16 @@ class Comparison {
       object("what is due is more: " + first_of(lost(due_lines(after_), due_lines(before_))));
     if (changed && holds_ && said_->rests.empty()) object("a statement holds without power or ground");
     look_at_findings(changed);
-    if (is_milder(before_, after_) && !(changed && holds_)) object("the status is milder");
+    if (is_milder(before_, after_) && !(holds_ && (changed || explains_exchange()))) object("the status is milder");
     const bool wanting = said_ != nullptr && said_->standing != Standing::HOLDS;
     if (wanting && after_.status == VerdictStatus::AGREED) object("agreed with a statement that does not hold");
     return std::move(objections_);
   }
 
  private:
+  // Cards that were exchanged in silence are a question until somebody with the office says what was wrong.
+  [[nodiscard]] bool explains_exchange() const { return before_.reason.form == RemarkForm::kCardsExchanged; }
+
   void object(const std::string& what) {
     const std::string_view standing = said_ == nullptr                     ? "not listed"
                                       : said_->standing == Standing::HOLDS ? "holds"

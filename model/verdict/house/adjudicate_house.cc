@@ -106,8 +106,6 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   if (in_time) {
     for (const Finding& late : in_time->left_out) findings.add(late);
   }
-  const std::optional<Finding> exchanged = cards_exchanged(facts);
-  if (exchanged) findings.add(*exchanged);
   house::find_about_round(judged, findings);
   verdict.hands = house::hands_shown(judged);
   house::find_blocks(judged, findings);
@@ -117,6 +115,8 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
   const statements::Heard said = house::add_statements(judged, findings, verdict);
+  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements);
+  if (exchanged) findings.add(*exchanged);
   set_status(judged, said, exchanged, verdict);
   return verdict;
 }

@@ -169,8 +169,6 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, Expl
   if (judgement.everything_back) {
     std::erase_if(verdict.findings, [](const Finding& finding) { return finding.kind() == kFactWagerWithoutHand; });
   }
-  const std::optional<Finding> exchanged = cards_exchanged(facts, turned_early(judgement.journal));
-  if (exchanged) verdict.findings.push_back(*exchanged);
   find_near_version_date(facts, book, verdict);
   find_missing_signs(facts, verdict);
   if (with_deck == nullptr) {
@@ -185,6 +183,8 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, Expl
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
+  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, turned_early(judgement.journal));
+  if (exchanged) verdict.findings.push_back(*exchanged);
   set_status(facts, judgement, said, exchanged, verdict);
   return verdict;
 }
