@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/verdict/jackpot/contributions.h"
 #include "replay/judge.h"
 #include "replay/store/keys.h"
 #include "replay/weighed_facts.h"
@@ -39,7 +40,13 @@ void add_verdict(const RoundFacts& facts, const Verdict& verdict, RoundSummary& 
   summary.status = verdict.status;
   summary.version = verdict.rulebook.version;
   summary.net_difference = verdict.net_difference;
-  if (verdict.needs_meter && is_meter_stream(facts.sign.meter)) summary.meter = facts.sign.meter;
+  if (!is_meter_stream(facts.sign.meter)) return;
+  if (verdict.needs_meter) summary.meter = facts.sign.meter;
+  if (verdict.meter_wager.empty()) return;
+  auto played = jackpot::table_round(facts, verdict, verdict.meter_wager);
+  if (!played || played->wagers.empty()) return;
+  summary.fed_meter = facts.sign.meter;
+  summary.jackpot_wagers = std::move(played->wagers);
 }
 
 }  // namespace
@@ -78,6 +85,13 @@ std::vector<std::string> index_keys(std::string_view stream, RoundNo round, cons
   return all;
 }
 
+std::optional<std::pair<std::string, std::string>> meter_wagers_entry(std::string_view stream, RoundNo round,
+                                                                      const RoundSummary& summary) {
+  if (summary.fed_meter.empty()) return std::nullopt;
+  return std::pair(keys::index(IndexKind::kMeterWagers, summary.fed_meter, summary.first_event, stream, round),
+                   encode_jackpot_wagers(summary.jackpot_wagers));
+}
+
 void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const std::optional<RoundSummary>& written,
                const RoundSummary& summary, std::string_view value) {
   changes.put(Shelf::kRounds, keys::round(stream, number), value);
@@ -95,6 +109,12 @@ void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const
   for (const std::string& key : now) {
     if (!std::ranges::binary_search(then, key)) changes.put(Shelf::kIndex, key, {});
   }
+  const auto wagers = meter_wagers_entry(stream, number, summary);
+  const auto wagers_then = written ? meter_wagers_entry(stream, number, *written) : std::nullopt;
+  if (wagers_then && (!wagers || wagers->first != wagers_then->first)) {
+    changes.remove(Shelf::kIndex, wagers_then->first);
+  }
+  if (wagers && wagers != wagers_then) changes.put(Shelf::kIndex, wagers->first, wagers->second);
 }
 
 }  // namespace cardspeak

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/facts/fold.h"
@@ -28,6 +29,10 @@ Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, 
 
 // The keys on the index shelf that a summary gives rise to, ascending, each once.
 std::vector<std::string> index_keys(std::string_view stream, RoundNo round, const RoundSummary& summary);
+
+// What the index keeps of the wagers of a round that had to feed a meter: key and value; nothing: it has none.
+std::optional<std::pair<std::string, std::string>> meter_wagers_entry(std::string_view stream, RoundNo round,
+                                                                      const RoundSummary& summary);
 
 // Puts a round: its value, and what changes on the shelves order and index against what was written before.
 void put_round(WriteSet& changes, std::string_view stream, RoundNo number, const std::optional<RoundSummary>& written,

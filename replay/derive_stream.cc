@@ -21,16 +21,17 @@ struct Again {
   WriteSet changes;
 };
 
-// One round. Puts it when it comes out different.
-Result<void> derive_again(const StoredRound& round, Again& again) {
+// One round. Puts it when it comes out different. Whether it needs its meter by its own record.
+Result<bool> derive_again(const StoredRound& round, Again& again) {
   const std::string name = round.id.stream();
   again.owed.note(again.changes, name, round.id.number);
   const auto summary = derive_summary(round.id, round.state, round.events, round.marks, again.library, again.meters);
   if (!summary) return std::unexpected(summary.error());
-  if (*summary == round.summary) return {};
+  const bool needs_meter = !summary->meter.empty();
+  if (*summary == round.summary) return needs_meter;
   put_round(again.changes, name, round.id.number, round.summary, *summary,
             encode_round(*summary, round.seal, round.bytes()));
-  return {};
+  return needs_meter;
 }
 
 constexpr std::size_t kBatchBytes = std::size_t{8} << 20;
@@ -47,21 +48,40 @@ Result<void> remove_other_snapshots(const Store& store, const std::string& meter
   }
 }
 
+// The rounds beside which something is kept of a meter: one that no longer needs it has to be derived again too.
+Result<std::set<RoundId>> with_snapshots(const Store& store, const std::string& meter) {
+  std::set<RoundId> rounds;
+  ShelfWalk walk = store.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterFacts, meter, {}, {}));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return rounds;
+    const auto key = keys::parse_index(walk.key());
+    if (key && is_stream_name(key->stream)) rounds.insert(round_id(key->stream, key->round));
+  }
+}
+
 // The rounds that need a meter, whatever table they are of, derived again, and beside each what it needs of the meter.
 Result<std::uint64_t> derive_rounds_of_meter(const std::string& meter, Again& again) {
-  const auto rounds = again.meters.rounds_needing(meter);
+  const auto needing = again.meters.rounds_needing(meter);
+  if (!needing) return std::unexpected(needing.error());
+  auto rounds = with_snapshots(again.store, meter);
   if (!rounds) return std::unexpected(rounds.error());
+  rounds->insert(needing->begin(), needing->end());
   RoundsInTurn in_turn(again.store);
   StoredRound round;
   std::set<std::string> kept;
   for (const RoundId& id : *rounds) {
     const auto there = in_turn.read(id, round);
     if (!there) return std::unexpected(there.error());
+    if (!*there && !needing->contains(id)) continue;
     if (!*there)
       return fail(ErrorCode::kCorrupt,
                   "meter " + meter + ": the index names round " + id.text() + ", which is not there");
-    CARDSPEAK_TRY(derive_again(round, again));
-    auto snapshot = again.meters.snapshot_of(meter, facts_of(round));
+    const auto needs = derive_again(round, again);
+    if (!needs) return std::unexpected(needs.error());
+    if (!needing->contains(id)) continue;
+    auto snapshot = again.meters.snapshot_of(meter, facts_of(round), *needs);
     if (!snapshot) return std::unexpected(snapshot.error());
     if (*snapshot) {
       again.changes.put(Shelf::kIndex, (*snapshot)->first, (*snapshot)->second);

@@ -21,7 +21,7 @@ Result<Rulebook> choose(const RoundFacts& facts, const Library& library, const W
 Result<Verdict> judge_under(const RoundFacts& facts, const Rulebook& book, Meters* meters, Explain explain) {
   Verdict verdict = adjudicate(facts, book, MeterFacts{}, explain);
   if (meters == nullptr) return verdict;
-  const auto meter = meters->facts_for(facts, verdict.needs_meter);
+  const auto meter = meters->facts_for(facts, verdict);
   if (!meter) return std::unexpected(meter.error());
   return *meter ? adjudicate(facts, book, **meter, explain) : std::move(verdict);
 }

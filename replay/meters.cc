@@ -6,6 +6,8 @@
 
 #include "model/law/house.h"
 #include "model/try.h"
+#include "model/verdict/jackpot/contributions.h"
+#include "model/verdict/jackpot/feeds.h"
 #include "model/verdict/jackpot/meter_of_round.h"
 #include "replay/books_hash.h"
 #include "replay/judge_alone.h"
@@ -14,6 +16,7 @@
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
+#include "replay/store/round_value.h"
 #include "replay/weighed_facts.h"
 
 namespace cardspeak {
@@ -59,6 +62,21 @@ std::string_view FoldedMeter::wager() const {
   return found;
 }
 
+bool FoldedMeter::has_prize_of(const RoundId& round) const {
+  const std::uint32_t table = history.find_table(round);
+  return table != MeterStep::kNone && rounds_with_prizes.contains({table, round.number.value()});
+}
+
+std::span<const RegisteredGame> FoldedMeter::games_at(std::uint32_t table) const {
+  return table == MeterStep::kNone ? std::span<const RegisteredGame>() : std::span(games[table]);
+}
+
+bool FoldedMeter::is_fed_otherwise(const RoundFacts& round, const Verdict& alone) const {
+  if (!history.complete() || alone.meter_wager.empty() || round.first_event < history.first_event) return false;
+  const auto played = jackpot::table_round(round, alone, alone.meter_wager);
+  return played && jackpot::turns_on_feeds(played->round, played->wagers, games_at(history.find_table(round.id)));
+}
+
 bool FoldedMeter::is_ruled_at(DeviceTimeNs when) const {
   return laws[jackpot::law_in_force(laws, when)].law != nullptr;
 }
@@ -85,6 +103,9 @@ Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& strea
   meter->laws = laws_of(meter->books);
   meter->rounds_with_prizes = jackpot::rounds_with_prizes(meter->history);
   meter->index = jackpot::index_of(meter->history);
+  for (std::uint32_t table = 0; table < meter->history.tables.size(); ++table) {
+    meter->games.push_back(jackpot::games_of(meter->history, table));
+  }
   CARDSPEAK_TRY(add_winners(*meter));
   meter->account = jackpot::account_of(meter->history, meter->laws, meter->winners);
   return meter;
@@ -153,16 +174,53 @@ Result<std::set<RoundId>> Meters::rounds_needing(const std::string& stream) {
     if (!there) return std::unexpected(there.error());
     if (*there) rounds.insert(id);
   }
+  const auto meter = find(stream);
+  if (!meter) return std::unexpected(meter.error());
+  if (*meter != nullptr) CARDSPEAK_TRY(add_fed_otherwise(**meter, rounds));
   return rounds;
 }
 
+Result<void> Meters::add_fed_otherwise(const FoldedMeter& meter, std::set<RoundId>& rounds) const {
+  if (!meter.history.complete()) return {};
+  std::set<jackpot::RoundKey> with_wagers;
+  const std::string& stream = meter.history.meter;
+  ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterWagers, stream, {}, {}));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) break;
+    const auto key = keys::parse_index(walk.key());
+    const auto wagers = decode_jackpot_wagers(walk.value());
+    if (!key || !wagers || !is_stream_name(key->stream)) {
+      return fail(ErrorCode::kCorrupt, "meter " + stream + ": the index of its wagers is damaged");
+    }
+    const RoundId id = round_id(key->stream, key->round);
+    if (id.venue != venue_of(stream) || key->time < meter.history.first_event) continue;
+    const std::uint32_t table = meter.history.find_table(id);
+    if (table != MeterStep::kNone) with_wagers.emplace(table, id.number.value());
+    if (jackpot::turns_on_feeds(id.number, *wagers, meter.games_at(table))) rounds.insert(id);
+  }
+  // Those that the meter was fed for, and that have no wager.
+  for (std::uint32_t table = 0; table < meter.games.size(); ++table) {
+    for (const RegisteredGame& game : meter.games[table]) {
+      if (game.wagers.empty() || with_wagers.contains({table, game.round.value()})) continue;
+      const RoundId id{venue_of(stream), table_alone(meter.history.tables[table]), game.round};
+      auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+      if (!there) return std::unexpected(there.error());
+      if (*there) rounds.insert(id);
+    }
+  }
+  return {};
+}
+
 Result<std::optional<std::pair<std::string, std::string>>> Meters::snapshot_of(const std::string& stream,
-                                                                               const RoundFacts& round) {
+                                                                               const RoundFacts& round, bool needs) {
   if (round.sign.meter != stream || venue_of(stream) != round.id.venue) return std::nullopt;
-  const auto snapshot = made_afresh(round);
-  if (!snapshot) return std::unexpected(snapshot.error());
+  const auto meter = find(stream);
+  if (!meter) return std::unexpected(meter.error());
   std::string key = snapshot_key(round);
-  std::string value = encode_meter_snapshot(key, *snapshot);
+  std::string value =
+      encode_meter_snapshot(key, *meter == nullptr ? MeterSnapshot{} : made_afresh(**meter, round, needs));
   return std::pair(std::move(key), std::move(value));
 }
 
@@ -195,30 +253,31 @@ Result<std::pair<std::optional<MeterSnapshot>, bool>> Meters::find_snapshot(cons
   return found;
 }
 
-Result<MeterSnapshot> Meters::made_afresh(const RoundFacts& round) {
+MeterSnapshot Meters::made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs) {
   MeterSnapshot made;
-  const auto meter = find(round.sign.meter);
-  if (!meter) return std::unexpected(meter.error());
-  if (*meter == nullptr) return made;
-  const FoldedMeter& folded = **meter;
-  const std::uint32_t table = folded.history.find_table(round.id);
-  made.has_prize = table != MeterStep::kNone && folded.rounds_with_prizes.contains({table, round.id.number.value()});
-  made.facts = jackpot::meter_facts(folded.history, folded.index, folded.account, folded.laws, folded.winners, round);
+  made.has_prize = meter.has_prize_of(round.id);
+  made.fed_otherwise = !needs && !made.has_prize;
+  made.facts = made.fed_otherwise
+                   ? jackpot::meter_record(meter.history, meter.index, round)
+                   : jackpot::meter_facts(meter.history, meter.index, meter.account, meter.laws, meter.winners, round);
   return made;
 }
 
-Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, bool needs) {
-  if (!is_meter_stream(round.sign.meter)) return needs ? std::optional(MeterFacts{}) : std::nullopt;
+Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, const Verdict& alone) {
+  const bool needs = alone.needs_meter;
+  const std::optional<MeterFacts> none = needs ? std::optional(MeterFacts{}) : std::nullopt;
+  if (!is_meter_stream(round.sign.meter)) return none;
   auto kept = find_snapshot(round);
   if (!kept) return std::unexpected(kept.error());
-  if (!kept->first) {
-    if (!needs && kept->second) return std::nullopt;
-    auto made = made_afresh(round);
-    if (!made) return std::unexpected(made.error());
-    kept->first = *std::move(made);
-  }
-  if (!needs && !kept->first->has_prize) return std::nullopt;
-  return std::move(kept->first->facts);
+  // One that was made for less than the round needs, as under other readings, does not serve.
+  const bool serves = kept->first && (!needs || !kept->first->fed_otherwise);
+  if (serves) return std::move(kept->first->facts);
+  if (!needs && kept->second) return none;
+  const auto meter = find(round.sign.meter);
+  if (!meter) return std::unexpected(meter.error());
+  if (*meter == nullptr) return none;
+  if (!needs && !(*meter)->has_prize_of(round.id) && !(*meter)->is_fed_otherwise(round, alone)) return none;
+  return made_afresh(**meter, round, needs).facts;
 }
 
 Result<std::vector<std::string>> Meters::names() const {

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +20,7 @@
 #include "model/result.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
 #include "model/verdict/jackpot/meter_index.h"
+#include "model/verdict/verdict.h"
 #include "replay/store.h"
 #include "replay/store/meter_snapshot.h"
 
@@ -36,11 +38,19 @@ struct FoldedMeter {
   jackpot::MeterAccount account;
   jackpot::MeterIndex index;                       // of `history`
   std::set<jackpot::RoundKey> rounds_with_prizes;  // by its own record
+  std::vector<std::vector<RegisteredGame>> games;  // by table of `history`
 
   // The kind of wager that feeds the meter, by the last book that says it; empty: none does.
   [[nodiscard]] std::string_view wager() const;
   // Whether the book that was in force then says what prizes do to the meter.
   [[nodiscard]] bool is_ruled_at(DeviceTimeNs when) const;
+  // Whether the meter has a prize of the round on record, won or paid.
+  [[nodiscard]] bool has_prize_of(const RoundId& round) const;
+  // What is registered at a table of `history`; MeterStep::kNone: nothing.
+  [[nodiscard]] std::span<const RegisteredGame> games_at(std::uint32_t table) const;
+  // Whether the page of the round has something to say of what the meter was fed with for it. `alone`: its verdict
+  // without the meter.
+  [[nodiscard]] bool is_fed_otherwise(const RoundFacts& round, const Verdict& alone) const;
 };
 
 // What a store has on record of a meter, folded and not judged; nothing: no event of it is on record. Errors: kCorrupt,
@@ -65,19 +75,22 @@ class Meters {
   Meters(const Store& store, const Library& library, MeterSnapshots snapshots = MeterSnapshots::kIgnored)
       : store_(store), library_(library), snapshots_(snapshots) {}
 
-  // What a round needs of the meter that its table's sign names; empty facts without such a meter on record. `needs`:
-  // by its own record. Nothing: it does not, and the meter has no prize of it on record either, won or paid. Errors:
-  // kCorrupt, kUnavailable; kBadInput, naming it, for a book of the venue that does not pass its check.
-  Result<std::optional<MeterFacts>> facts_for(const RoundFacts& round, bool needs);
+  // What a round needs of the meter that its table's sign names; empty facts without such a meter on record. `alone`:
+  // its verdict without the meter. Nothing: the round does not need the meter by its own record, the meter has no prize
+  // of it, won or paid, and was fed with the wagers that lay there and no other. Where only the last is not so, what
+  // the meter stood at is left out. Errors: kCorrupt, kUnavailable; kBadInput, naming it, for a book of the venue that
+  // does not pass its check.
+  Result<std::optional<MeterFacts>> facts_for(const RoundFacts& round, const Verdict& alone);
   // Every round of which the meter has a prize on record, won or paid. Errors: as above.
   Result<std::vector<RoundId>> rounds_with_prizes(const std::string& stream);
-  // Every round that needs the meter by its own record, or of which the meter has a prize. Only those that are there.
-  // Errors: as above.
+  // Every round that needs the meter by its own record, of which the meter has a prize, or whose wagers it has
+  // otherwise. Only those that are there. Errors: as above.
   Result<std::set<RoundId>> rounds_needing(const std::string& stream);
-  // What the store is to keep beside a round of rounds_needing() the meter, and under which key; made afresh. Nothing:
-  // it keeps none, since the round's sign names another meter. Errors: as facts_for().
+  // What the store is to keep beside a round of rounds_needing() the meter, and under which key; made afresh. `needs`:
+  // by its own record, as its summary has it. Nothing: it keeps none, since the round's sign names another meter.
+  // Errors: as facts_for().
   Result<std::optional<std::pair<std::string, std::string>>> snapshot_of(const std::string& stream,
-                                                                         const RoundFacts& round);
+                                                                         const RoundFacts& round, bool needs);
   // The meter, or null when no event of it is on record. Errors: as facts_for().
   Result<std::shared_ptr<const FoldedMeter>> find(const std::string& stream);
   // A verdict on the meter itself, with what its tables and the venue's other meters have on record. Errors: kNotFound,
@@ -88,8 +101,10 @@ class Meters {
 
  private:
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
-  // What a round needs of its meter, from the meter's events.
-  Result<MeterSnapshot> made_afresh(const RoundFacts& round);
+  // What a round needs of its meter, from the meter's events. `needs`: by the round's own record.
+  [[nodiscard]] static MeterSnapshot made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs);
+  // Adds the rounds whose wagers the meter has otherwise.
+  Result<void> add_fed_otherwise(const FoldedMeter& meter, std::set<RoundId>& rounds) const;
   // The snapshot of a round; nothing: there is none, or none that holds. The second: whether that there is none means
   // that the meter has no prize of the round.
   [[nodiscard]] Result<std::pair<std::optional<MeterSnapshot>, bool>> find_snapshot(const RoundFacts& round);

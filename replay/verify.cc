@@ -157,6 +157,11 @@ class Verification {
     return {};
   }
 
+  static bool gives_rise_to(std::string_view stream, RoundNo round, const RoundSummary& summary, std::string_view key) {
+    const auto wagers = meter_wagers_entry(stream, round, summary);
+    return (wagers && wagers->first == key) || std::ranges::binary_search(index_keys(stream, round, summary), key);
+  }
+
   void check_index_entry(std::string_view key, std::string_view value) {
     const auto parsed = keys::parse_index(key);
     if (parsed && parsed->kind == IndexKind::kMeterFacts) {
@@ -167,13 +172,14 @@ class Verification {
       }
       return;
     }
-    if (!parsed || !value.empty() || !is_stream_name(parsed->stream)) {
+    const bool has_value = parsed && parsed->kind == IndexKind::kMeterWagers;
+    if (!parsed || value.empty() == has_value || !is_stream_name(parsed->stream)) {
       object(StoreObjectionKind::kKey, "the index has an entry that is none");
       return;
     }
     auto round = store_.shelves().get(Shelf::kRounds, keys::round(parsed->stream, parsed->round));
     const auto summary = round && *round ? summary_of_round(**round) : std::nullopt;
-    if (summary && std::ranges::binary_search(index_keys(parsed->stream, parsed->round, *summary), key)) return;
+    if (summary && gives_rise_to(parsed->stream, parsed->round, *summary, key)) return;
     const RoundId id = round_id(parsed->stream, parsed->round);
     report_.objections.push_back({StoreObjectionKind::kIndex,
                                   parsed->stream,

@@ -127,7 +127,7 @@ class StreamVerification {
     if (!derived) return {};  // verifying the meter's stream names the event that does not read
     const RoundSummary fresh = *std::move(derived);
     // A round that waits for being derived again may differ; what it gave rise to must still agree with what it says.
-    const bool waits = (derive_after_ && first > *derive_after_) || meter_waits(fresh.meter);
+    const bool waits = (derive_after_ && first > *derive_after_) || meter_waits((*state)->sign().meter);
     if (fresh != round.summary && !waits) {
       objections_.add(StoreObjectionKind::kRound, number, first,
                       objections_.at(number) + ": its summary is not the one that its events give");
@@ -170,6 +170,19 @@ class StreamVerification {
                       objections_.at(number) + ": the index does not have it" +
                           (parsed->text.empty() ? "" : " for '" + parsed->text + "'"));
     }
+    if (const auto wagers = meter_wagers_entry(name_, number, fresh)) CARDSPEAK_TRY(find_wagers(number, *wagers));
+    return {};
+  }
+
+  Result<void> find_wagers(RoundNo number, const std::pair<std::string, std::string>& wagers) {
+    auto value = store_.shelves().get(Shelf::kIndex, wagers.first);
+    if (!value) return std::unexpected(value.error());
+    if (*value && **value == wagers.second) {
+      ++index_entries_;
+      return {};
+    }
+    objections_.add(StoreObjectionKind::kIndex, number, {},
+                    objections_.at(number) + ": the index does not have the wagers that had to feed its meter");
     return {};
   }
 
@@ -217,7 +230,7 @@ class StreamVerification {
       const auto there = in_turn.read(id, round);
       if (!there) return std::unexpected(there.error());
       if (!*there) continue;
-      auto snapshot = meters_.snapshot_of(name_, facts_of(round));
+      auto snapshot = meters_.snapshot_of(name_, facts_of(round), !round.summary.meter.empty());
       if (!snapshot) return std::unexpected(snapshot.error());
       if (*snapshot) fresh.insert(**std::move(snapshot));
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "cli/render/answer_words.h"
 #include "cli/render/grid.h"
 #include "cli/render/remarks.h"
 #include "cli/render/words.h"
@@ -144,7 +145,7 @@ std::string readings(const MeterVerdict& verdict, std::size_t width) {
   std::string text;
   for (const ReadingUsed& reading : verdict.readings) {
     text += hanging("  ",
-                    reading.id + ": " + reading.question + " Read as " + reading.default_value + "; " +
+                    reading.id + ": " + reading.question + " Taken here: " + answer_text(reading.default_value) + "; " +
                         reading.decider + " decides (" + reading.decider_rule + ").",
                     width);
   }

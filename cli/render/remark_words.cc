@@ -142,6 +142,12 @@ constexpr auto kWords = std::to_array<Words>({
         kPrizeConfirmedBy,
         "{at}the prize was confirmed by '{rank}', an office that the rules do not name, where it takes the {needed} or "
         "above"},
+    Words{kRoundWagerNotRegistered,
+          "{at}a jackpot wager of {placed} lay on the table, and the meter was not fed with it"},
+    Words{kRoundWagerRegisteredOtherwise,
+          "{at}the meter was fed with {registered}, where the jackpot wager in play was {placed}"},
+    Words{kRoundFedByReturnedWager, "{at}the jackpot wager went back to the player, and the meter was fed with it"},
+    Words{kRoundFedByNoWager, "{at}the meter was fed with {registered} for a hand that had no jackpot wager"},
     Words{kRoundWinnerInvented,
           "{at}the meter's record names a {hand} here, and by the cards nothing of the meter is due to this hand"},
     Words{kRoundWinnerMisnamed, "{at}the meter's record names a {recorded} here, and by the cards it is a {hand}"},
@@ -298,9 +304,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kLateChipsNotInAction, "{chips} placed after {moment} is not in action and stays with the player"},
     Words{kTakenBackNotInAction, "{chips} taken back is not in action and stays with the player"},
     // --- what no rule of the game reads
-    Words{kEventNotOfRound, "{at}the event {event} belongs to no round: it is not read here"},
-    Words{kEventNotOfGame, "{at}no rule of this game reads the event {event}"},
-    Words{kMoneyNotOfGame, "{at}{amount} moved by the event {event}, which is no part of this game"},
+    Words{kEventNotOfRound, "{at}the event \"{event:~}\" belongs to no round: it is not read here"},
+    Words{kEventNotOfGame, "{at}no rule of this game reads the event \"{event:~}\""},
+    Words{kMoneyNotOfGame, "{at}{amount} moved by the event \"{event:~}\", which is no part of this game"},
     Words{kPlaceNotOfGame, "{at}cards came to {where}, where this game has none"},
     Words{kActNotOfGame, "{at}this game has no such decision: the player {act}"},
     Words{kLevelNotOfGame, "{at}level {level} was recorded for {what}, which has no levels"},
@@ -308,6 +314,15 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kSignOptionNotKnown, "the table's sign has the option {option}, at {value}, which the rules do not know"},
     Words{kSignValueNotKnown, "the table's sign has the {option:~} at {value}, which is not among those of the rules"},
     Words{kSignOptionTwice, "the table's sign names the {option:~} more than once, with different values: {values}"},
+    Words{kSignLimitTwice,
+          "the table's sign shows several limits for {what} at once, and which of them holds is not on record"},
+    Words{kSignMultipleTwice,
+          "the table's sign shows several multiples for {what} at once, and which of them hold is not on record"},
+    Words{kMadeUp, "{at}made up to its cost by {chips} when {moment}"},
+    Words{kMadeUpOnKnownHand,
+          "{at}made up to its cost by {chips} only when {moment}, and the hand by which it wins was known"},
+    Words{kWagerNotInChips,
+          "{at}{placed} is no amount that the chips of the table make, the smallest of which is {unit}"},
     Words{kSignWagerNotKnown, "the table's sign speaks of {what}, which is no wager of this game"},
     Words{kSignMinimumOverMaximum,
           "{at}the table's sign shows a minimum of {min} for {what}, over its maximum of {max}"},
@@ -315,12 +330,13 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kSignStageNotKnown, "the table's sign shows multiples for {what} at {stage}, which is no stage of this game"},
     Words{kSignMultiplesOutside,
           "the table's sign shows {least} to {most} times for {what}, where the rules permit {from} to {to}"},
-    Words{kSignMethodNotOfGame, "the table's sign has {method} as the method of dealing, which the rules do not name"},
+    Words{kSignMethodNotOfGame,
+          "the table's sign has {method:~} as the method of dealing, which the rules do not name"},
     Words{kSignSeatsOverMost, "the table has {seats} places, where the rules allow {most}"},
     Words{kSignOfPoker, "the table of this game shows a sign of the poker room"},
     // --- house games: why a wager is not decided
     Words{kNoSignBefore, "{at}no table sign is on record before the round: its game, options and limits are not known"},
-    Words{kSignOfOtherGame, "{at}the table's sign says {sign}, and the book is of {book}"},
+    Words{kSignOfOtherGame, "{at}the table's sign says {sign}, and the book is of {book:~}"},
     Words{kIrregularityNotDecided,
           "{at}an irregularity is on record ({irregularity}), which this book does not decide"},
     Words{kRoundRulingNotDecided, "{at}the floor ruled \"{decision}\" for the round, which this book does not decide"},
@@ -335,6 +351,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kOwnSeatNotKnown,
           "{at}a player looked at hands at more than one area, and at which of them the player was seated is not on "
           "record"},
+    Words{kViewerNotKnown,
+          "{at}a hand was looked at that its player may have to play blind, and who looked at it is not on record"},
     Words{kIrregularityTurnsOn, "{at}{irregularity}{seats:? (|)}, and {missing} is not on record"},
     Words{kIrregularityOfNoSeat, "{at}{irregularity}, and which seat it concerns is not on record"},
     Words{kCannotBeTrueTogether, "{at}what the record says of the seat and of the {what} cannot be true together"},
@@ -348,10 +366,19 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kOptionNotOnSign, "{at}the table's sign does not say which {option:~} is in use"},
     Words{kOptionTwiceOnSign,
           "{at}the table's sign names more than one {option:~}, and which of them is in use is not on record"},
+    Words{kLimitTwiceOnSign,
+          "{at}the table's sign shows several limits for {what} at once, and by one of them the wager is outside"},
     Words{kOptionValueNotOfRules,
           "{at}the table's sign has the {option:~} at {value}, which is not among those of the rules"},
     Words{kMultiplesNotOnSign, "{at}the table's sign does not show the multiples of the {base} that the {what} may be"},
     Words{kNeededWagerMissing, "{at}no {needed} is on record at the seat"},
+    Words{kNotPermitted,
+          "{at}the rules do not permit it there and do not say what becomes of it: {due} is due if it counts, and "
+          "{stake} goes back if it does not"},
+    Words{
+        kNotPermittedShare,
+        "{at}the rules do not permit it there and do not say what becomes of it: it takes its share of the meter if it "
+        "counts, and {stake} goes back if it does not"},
     Words{kWagerNotInBook, "{at}the book has no wager called {what}"},
     Words{kWagerNotDecided, "{at}the {what} wager is not decided by this book"},
     Words{kWagerRuleNotKnown,
@@ -424,8 +451,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kClosingRoundsUnannounced,
           "no notice of the closing of the table, where players were at it, is on record, where it has to be given "
           "{rounds:round|rounds} before"},
-    Words{kOptionUnannounced, "another {what} came into use, and no notice of it is on record"},
-    Words{kSignsByLowRank, "other signs for {what} were put up by {rank:a}, where it takes {needed:a} or above"},
+    Words{kOptionUnannounced, "another {what:~} came into use, and no notice of it is on record"},
+    Words{kSignsByLowRank, "other signs for {what:~} were put up by {rank:a}, where it takes {needed:a} or above"},
     // --- house games: the deal, and how wagers are placed
     Words{kDealtOutOfTurn, "card {card} of the deal went to {went}, where it was the turn of {turn}"},
     Words{kNoneTurnedUp, "{cards} of the dealer's cards came face up, where none is turned up in the deal"},
@@ -452,7 +479,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kMachineCardsCut, "cards from a machine were cut"},
     Words{kCardBeforeCall, "the first card was dealt before no more bets was called"},
     Words{kNoMoreBetsNotCalled, "cards were dealt, and no more bets was not called"},
-    Words{kDeclaredLess, "{at}declared as {declared}, where the cards make a {made}"},
+    Words{kDeclaredLess, "{at}declared as {declared:~}, where the cards make a {made}"},
     Words{kHiddenFromAnother, "{at}the hand was kept hidden, and another player has a wager on it"},
     Words{kLooksAtAnother, "{at}the player looked at the hand of {whose}, which is another player's"},
     Words{kLooksUnseated, "{at}somebody without a seat in the round looked at the player's hand"},
@@ -711,6 +738,12 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRulingWithoutGround,
           "{at}\"{said}\" was ruled, and no irregularity that gives ground for it is on record there: it changes "
           "nothing"},
+    Words{kRulingGroundAfterClose,
+          "{at}\"{said}\" was ruled, and the irregularity that would give ground for it was noted only after the round "
+          "was closed: it changes nothing"},
+    Words{kRulingGroundHasNoForce,
+          "{at}\"{said}\" was ruled, and the irregularity that would give ground for it is on record without force of "
+          "its own: it changes nothing"},
     Words{
         kRulingOnOpenHand,
         "{at}\"{said}\" was ruled on a hand that lay open after the last betting, or when the pot was pushed, and the "
@@ -718,6 +751,12 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRulingOnNoSeat, "\"{said}\" was ruled for no seat: it changes nothing"},
     Words{kVoidedWithoutGround,
           "the round was declared void (\"{said}\"), and nothing on record makes it so: it changes nothing"},
+    Words{kVoidGroundAfterClose,
+          "the round was declared void (\"{said}\"), and what would make it so was noted only after it was closed: it "
+          "changes nothing"},
+    Words{kVoidGroundHasNoForce,
+          "the round was declared void (\"{said}\"), and what would make it so is on record without force of its own: "
+          "it changes nothing"},
     Words{kRulingContradicted,
           "{at}\"{said}\" was ruled, and \"{other}\" contradicts it: the higher office, or the later word of the "
           "same, counts"},
@@ -730,6 +769,13 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kIrregularityAfterClose,
           "{at}noted only after the round was closed, and nothing else on record shows it: {irregularity}; the "
           "{decider} decides"},
+    Words{kNoEarlierInstance,
+          "{at}\"{said}\" was ruled, which the rules have for a further instance alone, and an earlier one of the "
+          "player is "
+          "not on record in this round: the {decider} decides"},
+    Words{kIrregularityOnOpenHand,
+          "{at}noted by nobody above the dealer when the dealer's hand lay open, and no device shows it: "
+          "{irregularity}; the {decider} decides"},
     Words{kIrregularityByDealerAlone,
           "{at}noted by nobody above the dealer, and nothing else on record shows it: {irregularity}; the {decider} "
           "decides"},
@@ -768,7 +814,7 @@ constexpr auto kWords = std::to_array<Words>({
           "for nothing"},
     Words{kSignNotVouched, "no device vouches for the sign of the table, event {event}: {why}"},
     Words{kMeterNotVouched, "no device vouches for event {event} of {meter}, which is about the round: {why}"},
-    Words{kWagersDeclaredVoid, "{at}the {who} may declare a wager void for {reason}; the floor did so"},
+    Words{kWagersDeclaredVoid, "{at}the {who} may declare a wager void for {reason:~}; the floor did so"},
     Words{kClosedByLowRank, "the table was closed by {rank:a}, where it takes {needed:a} or above"},
     Words{kRefusedByLowRank, "{at}the wager was refused by {rank:a}, where it takes {needed:a} or above"},
     Words{kRefusedByNobody,
@@ -855,6 +901,7 @@ constexpr std::array kKindWords = {
     KindWords{"all-in-for-less", "a player goes all-in for less than a full bet or raise"},
     KindWords{"amount-out-of-range", "an amount on record that cannot be, which counts as nothing"},
     KindWords{"betting-not-finished", "the record ends with the betting still open"},
+    KindWords{"beyond-table", "more hands share a jackpot than the table of the rules has a row for"},
     KindWords{"broken-multiple", "a wager that is no whole multiple of the one it is measured by"},
     KindWords{"burn-missing", "a street dealt without its burn"},
     KindWords{"card-not-in-deck", "a card that the game's deck does not have"},
@@ -886,6 +933,7 @@ constexpr std::array kKindWords = {
     KindWords{"held-too-long", "a payment held back longer than the rules permit"},
     KindWords{"illegal-action", "an act of betting that the rules do not allow"},
     KindWords{"irregularity", "an irregularity after which the round goes on"},
+    KindWords{"jackpot-feed-differs", "a jackpot meter that was fed with other wagers than lay on the table"},
     KindWords{"late-statement", "a statement put on record after the round was closed"},
     KindWords{"late-wager", "a wager placed after its time"},
     KindWords{"late-withdrawal", "a wager taken back or reduced after its time"},
@@ -939,6 +987,7 @@ constexpr std::array kKindWords = {
     KindWords{"no-such-wager", "a wager taken back or settled that was never placed"},
     KindWords{"no-table-sign", "no sign of the table on record before the round"},
     KindWords{"not-decidable", "what the record or the rules do not decide, and what is missing"},
+    KindWords{"not-in-chips", "a wager of an amount that the chips of the table do not make"},
     KindWords{"not-read", "an event or an act on record that is no part of the game, or that nothing judges"},
     KindWords{"not-settled", "a wager or pot that nobody settled"},
     KindWords{"not-taken", "a losing stake that was left with the player"},

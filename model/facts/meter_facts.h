@@ -103,6 +103,18 @@ struct RegistrationFact {
   RoundNo round;  // the round itself, or one before, from which a wager was carried over
 };
 
+// What is registered of one round of a table.
+struct RegisteredWager {
+  SeatNo seat;
+  Cents amount;   // of all registrations of the hand
+  StreamSeq seq;  // the last of them
+};
+struct RegisteredGame {
+  RoundNo round;
+  bool outcome_recorded = false;
+  std::vector<RegisteredWager> wagers;  // ascending by seat
+};
+
 struct MeterPrizeFact {
   SeatNo seat;
   Cents amount;
@@ -145,6 +157,11 @@ struct MeterFacts {
   StreamSeq outcome_again;                 // of another outcome of the round, which does not count; 0: there is none
   std::vector<JackpotWinnerFact> winners;  // as the outcome has them
   std::vector<RegistrationFact> registrations;
+  // The games of the round, and of those before it from which a wager of it was carried over; ascending, without those
+  // that were cancelled.
+  std::vector<RegisteredGame> games;
+  bool complete = false;  // no event of the meter is missing
+  DeviceTimeNs since;     // its first event on record
   std::vector<MeterPrizeFact> prizes_paid;
   std::vector<MeterReadingFact> last_readings;  // before the outcome, the last of each level and kind
 };

@@ -33,6 +33,8 @@ struct WagerLimit {
   std::optional<Cents> unit;
   std::optional<Cents> approved_min;
   bool marker = false;
+
+  friend bool operator==(const WagerLimit&, const WagerLimit&) = default;
 };
 
 // The multiples of the first wager that the sign permits for a later one. Unset: none on record.
@@ -41,6 +43,8 @@ struct WagerMultiple {
   std::string stage;  // "beforeFlop", "afterFlop", "afterRiver"; empty: any
   std::optional<std::uint8_t> at_least;
   std::optional<std::uint8_t> at_most;
+
+  friend bool operator==(const WagerMultiple&, const WagerMultiple&) = default;
 };
 
 // The commission of a poker table, as its sign shows it.
@@ -104,6 +108,9 @@ struct TableSign {
   std::map<std::string, std::vector<std::string>> options_twice{};
   std::vector<WagerLimit> limits;
   std::vector<WagerMultiple> multiples;
+  // What one sign shows in several ways for one wager (and seat, or stage): as with options, none of it is in use.
+  std::vector<WagerLimit> limits_twice{};
+  std::vector<WagerMultiple> multiples_twice{};
   std::optional<Cents> chip_unit;
   std::optional<Cents> max_payout;
   schema::DealingMethod dealing_method = schema::DealingMethod::UNSET;

@@ -119,6 +119,14 @@ void write_multiple(const WagerMultiple& multiple, schema::WagerMultiple::Builde
   out.setAtMost(multiple.at_most.value_or(0));
 }
 
+// What the sign shows of wagers, in use or not.
+template <typename Shown>
+std::vector<Shown> as_shown(const std::vector<Shown>& in_use, const std::vector<Shown>& twice) {
+  std::vector<Shown> all = in_use;
+  all.insert(all.end(), twice.begin(), twice.end());
+  return all;
+}
+
 void write_deck_count(const DeckCountFact& count, schema::DeckCountFact::Builder out) {
   set_text(count.deck, [&](auto text) { out.setDeck(text); });
   out.setCards(count.cards);
@@ -131,7 +139,7 @@ void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   set_text(sign.game, [&](auto text) { out.setGame(text); });
   write_options(sign, out);
   write_list(
-      sign.limits, [&](unsigned size) { return out.initLimits(size); }, write_limit);
+      as_shown(sign.limits, sign.limits_twice), [&](unsigned size) { return out.initLimits(size); }, write_limit);
   out.setChipUnitCents(cents_or_zero(sign.chip_unit));
   out.setMaxPayoutCents(cents_or_zero(sign.max_payout));
   out.setDealingMethod(sign.dealing_method);
@@ -141,7 +149,8 @@ void write_sign(const TableSign& sign, schema::TableSign::Builder out) {
   out.setTournament(sign.tournament);
   set_text(sign.deck, [&](auto text) { out.setDeck(text); });
   write_list(
-      sign.multiples, [&](unsigned size) { return out.initMultiples(size); }, write_multiple);
+      as_shown(sign.multiples, sign.multiples_twice), [&](unsigned size) { return out.initMultiples(size); },
+      write_multiple);
   if (sign.deck_count) write_deck_count(*sign.deck_count, out.initDeckCount());
 }
 

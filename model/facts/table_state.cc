@@ -39,36 +39,56 @@ WagerLimit limit_of(schema::WagerLimit::Reader limit) {
           .marker = limit.getMarker()};
 }
 
-// Replaces the limit for the same wager and seat, or adds it.
-void replace_limits(capnp::List<schema::WagerLimit>::Reader changed, std::vector<WagerLimit>& limits) {
-  for (const auto reader : changed) {
-    WagerLimit limit = limit_of(reader);
-    const auto same = std::ranges::find_if(
-        limits, [&](const WagerLimit& old) { return old.wager == limit.wager && old.seat == limit.seat; });
-    if (same != limits.end()) {
-      *same = std::move(limit);
+bool is_for_same(const WagerLimit& one, const WagerLimit& other) {
+  return one.wager == other.wager && one.seat == other.seat;
+}
+
+bool is_for_same(const WagerMultiple& one, const WagerMultiple& other) {
+  return one.wager == other.wager && one.stage == other.stage;
+}
+
+WagerMultiple multiple_of(schema::WagerMultiple::Reader multiple) {
+  const auto on_sign = [](std::uint8_t times) { return times == 0 ? std::nullopt : std::optional(times); };
+  return {.wager = text_of(multiple.getWager()),
+          .stage = text_of(multiple.getStage()),
+          .at_least = on_sign(multiple.getAtLeast()),
+          .at_most = on_sign(multiple.getAtMost())};
+}
+
+// Takes in what one event shows: each takes the place of what was shown for the same, or is added. The order of a list
+// says nothing of what is in use: what it has in several ways for the same is told apart.
+template <typename Shown>
+void replace_shown(const std::vector<Shown>& changed, std::vector<Shown>& in_use, std::vector<Shown>& twice) {
+  for (const Shown& each : changed) {
+    const auto for_same = [&](const Shown& other) { return is_for_same(each, other); };
+    std::erase_if(twice, for_same);
+  }
+  for (const Shown& each : changed) {
+    const auto for_same = [&](const Shown& other) { return is_for_same(each, other); };
+    const bool differs =
+        std::ranges::any_of(changed, [&](const Shown& other) { return is_for_same(each, other) && !(each == other); });
+    const auto known = std::ranges::find_if(in_use, for_same);
+    if (differs) {
+      if (known != in_use.end()) in_use.erase(known);
+      if (std::ranges::find(twice, each) == twice.end()) twice.push_back(each);
+    } else if (known != in_use.end()) {
+      *known = each;
     } else {
-      limits.push_back(std::move(limit));
+      in_use.push_back(each);
     }
   }
 }
 
-void replace_multiples(capnp::List<schema::WagerMultiple>::Reader changed, std::vector<WagerMultiple>& multiples) {
-  const auto on_sign = [](std::uint8_t times) { return times == 0 ? std::nullopt : std::optional(times); };
-  for (const auto reader : changed) {
-    WagerMultiple multiple{.wager = text_of(reader.getWager()),
-                           .stage = text_of(reader.getStage()),
-                           .at_least = on_sign(reader.getAtLeast()),
-                           .at_most = on_sign(reader.getAtMost())};
-    const auto same = std::ranges::find_if(multiples, [&](const WagerMultiple& old) {
-      return old.wager == multiple.wager && old.stage == multiple.stage;
-    });
-    if (same != multiples.end()) {
-      *same = std::move(multiple);
-    } else {
-      multiples.push_back(std::move(multiple));
-    }
-  }
+void replace_limits(capnp::List<schema::WagerLimit>::Reader changed, TableSign& sign) {
+  std::vector<WagerLimit> limits;
+  for (const auto reader : changed) limits.push_back(limit_of(reader));
+  replace_shown(limits, sign.limits, sign.limits_twice);
+}
+
+void replace_multiples(capnp::List<schema::WagerMultiple>::Reader changed, TableSign& sign) {
+  std::vector<WagerMultiple> multiples;
+  for (const auto reader : changed) multiples.push_back(multiple_of(reader));
+  replace_shown(multiples, sign.multiples, sign.multiples_twice);
 }
 
 RakeSign rake_of(schema::Rake::Reader rake) {
@@ -130,8 +150,8 @@ TableSign sign_of(schema::TableOpened::Reader opened) {
   sign.known = true;
   sign.game = text_of(opened.getGame());
   read_options(opened.getOptions(), sign);
-  replace_limits(opened.getLimits(), sign.limits);
-  replace_multiples(opened.getMultiples(), sign.multiples);
+  replace_limits(opened.getLimits(), sign);
+  replace_multiples(opened.getMultiples(), sign);
   sign.chip_unit = on_record(opened.getChipUnitCents());
   sign.max_payout = on_record(opened.getMaxPayoutCents());
   sign.dealing_method = known_or_unset(opened.getDealingMethod());
@@ -143,8 +163,8 @@ TableSign sign_of(schema::TableOpened::Reader opened) {
 }
 
 void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
-  replace_limits(changed.getLimits(), sign.limits);
-  replace_multiples(changed.getMultiples(), sign.multiples);
+  replace_limits(changed.getLimits(), sign);
+  replace_multiples(changed.getMultiples(), sign);
   if (const auto unit = on_record(changed.getChipUnitCents())) sign.chip_unit = unit;
   if (const auto payout = on_record(changed.getMaxPayoutCents())) sign.max_payout = payout;
 }

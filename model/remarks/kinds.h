@@ -67,6 +67,8 @@ inline constexpr std::string_view kFindingLateWithdrawal = "late-withdrawal";
 inline constexpr std::string_view kFindingNotRead = "not-read";
 // A sign of the table that the rules do not know or do not permit.
 inline constexpr std::string_view kFindingSign = "sign-outside-rules";
+// A wager of an amount that the table's chips do not make.
+inline constexpr std::string_view kFindingNotInChips = "not-in-chips";
 inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";
 inline constexpr std::string_view kFindingMeterNotComputed = "meter-not-computed";
 inline constexpr std::string_view kFindingNoNotice = "no-notice";
@@ -132,6 +134,10 @@ inline constexpr std::string_view kFindingNoChipUnit = "chip-unit-missing";
 inline constexpr std::string_view kFindingPotNumbers = "pots-pushed-otherwise";
 // What the table and the meter have on record of a prize contradicts the cards or each other.
 inline constexpr std::string_view kFindingPrizeRecords = "prize-records-differ";
+// More hands share a jackpot than the printed table has a row for.
+inline constexpr std::string_view kFindingBeyondTable = "beyond-table";
+// What the jackpot meter was fed with for the round is not what lay on the table.
+inline constexpr std::string_view kFindingJackpotFeed = "jackpot-feed-differs";
 inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
 // A jackpot prize was keyed for a hand that does not take it.
 inline constexpr std::string_view kFindingPrizeWithoutHand = "prize-without-hand";

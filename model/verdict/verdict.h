@@ -254,6 +254,8 @@ struct Verdict {
   // A line of the round is a share of a jackpot meter, whatever was on record of it: the round has to be judged with
   // its MeterFacts. Not part of the schema.
   bool needs_meter = false;
+  // The kind of wager that feeds a jackpot meter, by the book; empty: none does. Not part of the schema.
+  std::string meter_wager;
 };
 
 // Writes a verdict into its schema form, for bytes and for the digest: without the sentences, which cli/render adds.

@@ -321,6 +321,9 @@ std::optional<IndexKey> parse_index(std::string_view key) {
     case std::to_underlying(IndexKind::kMeterFacts):
       value.kind = IndexKind::kMeterFacts;
       break;
+    case std::to_underlying(IndexKind::kMeterWagers):
+      value.kind = IndexKind::kMeterWagers;
+      break;
     default:
       return std::nullopt;
   }

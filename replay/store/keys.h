@@ -34,7 +34,8 @@ enum class Shelf : std::uint8_t { kMeta, kRounds, kLoose, kStreams, kOrder, kInd
 inline constexpr std::size_t kShelfCount = 7;
 
 // The ways to look up rounds. kMeter: rounds that were judged with that jackpot meter. kMeterFacts: what a round needs
-// of that meter (meter_snapshot.h), the one entry with a value. The letters are part of the stored keys and permanent.
+// of that meter (meter_snapshot.h). kMeterWagers: rounds with wagers that had to feed that meter, and these wagers
+// (round_value.h). Only the last two have values. The letters are part of the stored keys and permanent.
 enum class IndexKind : char {
   kTime = 'T',
   kDealer = 'D',
@@ -42,6 +43,7 @@ enum class IndexKind : char {
   kFinding = 'F',
   kMeter = 'M',
   kMeterFacts = 'S',
+  kMeterWagers = 'W',
 };
 
 // The name of a shelf, as the column family has it. Permanent.
@@ -112,7 +114,7 @@ std::optional<OrderKey> parse_order(std::string_view key);
 std::string order_value(StreamSeq last);
 std::optional<StreamSeq> parse_order_value(std::string_view value);
 
-// --- index; the value is empty, but for kMeterFacts
+// --- index; the value is empty, but for kMeterFacts and kMeterWagers
 struct IndexKey {
   IndexKind kind = IndexKind::kTime;
   std::string text;  // empty for kTime

@@ -10,7 +10,7 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::uint8_t kSnapshotForm = 2;
+constexpr std::uint8_t kSnapshotForm = 3;
 
 // Writes fields, or reads them: one list of fields serves both, so that the two cannot differ.
 class FieldWriter {
@@ -128,6 +128,17 @@ void record_fields(Fields& fields, Facts& facts) {
     fields.wrapped(registration.seq);
     fields.wrapped(registration.round);
   });
+  fields.list(facts.games, [&](auto& game) {
+    fields.wrapped(game.round);
+    fields.field(game.outcome_recorded);
+    fields.list(game.wagers, [&](auto& wager) {
+      fields.wrapped(wager.seat);
+      fields.wrapped(wager.amount);
+      fields.wrapped(wager.seq);
+    });
+  });
+  fields.field(facts.complete);
+  fields.wrapped(facts.since);
   fields.list(facts.prizes_paid, [&](auto& prize) {
     fields.wrapped(prize.seat);
     fields.wrapped(prize.amount);
@@ -147,6 +158,7 @@ template <typename Fields, typename Snapshot>
 void snapshot_fields(Fields& fields, Snapshot& snapshot) {
   auto& facts = snapshot.facts;
   fields.field(snapshot.has_prize);
+  fields.field(snapshot.fed_otherwise);
   fields.field(facts.on_record);
   fields.field(facts.meter);
   fields.maybe(facts.configuration, [&](auto& value) { configuration_fields(fields, value); });

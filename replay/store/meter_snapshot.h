@@ -2,8 +2,9 @@
 // meter from its first event. It is derived, as a summary is: events are never corrected by it, and verify() makes it
 // afresh and compares.
 //
-// It lies on the index shelf (IndexKind::kMeterFacts), for each round that needs the meter by its own record and each
-// of which the meter has a prize. It holds as long as nothing of the meter's venue waits for being derived again, and
+// It lies on the index shelf (IndexKind::kMeterFacts), for each round that needs the meter by its own record, each
+// of which the meter has a prize, and each whose wagers the meter has otherwise; of the last without what the meter
+// stood at. It holds as long as nothing of the meter's venue waits for being derived again, and
 // only under the books that the store was made with; see Meters.
 #pragma once
 
@@ -16,7 +17,8 @@
 namespace cardspeak {
 
 struct MeterSnapshot {
-  bool has_prize = false;  // the meter has a prize of the round on record, won or paid
+  bool has_prize = false;      // the meter has a prize of the round on record, won or paid
+  bool fed_otherwise = false;  // the meter was fed with other wagers than lay on the table
   MeterFacts facts;
 };
 

@@ -26,6 +26,32 @@ std::vector<std::string> take_texts(ByteReader& reader) {
   return texts;
 }
 
+void put_wagers(ByteWriter& writer, const std::vector<TableWager>& wagers) {
+  writer.number(wagers.size());
+  for (const TableWager& wager : wagers) {
+    writer.u8(wager.seat.value());
+    writer.u8(std::to_underlying(wager.fate));
+    writer.signed_number(wager.in_play.value());
+    writer.number(wager.carried_from.value());
+  }
+}
+
+// Empty where they do not read.
+std::vector<TableWager> take_wagers(ByteReader& reader) {
+  std::vector<TableWager> wagers;
+  for (std::uint64_t left = reader.number(); left > 0 && reader.ok(); --left) {
+    TableWager wager;
+    wager.seat = SeatNo(reader.u8());
+    const std::uint8_t fate = reader.u8();
+    if (fate > std::to_underlying(TableWagerFate::kCarried)) return {};
+    wager.fate = static_cast<TableWagerFate>(fate);
+    wager.in_play = Cents(reader.signed_number());
+    wager.carried_from = RoundNo(reader.number());
+    wagers.push_back(wager);
+  }
+  return wagers;
+}
+
 // Reads the form, the seal and the summary; the reader then stands at the count of events.
 std::string_view take_summary(ByteReader& reader, schema::Hash& seal) {
   if (reader.u8() != kForm) return {};
@@ -36,6 +62,20 @@ std::string_view take_summary(ByteReader& reader, schema::Hash& seal) {
 }
 
 }  // namespace
+
+std::string encode_jackpot_wagers(const std::vector<TableWager>& wagers) {
+  std::string out;
+  ByteWriter writer(out);
+  put_wagers(writer, wagers);
+  return out;
+}
+
+std::optional<std::vector<TableWager>> decode_jackpot_wagers(std::string_view bytes) {
+  ByteReader reader(bytes);
+  std::vector<TableWager> wagers = take_wagers(reader);
+  if (wagers.empty() || !reader.at_end()) return std::nullopt;
+  return wagers;
+}
 
 std::string encode_summary(const RoundSummary& summary) {
   std::string out;
@@ -54,7 +94,11 @@ std::string encode_summary(const RoundSummary& summary) {
   writer.text(summary.version);
   writer.signed_number(summary.net_difference.value());
   // Only where there is one: summaries of releases that knew no meters read as before.
-  if (!summary.meter.empty()) writer.text(summary.meter);
+  if (summary.meter.empty() && summary.fed_meter.empty()) return out;
+  writer.text(summary.meter);
+  if (summary.fed_meter.empty()) return out;
+  writer.text(summary.fed_meter);
+  put_wagers(writer, summary.jackpot_wagers);
   return out;
 }
 
@@ -78,7 +122,12 @@ std::optional<RoundSummary> decode_summary(std::string_view bytes) {
   summary.net_difference = Cents(reader.signed_number());
   if (reader.ok() && !reader.at_end()) {
     summary.meter = reader.text();
-    if (summary.meter.empty()) return std::nullopt;
+    if (summary.meter.empty() && reader.at_end()) return std::nullopt;
+  }
+  if (reader.ok() && !reader.at_end()) {
+    summary.fed_meter = reader.text();
+    summary.jackpot_wagers = take_wagers(reader);
+    if (summary.fed_meter.empty() || summary.jackpot_wagers.empty()) return std::nullopt;
   }
   const bool in_range =
       events <= std::numeric_limits<std::uint32_t>::max() && status <= static_cast<std::uint8_t>(kLastStatus);

@@ -19,6 +19,7 @@
 #include "model/ids.h"
 #include "model/money/cents.h"
 #include "model/result.h"
+#include "model/verdict/jackpot/feeds.h"
 #include "schemas/seal/seal.h"
 #include "schemas/verdict.capnp.h"
 
@@ -43,9 +44,17 @@ struct RoundSummary {
   Cents net_difference;
   // The stream of the jackpot meter that the round was judged with, since a line of it is a share of one; empty: none.
   std::string meter;
+  // The stream of the jackpot meter that the table was linked to, and the wagers that had to feed it; empty where the
+  // round has none, or its record is not whole.
+  std::string fed_meter;
+  std::vector<TableWager> jackpot_wagers;
 
   friend bool operator==(const RoundSummary&, const RoundSummary&) = default;
 };
+
+// The wagers that had to feed a meter, as they stand alone in the index.
+std::string encode_jackpot_wagers(const std::vector<TableWager>& wagers);
+std::optional<std::vector<TableWager>> decode_jackpot_wagers(std::string_view bytes);
 
 std::string encode_summary(const RoundSummary& summary);
 std::optional<RoundSummary> decode_summary(std::string_view bytes);

@@ -42,11 +42,11 @@ struct StoreMeta {
   std::map<PartitionId, PartitionAccount> brought;
 };
 // The format that this release writes. 2: an account beside each offset. 3: what rounds need of their jackpot meters
-// (meter_snapshot.h).
-inline constexpr std::uint64_t kStoreFormat = 3;
+// (meter_snapshot.h). 4: the wagers that had to feed a meter.
+inline constexpr std::uint64_t kStoreFormat = 4;
 // The newest that it reads: a store that sends verdicts (outbox.h). A release that does not know of it must not project
 // into one, since it would not note whose verdicts it changes.
-inline constexpr std::uint64_t kStoreFormatWithOutbox = 4;
+inline constexpr std::uint64_t kStoreFormatWithOutbox = 5;
 inline constexpr std::uint64_t kFirstFormatWithMeterSnapshots = 3;
 
 // The format of what lies on the shelves; 0: nothing has been projected yet. Errors: kCorrupt, kUnavailable.

@@ -81,7 +81,7 @@ TEST_F(StoreTest, AFormatFromTheFutureIsRefused) {
   for (const StoreMode mode : {StoreMode::kRead, StoreMode::kProject}) {
     const Error error = refusal(mode);
     EXPECT_EQ(error.code, ErrorCode::kUnavailable);
-    EXPECT_THAT(error.message, HasSubstr("has format 5, and this release reads formats up to 4"));
+    EXPECT_THAT(error.message, HasSubstr("has format 6, and this release reads formats up to 5"));
   }
 }
 

@@ -39,10 +39,22 @@ Remark bet_on_known_hand(const JudgedRound& judged) {
   return {};
 }
 
-// What two records tell in two ways is not agreed, whatever was paid.
-Remark contradiction_of(const Verdict& verdict) {
-  const auto found = std::ranges::find(verdict.findings, kFindingContradiction, &Finding::kind);
+// Two records of one thing that tell it in two ways go before whatever else is wrong with the record. Nobody can agree
+// to a record of which something is left to say: it may hide money.
+Remark wrong_with_record(const Verdict& verdict) {
+  const auto contradiction = std::ranges::find(verdict.findings, kFindingContradiction, &Finding::kind);
+  if (contradiction != verdict.findings.end()) return *contradiction;
+  if (Remark fails = correction_that_fails(verdict); !fails.empty()) return fails;
+  // A meter's value that nothing on record computes is the one by which the rules have the prize paid.
+  const auto found = std::ranges::find_if(verdict.findings, [](const Finding& finding) {
+    return finding.severity() == schema::Severity::RECORD && finding.kind() != kFindingMeterNotComputed;
+  });
   return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
+}
+
+// Whether it says that the table and the meter have something otherwise.
+bool is_of_two_records(const Finding& finding) {
+  return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed;
 }
 
 void set_status(const JudgedRound& judged, const statements::Heard& said, const std::optional<Finding>& exchanged,
@@ -56,8 +68,7 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, const 
   } else if (!judged.facts.closed && !any_differs) {
     verdict.status = schema::VerdictStatus::OPEN;
     verdict.reason = {};
-  } else if (any_differs ||
-             std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind) != verdict.findings.end()) {
+  } else if (any_differs || std::ranges::any_of(verdict.findings, is_of_two_records)) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     if (is_void) verdict.reason = irregular.reason;
     if (!judged.facts.closed) verdict.findings.emplace_back(RemarkForm::kSettledNotClosed, judged.facts.last_seq);
@@ -78,12 +89,9 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, const 
   } else if (!said.wrong.empty()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
     verdict.reason = said.wrong;
-  } else if (Remark against = contradiction_of(verdict); !against.empty()) {
+  } else if (Remark wrong = wrong_with_record(verdict); !wrong.empty()) {
     verdict.status = schema::VerdictStatus::DIFFERS;
-    verdict.reason = std::move(against);
-  } else if (Remark fails = correction_that_fails(verdict); !fails.empty()) {
-    verdict.status = schema::VerdictStatus::DIFFERS;
-    verdict.reason = std::move(fails);
+    verdict.reason = std::move(wrong);
   } else {
     verdict.status = schema::VerdictStatus::AGREED;
   }

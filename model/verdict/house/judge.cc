@@ -8,6 +8,7 @@
 #include "model/verdict/house/decision_table.h"
 #include "model/verdict/house/hand_worth.h"
 #include "model/verdict/house/meter_prizes.h"
+#include "model/verdict/house/not_permitted.h"
 #include "model/verdict/house/pay_table_read.h"
 #include "model/verdict/house/payment.h"
 #include "model/verdict/house/sizes.h"
@@ -37,6 +38,7 @@ class Judge {
     for (const Seat& seat : round_.seats) seats_.push_back(possible_at(round_, seat, choice_));
     for (std::size_t i = 0; i < lines_.size(); ++i) judge_line(round_.lines[i], lines_[i]);
     pay(round_, choice_, lines_);
+    for (std::size_t i = 0; i < lines_.size(); ++i) leave_not_permitted_open(round_.lines[i], lines_[i]);
     note_open_shares();
     pay_from_meter(round_, meter_, choice_, lines_);
     for (std::size_t i = 0; i < lines_.size(); ++i) give_back(round_.lines[i], lines_[i]);
@@ -46,6 +48,22 @@ class Judge {
 
  private:
   static void settle_axis(ConditionSet& possible, Condition condition) { possible = law::settled(possible, condition); }
+
+  // What becomes of a wager that the rules do not permit, they do not say: it is told what is due if it counts, and
+  // what goes back if it does not.
+  void leave_not_permitted_open(const Line& line, JudgedLine& out) const {
+    if (!out.decidable || out.by_irregularity || out.not_in_play != nullptr) return;
+    const std::string* const rule = not_permitted_by(round_, line);
+    if (rule == nullptr) return;
+    const Citations rules{*rule, law_.last_word_rule};
+    Doubt doubt = out.meter_line != nullptr ? Remark(RemarkForm::kNotPermittedShare, {line.stake}, rules)
+                                            : Remark(RemarkForm::kNotPermitted, {out.due, line.stake}, rules);
+    JudgedLine open;
+    open.action = out.action;
+    open.findings = std::move(out.findings);
+    out = std::move(open);
+    leave_open(std::move(doubt), out);
+  }
 
   void judge_line(const Line& line, JudgedLine& out) {
     if (line.is_no_wager()) return;

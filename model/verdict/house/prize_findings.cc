@@ -9,6 +9,8 @@
 
 #include "model/hands/names.h"
 #include "model/law/jackpot.h"
+#include "model/verdict/jackpot/contributions.h"
+#include "model/verdict/jackpot/feeds.h"
 #include "model/verdict/jackpot/round_prizes.h"
 
 namespace cardspeak::house {
@@ -125,7 +127,7 @@ class PrizeRecords {
       if (there && (fact.level == 0 || line.level == fact.level)) wins_by = judged_.lines[i].pay_line;
     }
     if (wins_by == nullptr || fact.hand.empty()) return;
-    if (!hand_class_named(fact.hand) || jackpot::is_named(fact.hand, wins_by->classes)) return;
+    if (!jackpot::prize_class_named(fact.hand) || jackpot::is_named(fact.hand, wins_by->classes)) return;
     const HandName hand{std::string(book_name(wins_by->classes.front()))};
     add({RemarkForm::kPrizeKeyedMisnamed, {AsRecorded{fact.hand}, hand}}, fact.seat, fact.seq);
   }
@@ -152,10 +154,39 @@ class PrizeRecords {
   std::map<SeatNo, Cents> settled_;  // at the table, on jackpot wagers
 };
 
+constexpr jackpot::FeedForms kFeedForms = {.not_registered = RemarkForm::kRoundWagerNotRegistered,
+                                           .differs = RemarkForm::kRoundWagerRegisteredOtherwise,
+                                           .of_returned = RemarkForm::kRoundFedByReturnedWager,
+                                           .of_no_wager = RemarkForm::kRoundFedByNoWager};
+
+// What the meter was fed with for the round, held against the wagers that lay there: where both records are whole.
+void find_feeds(const JudgedRound& judged, FindingList& findings, const Verdict& verdict) {
+  const MeterFacts& meter = judged.meter;
+  const law::CompiledJackpot& law = *judged.law.jackpot;
+  if (!meter.on_record || !meter.complete || judged.facts.first_event < meter.since) return;
+  const auto played = jackpot::table_round(judged.facts, verdict, law.wager);
+  if (!played) return;
+  for (jackpot::FeedDifference& each : jackpot::compare_feeds(played->round, played->wagers, meter.games, kFeedForms)) {
+    each.remark.citations.cite(law.rule(law::JackpotKey::kContributions));
+    findings.add(Finding(each.remark.at(each.seat, law.wager), each.seq));
+  }
+}
+
 bool is_bonus_win(const JudgedRound& judged, std::size_t i) {
   const JudgedLine& line = judged.lines[i];
   return judged.round.lines[i].kind == judged.law.jackpot->wager && line.decidable && line.pay_line != nullptr &&
          line.outcome == schema::Outcome::WIN;
+}
+
+// That the printed table ends before so many hands; told once.
+void find_beyond_table(const JudgedRound& judged, FindingList& findings) {
+  for (const JudgedLine& line : judged.lines) {
+    const auto beyond = std::ranges::find(line.adjustments, RemarkForm::kNoRowButFormula,
+                                          [](const Adjustment& how) { return how.what.form; });
+    if (beyond == line.adjustments.end()) continue;
+    findings.add(Finding(beyond->what));
+    return;
+  }
 }
 
 // The hands that take of the meter, by the cards, and beside them those that win otherwise; notes them in the verdict.
@@ -193,6 +224,9 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     if (!judged.round.lines[i].recorded.paid.is_zero()) find_who_confirmed(judged, judged.round.lines[i], findings);
   }
   if (judged.law.jackpot != nullptr) {
+    verdict.meter_wager = judged.law.jackpot->wager;
+    find_feeds(judged, findings, verdict);
+    find_beyond_table(judged, findings);
     const std::vector<jackpot::Winner> winners = note_wins(judged, verdict);
     const bool on_meter =
         !judged.meter.winners.empty() || !judged.meter.prizes_paid.empty() || !verdict.bonus_wins.empty();

@@ -1,12 +1,15 @@
 #include "model/verdict/house/round_findings.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "model/remarks/kinds.h"
 #include "model/verdict/house/conduct.h"
 #include "model/verdict/house/late_decisions.h"
+#include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/procedure.h"
 #include "model/verdict/house/sign_findings.h"
+#include "model/verdict/house/timeline.h"
 #include "model/verdict/statements/against_record.h"
 
 namespace cardspeak::house {
@@ -45,6 +48,38 @@ void find_acts_against_chips(const Round& round, FindingList& findings) {
   }
 }
 
+// How many communal cards make the hand by which the wager wins; 0: none do.
+std::size_t communal_cards_of_hand(const law::CompiledHouse& law, const law::WagerRule& wager) {
+  if (!wager.pay_table) return 0;
+  const std::vector<schema::HandSource>& from = law.hand(law.pay_table(*wager.pay_table).hand).from;
+  if (std::ranges::find(from, schema::HandSource::COMMUNITY) != from.end()) return law.community_cards;
+  return std::ranges::find(from, schema::HandSource::FLOP) != from.end() ? kFlopCards : 0;
+}
+
+// Chips that made a wager up to its cost when the deal had begun, as a rule asks: told with the moment. When the hand
+// lies open by which the wager wins, whoever adds them knows what they bring.
+void find_put_right(const Round& round, FindingList& findings) {
+  const RoundFacts& facts = round.facts;
+  const law::IrregularityRule* const rule = round.law.find_irregularity(law::IrregularityKind::kJackpotShort);
+  if (rule == nullptr || rule->entries.empty()) return;
+  const DealerKnown dealer = dealer_known(facts, round.law);
+  for (std::size_t i = 0; i < facts.wagers.size(); ++i) {
+    const WagerFact& wager = facts.wagers[i];
+    const auto index = round.law.find_wager(wager.wager);
+    const bool before_deal = index && round.law.wager(*index).placed == schema::Placed::BEFORE_DEAL;
+    if (!before_deal || !wager.after_first_card || round.chips[i].late || round.chips[i].stake.is_zero()) continue;
+    const std::size_t position = position_of(facts, wager.seq);
+    const std::size_t board = communal_cards_on_table(facts, position);
+    const bool shown = dealer.position < position;
+    const std::size_t of_hand = communal_cards_of_hand(round.law, round.law.wager(*index));
+    const bool known = shown || (of_hand != 0 && board >= of_hand);
+    const Term moment = shown ? dealer.by : board != 0 ? Term::kNextCardsShown : Term::kFirstCard;
+    const Remark remark(known ? RemarkForm::kMadeUpOnKnownHand : RemarkForm::kMadeUp, {round.chips[i].stake, moment},
+                        rule->entries.front().rule);
+    findings.add(Finding(remark.at(wager.seat, wager.wager), wager.seq));
+  }
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -54,8 +89,15 @@ void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
 void forget_hands_not_owed(const JudgedRound& judged, Verdict& verdict) {
   const Round& round = judged.round;
   const bool is_void = judged.irregular.round != schema::RoundEffect::CONTINUES;
+  // That a hand got no cards is told, and decided, as the irregularity that it is.
+  const auto is_decided = [&](SeatNo seat) {
+    return std::ranges::any_of(judged.irregular.grounds, [&](const Ground& ground) {
+      return ground.kind == law::IrregularityKind::kWrongCountSeat && names(ground.seats, seat);
+    });
+  };
   std::erase_if(verdict.findings, [&](const Finding& finding) {
-    return finding.kind() == kFactWagerWithoutHand && (is_void || !round.brings_cards(finding.seat));
+    return finding.kind() == kFactWagerWithoutHand &&
+           (is_void || !round.brings_cards(finding.seat) || is_decided(finding.seat));
   });
 }
 
@@ -66,6 +108,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_about_sign(judged.round, findings);
   find_late_decisions(judged.round, findings);
   find_acts_against_chips(judged.round, findings);
+  find_put_right(judged.round, findings);
   add_breaches(find_breaches(judged.round), findings);
   add_breaches(find_breaches_of_conduct(judged.round, judged.meter), findings);
 }

@@ -82,7 +82,7 @@ class WagerSorting {
   }
 
   void add_settlement(const SettledFact& settled) {
-    Line& line = line_of(settled.seat, settled.wager, owner(settled.seat, settled.wager, settled.patron));
+    Line& line = line_of(settled.seat, settled.wager, settled_owner(settled));
     line.recorded.settled = true;
     line.recorded.paid += settled.paid;
     line.recorded.taken += settled.taken;
@@ -113,6 +113,21 @@ class WagerSorting {
     if (!wager || law_.wager(*wager).per_area == 1) return {};
     const SeatFact* fact = facts_.find_seat(seat);
     return fact != nullptr && fact->patron == patron ? std::string_view() : patron;
+  }
+
+  // A settlement that names nobody is of the only wager of the kind on the area, whoever placed it; of several, of the
+  // player at the seat.
+  [[nodiscard]] std::string_view settled_owner(const SettledFact& settled) const {
+    const std::string_view named = owner(settled.seat, settled.wager, settled.patron);
+    if (!settled.patron.empty()) return named;
+    std::size_t count = 0;
+    std::string_view only = named;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (!lines_[i].placed || lines_[i].seat != settled.seat || lines_[i].kind != settled.wager) continue;
+      ++count;
+      only = owners_[i];
+    }
+    return count == 1 ? only : named;
   }
 
   // Several levels placed side by side make the level whose parts they are.

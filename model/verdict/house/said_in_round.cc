@@ -151,9 +151,26 @@ class StatementList {
       findings_.add(
           Finding(Remark(RemarkForm::kWinningsWithheld, {word}, statement.rests).at(said.seat, said.wager), said.seq));
     }
+    if (statement.standing == Standing::HOLDS && rests_on_earlier_round(said)) {
+      const Remark earlier =
+          Remark(RemarkForm::kNoEarlierInstance, {word, RankName{law_.last_word}}, statement.rests).at(said.seat);
+      findings_.add(Finding(earlier, said.seq));
+      out_.note(Standing::OPEN, earlier);
+    }
     if (statement.why.empty()) return;
     if (!is_found(statement.why, said.seq)) findings_.add(Finding(statement.why, said.seq));
     out_.note(statement.standing == Standing::OPEN ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
+  }
+
+  // Whether it takes what only a further instance loses: of an earlier one, the record of a round knows nothing.
+  [[nodiscard]] bool rests_on_earlier_round(const Weighed& said) const {
+    if (said.word == nullptr || said.word->means != WordMeaning::WAGERS_FORFEITED) return false;
+    return std::ranges::any_of(judged_.irregular.grounds, [&](const Ground& ground) {
+      const law::IrregularityRule* const table = law_.find_irregularity(ground.kind);
+      const bool is_its_ground = std::ranges::find(said.word->ground, ground.kind) != said.word->ground.end();
+      return is_its_ground && names(ground.seats, said.seat) && table->asks(law::IrregularityAxis::kInstance) &&
+             judged_.choice.meaning(table->instance) == law::InstanceBy::kRuling;
+    });
   }
 
   // The wagers on which other money would be due.

@@ -1,6 +1,7 @@
 #include "model/verdict/house/sign_findings.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,13 +27,16 @@ std::string_view name_of(schema::DealingMethod method) {
 class SignFindings {
  public:
   SignFindings(const Round& round, FindingList& findings)
-      : sign_(round.facts.sign), law_(round.law), findings_(findings) {}
+      : facts_(round.facts), sign_(round.facts.sign), law_(round.law), findings_(findings) {}
 
   void run() {
     for (const auto& [name, value] : sign_.options) option(name, value);
     for (const auto& [name, values] : sign_.options_twice) option_twice(name, values);
     for (const WagerLimit& limit : sign_.limits) limits(limit);
     for (const WagerMultiple& multiple : sign_.multiples) multiples(multiple);
+    find_shown_twice(sign_.limits_twice, RemarkForm::kSignLimitTwice);
+    find_shown_twice(sign_.multiples_twice, RemarkForm::kSignMultipleTwice);
+    for (const WagerFact& wager : facts_.wagers) chips(wager);
     method();
     if (law_.max_seats != 0 && sign_.seats > law_.max_seats) {
       add({RemarkForm::kSignSeatsOverMost, {count_of(sign_.seats), count_of(law_.max_seats)}, law_.seats_rule});
@@ -57,6 +61,17 @@ class SignFindings {
     std::string all;
     for (const std::string& value : values) all += (all.empty() ? "" : ", ") + value;
     add({RemarkForm::kSignOptionTwice, {BookName{name}, AsRecorded{std::move(all)}}, rule->rule});
+  }
+
+  // One finding for each wager.
+  template <typename Shown>
+  void find_shown_twice(const std::vector<Shown>& shown, RemarkForm form) {
+    std::set<std::string_view> told;
+    for (const Shown& each : shown) {
+      if (!told.insert(each.wager).second) continue;
+      add(is_known(each.wager) ? Remark(form, {WagerName{each.wager}}, law_.last_word_rule)
+                               : Remark(RemarkForm::kSignWagerNotKnown, {AsRecorded{each.wager}}));
+    }
   }
 
   [[nodiscard]] bool is_known(const std::string& wager) const {
@@ -89,6 +104,22 @@ class SignFindings {
          rule->rule});
   }
 
+  // Chips make no amount between two multiples of the smallest. Where the sign shows a unit for the wager, or the
+  // wager is under its least, its size is told by that; where it wants such an amount itself, it is the sign that is at
+  // odds with itself.
+  void chips(const WagerFact& wager) {
+    const auto is_in_chips = [&](Cents amount) { return amount.value() % sign_.chip_unit->value() == 0; };
+    const Cents placed = wager.amount + wager.withdrawn;
+    if (!sign_.chip_unit || is_in_chips(placed)) return;
+    const bool told = std::ranges::any_of(sign_.limits, [&](const WagerLimit& limit) {
+      const bool is_told = limit.unit || (limit.min && (placed < *limit.min || !is_in_chips(*limit.min)));
+      return limit.wager == wager.wager && is_told;
+    });
+    if (told) return;
+    findings_.add(Finding(Remark(RemarkForm::kWagerNotInChips, {placed, *sign_.chip_unit}).at(wager.seat, wager.wager),
+                          wager.seq));
+  }
+
   void method() {
     const auto& orders = law_.procedure.orders;
     if (sign_.dealing_method == schema::DealingMethod::UNSET || orders.empty()) return;
@@ -100,6 +131,7 @@ class SignFindings {
 
   void add(const Remark& remark) { findings_.add(Finding(remark)); }
 
+  const RoundFacts& facts_;
   const TableSign& sign_;
   const law::CompiledHouse& law_;
   FindingList& findings_;

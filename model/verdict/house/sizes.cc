@@ -116,6 +116,9 @@ class Sizer {
   }
 
   void against_limits() {
+    if (turns_on_contested_limit()) {
+      leave_open({RemarkForm::kLimitTwiceOnSign, {WagerName{wager_.kind}}, round_.law.last_word_rule}, out_);
+    }
     const Bounds bounds = bounds_of(round_, line_, line_.level);
     out_.marker_missing = bounds.personal_without_marker;
     if (is_played_in_parts()) return against_costs_of_parts();
@@ -125,6 +128,23 @@ class Sizer {
   }
 
  private:
+  // Whether the size is out of the ordinary by one of several limits that the sign shows at once.
+  [[nodiscard]] bool turns_on_contested_limit() const {
+    const std::uint8_t times = wager_.times(line_.level);
+    return std::ranges::any_of(round_.facts.sign.limits_twice, [&](const WagerLimit& limit) {
+      const bool here = limit.seat == SeatNo(0) || limit.seat == line_.seat;
+      return here && limit.wager == line_.kind && is_outside(limit, times);
+    });
+  }
+
+  [[nodiscard]] bool is_outside(const WagerLimit& limit, std::uint8_t times) const {
+    const Cents least = at_level(limit.min, times).value_or(Cents());
+    const auto most = at_level(limit.max, times);
+    if (line_.stake < least || (most && line_.stake > *most)) return true;
+    if (limit.approved_min && line_.stake < *limit.approved_min) return true;
+    return limit.unit && (line_.stake - least).value() % limit.unit->value() != 0;
+  }
+
   // Several levels lie side by side, and at least one of them is not short.
   [[nodiscard]] bool is_played_in_parts() const {
     return line_.parts.size() > 1 && !std::ranges::all_of(line_.parts, &LevelPart::is_short);
@@ -223,8 +243,12 @@ class Sizer {
   }
 
   [[nodiscard]] std::optional<Multiples> on_sign(const law::SignMultiple& rule, const law::SignStage& stage) const {
+    const auto is_for_stage = [&](const WagerMultiple& sign) {
+      return sign.wager == wager_.kind && (sign.stage.empty() || sign.stage == stage.stage);
+    };
+    if (std::ranges::any_of(round_.facts.sign.multiples_twice, is_for_stage)) return std::nullopt;
     for (const WagerMultiple& sign : round_.facts.sign.multiples) {
-      if (sign.wager != wager_.kind || (!sign.stage.empty() && sign.stage != stage.stage)) continue;
+      if (!is_for_stage(sign)) continue;
       return Multiples{std::max(rule.at_least, sign.at_least.value_or(0)),
                        std::min(rule.at_most, sign.at_most.value_or(rule.at_most))};
     }

@@ -18,13 +18,23 @@ struct Views {
   std::vector<SeatNo> areas;
   std::optional<SeatNo>
       own;  // where the player was seated when the cards were dealt; nothing: the record does not tell
-  std::vector<SeatNo> hands;  // at which the player looked, in that order
+  std::vector<SeatNo> hands;     // at which the player looked, in that order
+  std::vector<SeatNo> nameless;  // at which somebody did whom the record does not name
   StreamSeq first;
   StreamSeq last_other;  // of a hand that is not the own one
 };
 
+// Whose look it may have been: who is named, and else the player of the area.
 std::string_view viewer(const Round& round, const ViewedFact& viewed) {
   return viewed.patron.empty() ? round.bettor_at(viewed.seat) : std::string_view(viewed.patron);
+}
+
+// Whether the floor noted that the player of the area looked at the hand there.
+bool is_noted(const Round& round, SeatNo seat) {
+  return std::ranges::any_of(round.facts.irregularities, [&](const IrregularityFact& fact) {
+    return fact.seat == seat && law::find_irregularity_kind(fact.kind) == IrregularityKind::kViewedHands &&
+           round.said.holds(fact.seq);
+  });
 }
 
 // Those that no event names as an area to be played blind. One of them is the player's own, so that the last that is
@@ -54,11 +64,17 @@ std::optional<SeatNo> seat_of(const Round& round, std::string_view player, const
 }
 
 Views views_of(const Round& round, std::string_view player, StreamSeq first) {
-  Views views{.areas = areas_of(round, player), .own = {}, .hands = {}, .first = first, .last_other = first};
+  Views views{
+      .areas = areas_of(round, player), .own = {}, .hands = {}, .nameless = {}, .first = first, .last_other = first};
   views.own = seat_of(round, player, views.areas);
   for (const ViewedFact& viewed : round.facts.viewed) {
     if (viewer(round, viewed) != player || !names(views.areas, viewed.seat)) continue;
     if (names(views.hands, viewed.seat)) continue;
+    if (viewed.patron.empty() && !is_noted(round, viewed.seat)) {
+      if (!names(views.nameless, viewed.seat)) views.nameless.push_back(viewed.seat);
+      continue;
+    }
+    std::erase(views.nameless, viewed.seat);
     views.hands.push_back(viewed.seat);
     if (viewed.seat != views.own) views.last_other = viewed.seq;
   }
@@ -79,6 +95,20 @@ std::vector<Views> views_of_players(const Round& round) {
   return all;
 }
 
+// The hands that were not to be looked at, and whether they are one of several.
+std::pair<bool, std::vector<SeatNo>> what_counts(const Views& views, std::vector<SeatNo> hands) {
+  const bool several = hands.size() > 1;
+  if (views.own) std::erase(hands, *views.own);
+  return {several && !hands.empty(), std::move(hands)};
+}
+
+// Whether it matters who looked where nobody is named.
+bool turns_on_nameless(const Views& views) {
+  std::vector<SeatNo> all = views.hands;
+  all.insert(all.end(), views.nameless.begin(), views.nameless.end());
+  return what_counts(views, views.hands) != what_counts(views, std::move(all));
+}
+
 // Those whose look the floor alone put on record, as one hand.
 void add_noted_views(const Round& round, std::vector<Views>& all) {
   for (const IrregularityFact& fact : round.facts.irregularities) {
@@ -91,16 +121,19 @@ void add_noted_views(const Round& round, std::vector<Views>& all) {
   }
 }
 
+void block_areas(const Views& views, RemarkForm why, Round& round) {
+  for (Seat& seat : round.seats) {
+    if (!names(views.areas, seat.seat)) continue;
+    seat.block = why;
+    seat.block.citations.cite(round.law.last_word_rule);
+  }
+}
+
 // A player may look at one hand. Which of several counts turns on where the player was seated: it leaves the areas of
 // that player open, and nobody else's.
 void block_areas_without_own(const std::vector<Views>& all, Round& round) {
   for (const Views& views : all) {
-    if (views.own || views.hands.size() < 2) continue;
-    for (Seat& seat : round.seats) {
-      if (!names(views.areas, seat.seat)) continue;
-      seat.block = RemarkForm::kOwnSeatNotKnown;
-      seat.block.citations.cite(round.law.last_word_rule);
-    }
+    if (!views.own && views.hands.size() > 1) block_areas(views, RemarkForm::kOwnSeatNotKnown, round);
   }
 }
 
@@ -120,17 +153,21 @@ void take_viewed_hands(Round& round) {
   const law::IrregularityRule* rule = round.law.find_irregularity(IrregularityKind::kViewedHands);
   if (rule == nullptr) return;
   const auto entry = std::ranges::find(rule->entries, true, &law::IrregularityEntry::hand_becomes_own);
-  if (entry == rule->entries.end()) return;
   add_noted_views(round, all);
   for (const Views& views : all) {
-    if (!views.own || views.hands.size() != 1 || views.hands.front() == views.own) continue;
+    if (turns_on_nameless(views)) {
+      block_areas(views, RemarkForm::kViewerNotKnown, round);
+      continue;
+    }
+    if (entry == rule->entries.end() || !views.own || views.hands.size() != 1 || views.hands.front() == views.own)
+      continue;
     change_places(*views.own, views.hands.front(), entry->rule, round);
   }
 }
 
 void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& cases) {
   for (const Views& views : views_of_players(round)) {
-    if (!views.own) continue;
+    if (!views.own || turns_on_nameless(views)) continue;
     IrregularCase added{.kind = IrregularityKind::kViewedHands,
                         .possible = phases.known_at(position_of(round.facts, views.first)),
                         .count = static_cast<std::uint16_t>(views.hands.size()),

@@ -310,8 +310,18 @@ class Accountant {
     if (!round.beyond_cards.empty()) {
       findings_.add(findings_.about(step, round.beyond_cards));
     }
+    find_beyond_table(step, round);
     ledger_.leave(round);
     if (!round.after.empty()) std::ranges::copy(round.house, std::back_inserter(account_.contributions));
+  }
+
+  // That the printed table ends before so many hands; told once an outcome.
+  void find_beyond_table(const MeterStep& step, const PrizeRound& round) {
+    for (const Prize& prize : round.prizes) {
+      const auto beyond = std::ranges::find(prize.adjustments, RemarkForm::kNoRowButFormula,
+                                            [](const Adjustment& how) { return how.what.form; });
+      if (beyond != prize.adjustments.end()) return findings_.add(findings_.about(step, beyond->what));
+    }
   }
 
   // --- what makes no sense -------------------------------------------------------------------------------------------

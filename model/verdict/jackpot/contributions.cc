@@ -60,104 +60,36 @@ RoundNo carried_from(const RoundFacts& facts, const WagerVerdict& line) {
   return from;
 }
 
-struct Registration {
-  Cents amount;
-  StreamSeq seq;
-};
-
-// What is registered for one round of the table, and not cancelled.
-struct Game {
-  std::map<SeatNo, Registration> seats;
-  bool outcome_recorded = false;
-};
+constexpr FeedForms kMeterForms = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
+                                   .differs = RemarkForm::kMeterWagerDiffers,
+                                   .of_returned = RemarkForm::kMeterFedByReturnedWager,
+                                   .of_no_wager = RemarkForm::kMeterFedByNoWager};
 
 class Comparison {
  public:
   Comparison(const MeterHistory& history, const RoundId& table, std::span<const MeterLaw> laws)
-      : history_(history), table_(history.find_table(table)), name_(table.table), laws_(laws) {
-    for (const MeterStep& step : history_.steps) take(step);
-  }
+      : history_(history), games_(games_of(history, history.find_table(table))), name_(table.table), laws_(laws) {}
 
   std::vector<MeterFinding> compare(const std::vector<TableRound>& rounds) {
     for (const TableRound& round : rounds) {
       law_ = laws_[law_in_force(laws_, round.when)].law;
       if (law_ == nullptr) continue;
-      std::set<SeatNo> seats;
-      for (const TableWager& wager : round.wagers) {
-        seats.insert(wager.seat);
-        compare(round.round, wager);
+      const auto games = games_between(games_, first_fed(round.round, round.wagers), round.round);
+      for (FeedDifference& each : compare_feeds(round.round, round.wagers, games, kMeterForms)) {
+        add(std::move(each), round.round);
       }
-      compare_the_rest(round.round, seats);
     }
     return std::move(findings_);
   }
 
  private:
-  void take(const MeterStep& step) {
-    if (step.table != table_ || table_ == MeterStep::kNone) return;
-    if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
-      Registration& registration =
-          games_[step.round].seats.try_emplace(step.seat, Registration{Cents(), step.seq}).first->second;
-      registration.amount += Cents(step.amount);
-      registration.seq = step.seq;
-    } else if (step.kind == Event::JACKPOT_GAME_CANCELLED) {
-      games_.erase(step.round);
-    } else if (step.kind == Event::OUTCOME_RECORDED) {
-      games_[step.round].outcome_recorded = true;
-    }
-  }
-
-  // A wager that was carried over may stand registered for a round before.
-  [[nodiscard]] const Registration* find(RoundNo round, const TableWager& wager, bool with_outcome) const {
-    const RoundNo first = wager.carried_from == RoundNo() ? round : wager.carried_from;
-    for (auto game = games_.lower_bound(first); game != games_.end() && game->first <= round; ++game) {
-      if (!with_outcome && game->first != round && game->second.outcome_recorded) continue;
-      const auto registration = game->second.seats.find(wager.seat);
-      if (registration != game->second.seats.end()) return &registration->second;
-    }
-    return nullptr;
-  }
-
-  void compare(RoundNo round, const TableWager& wager) {
-    switch (wager.fate) {
-      case TableWagerFate::kCarried:
-        return;  // the next round tells
-      case TableWagerFate::kGivenBack: {
-        const Registration* const fed = find(round, wager, false);
-        if (fed == nullptr) return;
-        return add(RemarkForm::kMeterFedByReturnedWager, round, wager.seat, fed->amount, fed->seq);
-      }
-      case TableWagerFate::kPlayed:
-        break;
-    }
-    const Registration* const fed = find(round, wager, true);
-    if (fed == nullptr) {
-      if (wager.in_play.is_zero()) return;
-      return add({RemarkForm::kMeterWagerNotRegistered, {wager.in_play}}, round, wager.seat,
-                 Cents(-wager.in_play.value()), StreamSeq());
-    }
-    if (fed->amount == wager.in_play) return;
-    add({RemarkForm::kMeterWagerDiffers, {fed->amount, wager.in_play}}, round, wager.seat, fed->amount - wager.in_play,
-        fed->seq);
-  }
-
-  void compare_the_rest(RoundNo round, const std::set<SeatNo>& seats) {
-    const auto game = games_.find(round);
-    if (game == games_.end()) return;
-    for (const auto& [seat, registration] : game->second.seats) {
-      if (seats.contains(seat)) continue;
-      add({RemarkForm::kMeterFedByNoWager, {registration.amount}}, round, seat, registration.amount, registration.seq);
-    }
-  }
-
-  // `stake`: by how much more than the wagers on the table the meter was fed.
-  void add(Remark remark, RoundNo round, SeatNo seat, Cents stake, StreamSeq seq) {
-    remark.citations.cite(law_->rule(JackpotKey::kContributions));
-    MeterFinding& finding = findings_.emplace_back(std::move(remark), seq);
-    finding.amount = increment(stake);
+  void add(FeedDifference difference, RoundNo round) {
+    difference.remark.citations.cite(law_->rule(JackpotKey::kContributions));
+    MeterFinding& finding = findings_.emplace_back(std::move(difference.remark), difference.seq);
+    finding.amount = increment(difference.stake);
     finding.table = name_;
     finding.round = round;
-    finding.seat = seat;
+    finding.seat = difference.seat;
   }
 
   // The increment of a stake under the last configuration, less what is under a millionth; of pools, all of them
@@ -175,11 +107,10 @@ class Comparison {
   }
 
   const MeterHistory& history_;
-  std::uint32_t table_;
+  std::vector<RegisteredGame> games_;
   std::string name_;
   std::span<const MeterLaw> laws_;
   const law::CompiledJackpot* law_ = nullptr;  // in force at the round
-  std::map<RoundNo, Game> games_;
   std::vector<MeterFinding> findings_;
 };
 

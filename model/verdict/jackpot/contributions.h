@@ -13,27 +13,13 @@
 #include "model/facts/meter_facts.h"
 #include "model/facts/round_facts.h"
 #include "model/law/jackpot.h"
+#include "model/verdict/jackpot/feeds.h"
 #include "model/verdict/jackpot/meter_finding.h"
 #include "model/verdict/jackpot/meter_law.h"
 #include "model/verdict/jackpot/prize_round.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
-
-// What became of a jackpot wager at its table.
-enum class TableWagerFate : std::uint8_t {
-  kPlayed,     // it took part in the round
-  kGivenBack,  // it went back to the player
-  kCarried,    // it stayed on the table for the next round, or whether it did is in dispute
-};
-
-// The jackpot wager of a hand, as its table has it.
-struct TableWager {
-  SeatNo seat;
-  Cents in_play;         // what of it counts; 0: it is short of its cost, and no meter takes it
-  RoundNo carried_from;  // the round that it was placed for; 0: this one
-  TableWagerFate fate = TableWagerFate::kPlayed;
-};
 
 // A round that was played to its end, of whose events none is missing.
 struct TableRound {

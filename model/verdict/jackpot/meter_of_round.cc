@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
+
+#include "model/verdict/jackpot/feeds.h"
 
 namespace cardspeak::jackpot {
 namespace {
@@ -24,12 +28,17 @@ class RoundInMeter {
   // Fills everything but the values. How many steps there are up to the moment whose values the round needs, the
   // outcome itself not counted; nothing: no step is before it.
   std::optional<std::size_t> gather(MeterFacts& facts) {
+    std::map<RoundNo, RegisteredGame> games;
+    facts.complete = history_.complete();
+    facts.since = history_.first_event;
     if (table_ != MeterStep::kNone) {
       for (const std::uint32_t at : index_.steps_of(table_, first_, round_.id.number)) {
         note_registration(history_.steps[at], facts);
+        take_step(history_.steps[at], games);
         if (history_.steps[at].round == round_.id.number) own(at, facts);
       }
     }
+    for (auto& [round, game] : games) facts.games.push_back(std::move(game));
     const auto until = outcome_ ? outcome_ : registered_ ? registered_ : by_clock();
     note_before(until.value_or(0), facts);
     return until;
@@ -108,11 +117,27 @@ class RoundInMeter {
 
 }  // namespace
 
-MeterFacts meter_facts(const MeterHistory& history, const MeterIndex& index, const MeterAccount& account,
-                       std::span<const MeterLaw> laws, const CardWinners& winners, const RoundFacts& round) {
+namespace {
+
+MeterFacts of_meter(const MeterHistory& history) {
   MeterFacts facts;
   facts.on_record = !history.steps.empty();
   facts.meter = history.meter;
+  return facts;
+}
+
+}  // namespace
+
+MeterFacts meter_record(const MeterHistory& history, const MeterIndex& index, const RoundFacts& round) {
+  MeterFacts facts = of_meter(history);
+  RoundInMeter(history, index, round).gather(facts);
+  facts.why = Term::kNoMeterValue;
+  return facts;
+}
+
+MeterFacts meter_facts(const MeterHistory& history, const MeterIndex& index, const MeterAccount& account,
+                       std::span<const MeterLaw> laws, const CardWinners& winners, const RoundFacts& round) {
+  MeterFacts facts = of_meter(history);
   const auto until = RoundInMeter(history, index, round).gather(facts);
   if (!until) {
     facts.why = Term::kNothingOfMeterBefore;

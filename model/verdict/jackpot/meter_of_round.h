@@ -23,6 +23,9 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
 MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account, const law::CompiledJackpot* law,
                        const Readings& readings, const RoundFacts& round);
 
+// What the meter's stream has of the round, without what the meter stood at: for a round that takes nothing of it.
+MeterFacts meter_record(const MeterHistory& history, const MeterIndex& index, const RoundFacts& round);
+
 // Whether the law could ask for the meter of this round: its sign names one, and the wager that feeds it was placed.
 bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law);
 

@@ -127,10 +127,15 @@ std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& win
   return RoundPrizes(winners, meter, forms).run(settled);
 }
 
-bool is_named(std::string_view name, const std::vector<HandClass>& classes) {
+std::optional<HandClass> prize_class_named(std::string_view name) {
   constexpr std::string_view kWild = "Wild";
-  auto named = hand_class_named(name);
-  if (!named && name.ends_with(kWild)) named = hand_class_named(name.substr(0, name.size() - kWild.size()));
+  const auto named = hand_class_named(name);
+  if (named || !name.ends_with(kWild)) return named;
+  return hand_class_named(name.substr(0, name.size() - kWild.size()));
+}
+
+bool is_named(std::string_view name, const std::vector<HandClass>& classes) {
+  const auto named = prize_class_named(name);
   return named && std::ranges::find(classes, *named) != classes.end();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -51,8 +52,11 @@ std::vector<PrizeDifference> compare_round_prizes(const std::vector<Winner>& win
                                                   const std::map<SeatNo, Cents>& settled, const PrizesOnMeter& meter,
                                                   const PrizeForms& forms);
 
-// Whether the name is one of a hand of those classes: as rulebooks name them, or with "Wild" behind it where a wild
-// card made the hand ("straightFlushWild").
+// The hand that a prize is named for: as rulebooks name hands, or with "Wild" behind it where a wild card made the hand
+// ("straightFlushWild"). Nothing: it is no hand's name.
+std::optional<HandClass> prize_class_named(std::string_view name);
+
+// Whether the name is one of a hand of those classes.
 bool is_named(std::string_view name, const std::vector<HandClass>& classes);
 
 // Where the outcome on record departs from the cards in hands that take nothing of the meter, and where it names one

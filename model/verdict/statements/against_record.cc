@@ -80,13 +80,40 @@ bool are_hands_right(const RoundFacts& facts, const CompiledHouse& law, schema::
   return any;
 }
 
+// Whether one of the hands that the note is about had another number of cards.
+bool is_a_hand_wrong(const RoundFacts& facts, const CompiledHouse& law, schema::Place place,
+                     const IrregularityFact& noted) {
+  const std::vector<HandPlace> hands = hands_of(facts, law);
+  return std::ranges::any_of(hands, [&](const HandPlace& hand) {
+    const bool meant =
+        hand.place == place && (place == schema::Place::DEALER || noted.seat == SeatNo() || noted.seat == hand.seat);
+    return meant && !is_dealt_right(facts, hand);
+  });
+}
+
+// Whether another number of cards came to the place than the game deals there.
+bool is_place_wrong(const RoundFacts& facts, schema::Place place, std::size_t takes) {
+  const auto dealt = std::ranges::count_if(facts.timeline, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::CARD_DEALT && entry.place == place;
+  });
+  return static_cast<std::size_t>(dealt) != takes;
+}
+
+bool is_of_kind(const RoundFacts& facts, schema::Event::Which kind) {
+  return std::ranges::any_of(facts.timeline, [&](const TimelineEntry& entry) { return entry.kind == kind; });
+}
+
+bool is_deck_counted_wrong(const RoundFacts& facts, const CompiledHouse& law) {
+  const auto wrong = [&](const DeckCountFact& count) { return !count.is_whole(law.deck_cards); };
+  return std::ranges::any_of(facts.deck_counts, wrong) || (facts.sign.deck_count && wrong(*facts.sign.deck_count));
+}
+
 bool is_deck_whole(const RoundFacts& facts, const CompiledHouse& law) {
   return !facts.deck_counts.empty() && facts.deck_counts.back().is_whole(law.deck_cards);
 }
 
 bool is_cut(const RoundFacts& facts) {
-  return std::ranges::any_of(facts.timeline,
-                             [](const TimelineEntry& entry) { return entry.kind == schema::Event::CUT; });
+  return is_of_kind(facts, schema::Event::CUT);
 }
 
 // From this number on the dealer's hand lies open: chips that come later are not in action, whatever they come to.
@@ -214,6 +241,24 @@ bool is_against_record(const RoundFacts& facts, const CompiledHouse& law, Irregu
   if (kind == Kind::kCardsWithoutWager) return noted.seat != SeatNo() && has_dealt_for(facts, law, noted.seat);
   if (kind == Kind::kDeckIncorrect) return is_deck_whole(facts, law);
   return kind == Kind::kNotCut && is_cut(facts);
+}
+
+// What no device could show is on record by nobody else.
+bool is_on_record(const RoundFacts& facts, const CompiledHouse& law, IrregularityKind kind,
+                  const IrregularityFact& noted) {
+  using Kind = IrregularityKind;
+  if (kind == Kind::kWrongCountSeat) return is_a_hand_wrong(facts, law, schema::Place::SEAT, noted);
+  if (kind == Kind::kWrongCountDealer) return is_a_hand_wrong(facts, law, schema::Place::DEALER, noted);
+  if (kind == Kind::kWrongCountCommunity) return is_place_wrong(facts, schema::Place::COMMUNITY, law.community_cards);
+  if (kind == Kind::kWrongCountJackpotCards) return is_place_wrong(facts, schema::Place::JACKPOT, law.jackpot_cards);
+  if (kind == Kind::kCardsWithoutWager) {
+    const SeatFact* const seat = facts.find_seat(noted.seat);
+    return seat != nullptr && !seat->cards.empty() && !has_dealt_for(facts, law, noted.seat);
+  }
+  if (kind == Kind::kExposedCards) return !facts.exposures.empty() || is_of_kind(facts, schema::Event::CARD_EXPOSED);
+  if (kind == Kind::kDeckIncorrect) return is_deck_counted_wrong(facts, law);
+  if (kind == Kind::kCardsTaken) return is_of_kind(facts, schema::Event::CARDS_TAKEN);
+  return kind == Kind::kNotCut && !is_cut(facts);
 }
 
 }  // namespace cardspeak::statements

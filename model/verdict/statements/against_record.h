@@ -13,6 +13,12 @@ namespace cardspeak::statements {
 bool is_against_record(const RoundFacts& facts, const law::CompiledHouse& law, law::IrregularityKind kind,
                        const IrregularityFact& noted);
 
+// Whether devices have on record what was noted: another number of cards at the place than belong there, cards beside
+// no wager, an exposed card, a deck that was counted and found wrong, a cut or cards that were collected. False where
+// no device could tell.
+bool is_on_record(const RoundFacts& facts, const law::CompiledHouse& law, law::IrregularityKind kind,
+                  const IrregularityFact& noted);
+
 // Whether the chips on record show the opposite of what was noted: as much on the wager as staying in takes, where the
 // player is said not to have been able to place it, the whole cost of a wager that is said to be short, and a wager
 // that is said to be forgotten. Chips are told by their amount, which a note cannot change: whoever keyed it wrong

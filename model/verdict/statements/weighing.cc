@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/dealer_shown.h"
 #include "model/verdict/settlement.h"
 #include "model/verdict/statements/against_record.h"
 
@@ -77,9 +78,11 @@ Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, Strea
     add(entry, closed);
     closed = closed || entry.kind == schema::Event::ROUND_CLOSED;
     settled_ = settled_ || is_settlement(entry);
+    open_ = open_ || shows_dealers_hand(entry);
   }
   // Once every irregularity is weighed: the ground of a ruling, by which its rule is found too, may have been put on
   // record after it.
+  for (Weighed& statement : all_) weigh_dealers_note(statement);
   for (Weighed& statement : all_) weigh(statement);
   for (Weighed& statement : all_) weigh_power(statement);
   weigh_contradictions();
@@ -110,6 +113,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   statement.author = entry.staff;
   statement.rank = entry.rank;
   statement.late = late;
+  statement.on_open_hand = open_;
   statement.office = law_.find_rank(entry.rank);
   if (entry.kind == schema::Event::ANNOUNCED) {
     statement.kind = StatementKind::ANNOUNCEMENT;
@@ -131,6 +135,31 @@ bool Weighing::is_settlement(const TimelineEntry& entry) const {
   if (entry.kind != schema::Event::SETTLED) return false;
   const SettledFact& settled = facts_.settled[entry.index];
   return pays_hand(settled, law_) && !gave_up_.contains(settled.seat);
+}
+
+// What makes the round void, when the dealer's hand had told who wins: whoever dealt it does not note it alone, where
+// no device shows it. Who rules on it from above takes it over.
+void Weighing::weigh_dealers_note(Weighed& statement) const {
+  const bool noted = statement.kind == StatementKind::IRREGULARITY && statement.on_open_hand;
+  if (!noted || statement.table == nullptr || statement.standing != Standing::HOLDS) return;
+  if (statement.office && *statement.office > 0) return;
+  const bool voids = std::ranges::any_of(statement.table->entries, [](const law::IrregularityEntry& entry) {
+    return entry.round != schema::RoundEffect::CONTINUES;
+  });
+  const IrregularityFact& fact = facts_.irregularities[statement.index];
+  if (!voids || is_on_record(facts_, law_, statement.table->kind, fact) || is_ruled_above_dealer()) return;
+  statement.standing = Standing::OPEN;
+  statement.why = Remark(RemarkForm::kIrregularityOnOpenHand, {IrregularityName{fact.kind}, RankName{law_.last_word}},
+                         law_.last_word_rule)
+                      .at(fact.seat);
+}
+
+// Whether an office over the dealer ruled on the round, or declared it void.
+bool Weighing::is_ruled_above_dealer() const {
+  return std::ranges::any_of(all_, [](const Weighed& other) {
+    const bool rules = other.kind == StatementKind::RULING || other.kind == StatementKind::VOID;
+    return rules && other.office && *other.office > 0;
+  });
 }
 
 void Weighing::weigh(Weighed& statement) const {
@@ -262,7 +291,17 @@ void Weighing::weigh_void(Weighed& statement) const {
   }
   const std::string& reason = statement.word->reason;
   if (reason.empty() || takes_irregularity(law_, reason)) {
-    return fail(statement, {RemarkForm::kVoidedWithoutGround, {recorded(statement.said)}, statement.word->rule});
+    const auto leads_there = [&](IrregularityKind kind) {
+      const law::IrregularityRule* const table = law_.find_irregularity(kind);
+      return table != nullptr && std::ranges::any_of(table->entries, [&](const law::IrregularityEntry& entry) {
+               return entry.round != schema::RoundEffect::CONTINUES && (reason.empty() || entry.reason == reason);
+             });
+    };
+    const Weighed* const noted = ground_without_force(leads_there, SeatNo());
+    const auto form = noted == nullptr ? RemarkForm::kVoidedWithoutGround
+                      : noted->late    ? RemarkForm::kVoidGroundAfterClose
+                                       : RemarkForm::kVoidGroundHasNoForce;
+    return fail(statement, {form, {recorded(statement.said)}, statement.word->rule});
   }
   weigh_office(statement);
 }
@@ -285,8 +324,25 @@ void Weighing::weigh_office(Weighed& statement) const {
 void Weighing::weigh_ground(Weighed& statement) const {
   const law::WordRule& word = *statement.word;
   if (word.ground.empty() || has_ground(word, statement.seat)) return;
-  fail(statement, Remark(RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule)
-                      .at(statement.seat, statement.wager));
+  const auto is_ground = [&](IrregularityKind kind) {
+    return std::ranges::find(word.ground, kind) != word.ground.end();
+  };
+  const Weighed* const noted = ground_without_force(is_ground, statement.seat);
+  const auto form = noted == nullptr ? RemarkForm::kRulingWithoutGround
+                    : noted->late    ? RemarkForm::kRulingGroundAfterClose
+                                     : RemarkForm::kRulingGroundHasNoForce;
+  fail(statement, Remark(form, {recorded(statement.said)}, word.rule).at(statement.seat, statement.wager));
+}
+
+// What was noted of such a kind, at the seat or in the round, and does not count; null: nothing was.
+template <typename IsGround>
+const Weighed* Weighing::ground_without_force(IsGround is_ground, SeatNo seat) const {
+  const auto found = std::ranges::find_if(all_, [&](const Weighed& other) {
+    const bool noted = other.kind == StatementKind::IRREGULARITY && other.table != nullptr;
+    return noted && other.standing != Standing::HOLDS && is_ground(other.table->kind) &&
+           (seat == SeatNo() || other.seat == seat);
+  });
+  return found == all_.end() ? nullptr : &*found;
 }
 
 // Whether one of the word's grounds is on record at the seat, or in the round.

@@ -33,6 +33,7 @@ struct Weighed {
   const law::IrregularityRule* table = nullptr;  // of an irregularity; null: the book has none
   std::optional<std::size_t> office;             // place of the rank; nothing: it is none of the venue's
   bool late = false;                             // after the round was closed
+  bool on_open_hand = false;                     // when the dealer's hand lay open
   schema::Standing standing = schema::Standing::HOLDS;
   Remark why;  // empty: nothing is to be said of it
 
@@ -63,6 +64,7 @@ class Weighing {
   void add_irregularity(Weighed& statement);
   [[nodiscard]] bool is_settlement(const TimelineEntry& entry) const;
   void weigh(Weighed& statement) const;
+  void weigh_dealers_note(Weighed& statement) const;
   void weigh_announcement(Weighed& statement) const;
   void weigh_ruling(Weighed& statement) const;
   void weigh_power(Weighed& statement) const;
@@ -73,12 +75,16 @@ class Weighing {
   [[nodiscard]] const law::WordRule* rule_for(std::string_view said, SeatNo seat) const;
   [[nodiscard]] const law::WordRule* rule_for(const RulingFact& ruling) const;
   [[nodiscard]] bool has_ground(const law::WordRule& word, SeatNo seat) const;
+  [[nodiscard]] bool is_ruled_above_dealer() const;
+  template <typename IsGround>
+  [[nodiscard]] const Weighed* ground_without_force(IsGround is_ground, SeatNo seat) const;
 
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
   StreamSeq stood_;
   std::set<SeatNo> gave_up_;  // whose players folded, or could not place what staying in takes
   bool settled_ = false;      // while the statements are taken in: hands that stayed in were paid or collected before
+  bool open_ = false;         // the same: the dealer's hand was shown
   std::vector<Weighed> all_;
   std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };

@@ -1,0 +1,145 @@
+#include "model/verdict/jackpot/feeds.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cardspeak::jackpot {
+namespace {
+
+using schema::Event;
+
+const RegisteredWager* find_at(const RegisteredGame& game, SeatNo seat) {
+  const auto found = std::ranges::lower_bound(game.wagers, seat, {}, &RegisteredWager::seat);
+  return found != game.wagers.end() && found->seat == seat ? &*found : nullptr;
+}
+
+class Feeds {
+ public:
+  Feeds(RoundNo round, std::span<const RegisteredGame> games, const FeedForms& forms)
+      : round_(round), games_(games), forms_(forms) {}
+
+  std::vector<FeedDifference> compare(const std::vector<TableWager>& wagers) {
+    for (const TableWager& wager : wagers) compare(wager);
+    for (const RegisteredGame& game : games_) {
+      if (game.round == round_) compare_the_rest(wagers, game);
+    }
+    return std::move(differences_);
+  }
+
+ private:
+  // A wager that was carried over may stand registered for a round before.
+  [[nodiscard]] const RegisteredWager* find(const TableWager& wager, bool with_outcome) const {
+    const RoundNo first = wager.carried_from == RoundNo() ? round_ : wager.carried_from;
+    for (const RegisteredGame& game : games_between(games_, first, round_)) {
+      if (!with_outcome && game.round != round_ && game.outcome_recorded) continue;
+      if (const RegisteredWager* found = find_at(game, wager.seat); found != nullptr) return found;
+    }
+    return nullptr;
+  }
+
+  void compare(const TableWager& wager) {
+    switch (wager.fate) {
+      case TableWagerFate::kCarried:
+        return;  // the next round tells
+      case TableWagerFate::kGivenBack: {
+        const RegisteredWager* const fed = find(wager, false);
+        if (fed != nullptr) add(forms_.of_returned, wager.seat, fed->amount, fed->seq);
+        return;
+      }
+      case TableWagerFate::kPlayed:
+        break;
+    }
+    const RegisteredWager* const fed = find(wager, true);
+    if (fed == nullptr) {
+      if (wager.in_play.is_zero()) return;
+      return add({forms_.not_registered, {wager.in_play}}, wager.seat, Cents(-wager.in_play.value()), StreamSeq());
+    }
+    if (fed->amount == wager.in_play) return;
+    add({forms_.differs, {fed->amount, wager.in_play}}, wager.seat, fed->amount - wager.in_play, fed->seq);
+  }
+
+  void compare_the_rest(const std::vector<TableWager>& wagers, const RegisteredGame& game) {
+    for (const RegisteredWager& fed : game.wagers) {
+      if (std::ranges::find(wagers, fed.seat, &TableWager::seat) != wagers.end()) continue;
+      add({forms_.of_no_wager, {fed.amount}}, fed.seat, fed.amount, fed.seq);
+    }
+  }
+
+  void add(Remark remark, SeatNo seat, Cents stake, StreamSeq seq) {
+    differences_.push_back({std::move(remark), seat, stake, seq});
+  }
+
+  RoundNo round_;
+  std::span<const RegisteredGame> games_;
+  const FeedForms& forms_;
+  std::vector<FeedDifference> differences_;
+};
+
+// Where it matters only whether there is a difference.
+constexpr FeedForms kAny = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
+                            .differs = RemarkForm::kMeterWagerDiffers,
+                            .of_returned = RemarkForm::kMeterFedByReturnedWager,
+                            .of_no_wager = RemarkForm::kMeterFedByNoWager};
+
+}  // namespace
+
+void take_step(const MeterStep& step, std::map<RoundNo, RegisteredGame>& games) {
+  if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
+    RegisteredGame& game = games[step.round];
+    game.round = step.round;
+    const auto at = std::ranges::lower_bound(game.wagers, step.seat, {}, &RegisteredWager::seat);
+    const bool known = at != game.wagers.end() && at->seat == step.seat;
+    RegisteredWager& wager = known ? *at : *game.wagers.insert(at, {.seat = step.seat, .amount = {}, .seq = {}});
+    wager.amount += Cents(step.amount);
+    wager.seq = step.seq;
+  } else if (step.kind == Event::JACKPOT_GAME_CANCELLED) {
+    games.erase(step.round);
+  } else if (step.kind == Event::OUTCOME_RECORDED) {
+    RegisteredGame& game = games[step.round];
+    game.round = step.round;
+    game.outcome_recorded = true;
+  }
+}
+
+RoundNo first_fed(RoundNo round, const std::vector<TableWager>& wagers) {
+  RoundNo first = round;
+  for (const TableWager& wager : wagers) {
+    if (wager.carried_from != RoundNo()) first = std::min(first, wager.carried_from);
+  }
+  return first;
+}
+
+std::vector<RegisteredGame> games_of(const MeterHistory& history, std::uint32_t table) {
+  std::map<RoundNo, RegisteredGame> by_round;
+  if (table != MeterStep::kNone) {
+    for (const MeterStep& step : history.steps) {
+      if (step.table == table) take_step(step, by_round);
+    }
+  }
+  std::vector<RegisteredGame> games;
+  games.reserve(by_round.size());
+  for (auto& [round, game] : by_round) games.push_back(std::move(game));
+  return games;
+}
+
+std::span<const RegisteredGame> games_between(std::span<const RegisteredGame> games, RoundNo first, RoundNo last) {
+  const auto from = std::ranges::lower_bound(games, first, {}, &RegisteredGame::round);
+  const auto until = std::ranges::upper_bound(from, games.end(), last, {}, &RegisteredGame::round);
+  return {from, until};
+}
+
+std::vector<FeedDifference> compare_feeds(RoundNo round, const std::vector<TableWager>& wagers,
+                                          std::span<const RegisteredGame> games, const FeedForms& forms) {
+  return Feeds(round, games, forms).compare(wagers);
+}
+
+bool turns_on_feeds(RoundNo round, const std::vector<TableWager>& wagers, std::span<const RegisteredGame> games) {
+  const auto of_wagers = games_between(games, first_fed(round, wagers), round);
+  if (!compare_feeds(round, wagers, of_wagers, kAny).empty()) return true;
+  const auto own = std::ranges::find(of_wagers, round, &RegisteredGame::round);
+  return std::ranges::any_of(wagers, [&](const TableWager& wager) {
+    return wager.carried_from != RoundNo() && (own == of_wagers.end() || find_at(*own, wager.seat) == nullptr);
+  });
+}
+
+}  // namespace cardspeak::jackpot
