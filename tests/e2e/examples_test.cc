@@ -40,6 +40,7 @@ TEST_P(HelpExamples, RunInTheOrderInWhichTheyStand) {
   const auto examples = examples_of(GetParam());
   ASSERT_FALSE(examples.empty());
   for (const std::string& example : examples) {
+    if (example.find("kafka://") != std::string::npos) continue;  // needs a broker: verdict_topic_test.cc has it
     const Ran ran = box.run(example);
     const bool may_differ =
         (example.starts_with("cardspeak replay ") || example.starts_with("cardspeak rules impact ") ||

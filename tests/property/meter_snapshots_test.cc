@@ -233,7 +233,7 @@ TEST_F(MeterPast, ACorrectionOfAnEarlierEventMakesThemAnew) {
   const auto before = kept();
   project_events({correction(events, first_wager(events))});
   const auto after = kept();
-  ASSERT_EQ(after.size(), before.size());
+  ASSERT_GE(after.size(), before.size());  // the round of the wager departs from its meter now
   EXPECT_TRUE(std::ranges::any_of(after, [&](const Kept& entry) {
     return std::ranges::none_of(before, [&](const Kept& old) { return old.value == entry.value; });
   })) << "the correction changed nothing: nothing was tested";

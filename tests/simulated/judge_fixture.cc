@@ -101,7 +101,7 @@ bool is_about_a_size(const Finding& finding) {
   static const std::set<std::string> kKinds = {"below-minimum",          "above-maximum",      "off-unit",
                                                "above-multiple",         "below-multiple",     "blind-not-the-ante",
                                                "limits-not-covered",     "jackpot-above-cost", "jackpot-below-cost",
-                                               "below-approved-minimum", "broken-multiple"};
+                                               "below-approved-minimum", "broken-multiple",    "not-in-chips"};
   return kKinds.contains(std::string(finding.kind()));
 }
 

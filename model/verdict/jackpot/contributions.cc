@@ -36,9 +36,21 @@ bool is_hole(const FactFinding& finding, std::string_view wager) {
   return std::ranges::find(kHoles, finding.kind()) != kHoles.end();
 }
 
+// Whether what was found is about words or about another game's chips. Whoever keys such an event for a seat that the
+// table does not have, or with an amount out of range, does not take the round from what is compared either.
+bool is_beside_the_wagers(const FactFinding& finding, const RoundFacts& facts) {
+  static constexpr std::array kOfWagers = {Event::ROUND_OPENED,       Event::WAGER_PLACED, Event::WAGER_WITHDRAWN,
+                                           Event::CARD_DEALT,         Event::DECISION,     Event::SETTLED,
+                                           Event::JACKPOT_PRIZE_KEYED};
+  if (finding.kind() != kFactNoSuchSeat && finding.kind() != kFactAmountOutOfRange) return false;
+  const auto entry = std::ranges::find(facts.timeline, finding.seq, &TimelineEntry::seq);
+  return entry != facts.timeline.end() && std::ranges::find(kOfWagers, entry->kind) == kOfWagers.end();
+}
+
 bool is_whole(const RoundFacts& facts, std::string_view wager) {
-  return facts.closed &&
-         std::ranges::none_of(facts.findings, [&](const FactFinding& finding) { return is_hole(finding, wager); });
+  return facts.closed && std::ranges::none_of(facts.findings, [&](const FactFinding& finding) {
+           return is_hole(finding, wager) && !is_beside_the_wagers(finding, facts);
+         });
 }
 
 // Where the rules and the floor depart, the round's own verdict says so: a wager that was kept against the rules is

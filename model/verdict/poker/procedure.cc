@@ -44,6 +44,14 @@ void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   }
 }
 
+// In a game of draws what was given up is shuffled and dealt again (9.4.2), also where the shuffling was not keyed.
+bool was_given_up(const FactFinding& twice, const RoundFacts& facts, const law::CompiledPoker& law) {
+  if (!law.draws()) return false;
+  const auto is_it = [&](const CardFact& card) { return card.discarded && Value(card.card) == twice.values.at(0); };
+  return std::ranges::any_of(facts.replaced, [&](const ReplacedCard& card) { return is_it(card.card); }) ||
+         std::ranges::any_of(facts.seats, [&](const SeatFact& seat) { return std::ranges::any_of(seat.cards, is_it); });
+}
+
 // A card that was keyed twice to one hand is one card.
 bool is_in_one_hand(const FactFinding& twice) {
   return twice.values.at(1) == Value(CardPlace{CardPlace::Kind::kSeat, twice.seat.value()});
@@ -52,13 +60,16 @@ bool is_in_one_hand(const FactFinding& twice) {
 // The fold finds cards that come twice; what it means for the hand stands in the rules.
 void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   const Citations rules{law.deck_rule, law.rule(law::PokerKey::kDefectiveDeck)};
+  const auto is_no_defect = [&](const FactFinding& found) {
+    return is_in_one_hand(found) || was_given_up(found, facts, law);
+  };
   const FactFinding* first = nullptr;
   for (const FactFinding& found : facts.findings) {
     if (found.kind() != kFactCardTwice) continue;
-    if (first == nullptr || (is_in_one_hand(*first) && !is_in_one_hand(found))) first = &found;
+    if (first == nullptr || (is_no_defect(*first) && !is_no_defect(found))) first = &found;
   }
   if (first == nullptr) return;
-  if (is_in_one_hand(*first)) {
+  if (is_no_defect(*first)) {
     journal.find({RemarkForm::kDeckDefective, {}, rules}, first->seat, first->seq);
   } else {
     find_defect(facts, {RemarkForm::kDeckDefective, {}, rules}, first->seat, first->seq, journal);

@@ -138,7 +138,7 @@ bool Weighing::is_settlement(const TimelineEntry& entry) const {
 }
 
 // What makes the round void, when the dealer's hand had told who wins: whoever dealt it does not note it alone, where
-// no device shows it. Who rules on it from above takes it over.
+// no device shows it. The office with the last word takes it over by declaring the round void for it.
 void Weighing::weigh_dealers_note(Weighed& statement) const {
   const bool noted = statement.kind == StatementKind::IRREGULARITY && statement.on_open_hand;
   if (!noted || statement.table == nullptr || statement.standing != Standing::HOLDS) return;
@@ -147,18 +147,22 @@ void Weighing::weigh_dealers_note(Weighed& statement) const {
     return entry.round != schema::RoundEffect::CONTINUES;
   });
   const IrregularityFact& fact = facts_.irregularities[statement.index];
-  if (!voids || is_on_record(facts_, law_, statement.table->kind, fact) || is_ruled_above_dealer()) return;
+  if (!voids || is_on_record(facts_, law_, statement.table->kind, fact)) return;
+  if (is_void_by_last_word(statement.table->kind)) return;
   statement.standing = Standing::OPEN;
   statement.why = Remark(RemarkForm::kIrregularityOnOpenHand, {IrregularityName{fact.kind}, RankName{law_.last_word}},
                          law_.last_word_rule)
                       .at(fact.seat);
 }
 
-// Whether an office over the dealer ruled on the round, or declared it void.
-bool Weighing::is_ruled_above_dealer() const {
-  return std::ranges::any_of(all_, [](const Weighed& other) {
-    const bool rules = other.kind == StatementKind::RULING || other.kind == StatementKind::VOID;
-    return rules && other.office && *other.office > 0;
+// Whether the office with the last word declared the round void by a word that rests on irregularities of this kind.
+bool Weighing::is_void_by_last_word(IrregularityKind kind) const {
+  return std::ranges::any_of(all_, [&](const Weighed& other) {
+    if (other.kind != StatementKind::VOID || other.rank != law_.last_word || other.late) return false;
+    return std::ranges::any_of(law_.words, [&](const law::WordRule& word) {
+      return word.word == other.said && word.means == WordMeaning::ROUND_VOID &&
+             std::ranges::find(word.ground, kind) != word.ground.end();
+    });
   });
 }
 

@@ -75,7 +75,7 @@ class Weighing {
   [[nodiscard]] const law::WordRule* rule_for(std::string_view said, SeatNo seat) const;
   [[nodiscard]] const law::WordRule* rule_for(const RulingFact& ruling) const;
   [[nodiscard]] bool has_ground(const law::WordRule& word, SeatNo seat) const;
-  [[nodiscard]] bool is_ruled_above_dealer() const;
+  [[nodiscard]] bool is_void_by_last_word(law::IrregularityKind kind) const;
   template <typename IsGround>
   [[nodiscard]] const Weighed* ground_without_force(IsGround is_ground, SeatNo seat) const;
 

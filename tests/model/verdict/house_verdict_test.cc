@@ -198,7 +198,7 @@ TEST(NotDecidable, NoTableSign) {
 TEST(NotDecidable, TheSignOfAnotherGame) {
   HouseRound round = player(kFlush, kKings);
   round.sign([](auto opened) { opened.setGame("three-card-poker"); }).close();
-  expect_open(round.verdict(), "the table's sign says three-card-poker, and the book is of caribbean-stud", "");
+  expect_open(round.verdict(), "the table's sign says three-card-poker, and the book is of caribbean stud", "");
 }
 
 TEST(NotDecidable, ABetWithoutAnAnte) {
