@@ -533,7 +533,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kAnswerNotOnRecord,
           "{whose} never answered a bet of {call} on the {street}: no call and no fold is on record"},
     Words{kLiveHandCollected,
-          "the dealer collected {whose}'s live hand before the betting and the board were complete, and whether it is "
+          "the dealer collected {whose}'s live hand before it could be shown, and whether it is "
           "dead is for the floor to say"},
     Words{kMisdealPlayedOn, "{what}: that is a misdeal, and play went on"},
     Words{kMisdealWrongCount,

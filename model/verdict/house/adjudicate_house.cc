@@ -43,7 +43,7 @@ Remark bet_on_known_hand(const JudgedRound& judged) {
 // to a record of which something is left to say: it may hide money.
 Remark wrong_with_record(const Verdict& verdict) {
   const auto contradiction = std::ranges::find(verdict.findings, kFindingContradiction, &Finding::kind);
-  if (contradiction != verdict.findings.end()) return *contradiction;
+  if (contradiction != verdict.findings.end()) return static_cast<const Remark&>(*contradiction);
   if (Remark fails = correction_that_fails(verdict); !fails.empty()) return fails;
   // A meter's value that nothing on record computes is the one by which the rules have the prize paid.
   const auto found = std::ranges::find_if(verdict.findings, [](const Finding& finding) {
@@ -82,7 +82,7 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, const 
     verdict.reason = said.open;
   } else if (exchanged) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
-    verdict.reason = *exchanged;
+    verdict.reason = static_cast<const Remark&>(*exchanged);
   } else if (Remark open = bet_on_known_hand(judged); !open.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = std::move(open);

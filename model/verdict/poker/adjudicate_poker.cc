@@ -120,7 +120,7 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
     verdict.status = VerdictStatus::DIFFERS;
   } else if (exchanged) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
-    verdict.reason = *exchanged;
+    verdict.reason = static_cast<const Remark&>(*exchanged);
   } else if (!judgement.misdeal.empty() || !said.open.empty()) {
     verdict.status = VerdictStatus::NOT_DECIDABLE;
     verdict.reason = judgement.misdeal.empty() ? said.open : judgement.misdeal;

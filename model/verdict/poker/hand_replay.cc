@@ -367,7 +367,8 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
   const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken) || is_part_taken(*seat);
-  const bool over = !round_.must_act() && cards_are_out();
+  // Hands are cleared away once one lies open that they do not show against (8.6).
+  const bool over = !round_.must_act() && cards_are_out() && std::ranges::any_of(players_, &Player::shown);
   const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
   if (!player.live() || player.shown || back || over || pushed || count_live(players_) < 2) return;
   player.collected = true;
