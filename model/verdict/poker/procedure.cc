@@ -38,8 +38,8 @@ void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   for (const TimelineEntry& entry : facts.timeline) {
     check(entry.card, entry.seat, entry.seq);
     if (entry.kind != schema::Event::HAND_SHOWN) continue;
-    const auto hand = std::ranges::find(facts.seats, entry.seat, &SeatFact::seat);
-    if (hand == facts.seats.end()) continue;
+    const SeatFact* const hand = facts.find_seat(entry.seat);
+    if (hand == nullptr) continue;
     for (const Card card : hand->shown_cards) check(card, entry.seat, entry.seq);
   }
 }
