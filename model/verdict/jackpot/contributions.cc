@@ -72,11 +72,6 @@ RoundNo carried_from(const RoundFacts& facts, const WagerVerdict& line) {
   return from;
 }
 
-constexpr FeedForms kMeterForms = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
-                                   .differs = RemarkForm::kMeterWagerDiffers,
-                                   .of_returned = RemarkForm::kMeterFedByReturnedWager,
-                                   .of_no_wager = RemarkForm::kMeterFedByNoWager};
-
 class Comparison {
  public:
   Comparison(const MeterHistory& history, const RoundId& table, std::span<const MeterLaw> laws)

@@ -75,12 +75,6 @@ class Feeds {
   std::vector<FeedDifference> differences_;
 };
 
-// Where it matters only whether there is a difference.
-constexpr FeedForms kAny = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
-                            .differs = RemarkForm::kMeterWagerDiffers,
-                            .of_returned = RemarkForm::kMeterFedByReturnedWager,
-                            .of_no_wager = RemarkForm::kMeterFedByNoWager};
-
 }  // namespace
 
 void take_step(const MeterStep& step, std::map<RoundNo, RegisteredGame>& games) {
@@ -135,7 +129,7 @@ std::vector<FeedDifference> compare_feeds(RoundNo round, const std::vector<Table
 
 bool turns_on_feeds(RoundNo round, const std::vector<TableWager>& wagers, std::span<const RegisteredGame> games) {
   const auto of_wagers = games_between(games, first_fed(round, wagers), round);
-  if (!compare_feeds(round, wagers, of_wagers, kAny).empty()) return true;
+  if (!compare_feeds(round, wagers, of_wagers, kMeterForms).empty()) return true;
   const auto own = std::ranges::find(of_wagers, round, &RegisteredGame::round);
   return std::ranges::any_of(wagers, [&](const TableWager& wager) {
     return wager.carried_from != RoundNo() && (own == of_wagers.end() || find_at(*own, wager.seat) == nullptr);

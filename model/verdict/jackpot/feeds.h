@@ -40,6 +40,10 @@ struct FeedForms {
   RemarkForm of_returned;
   RemarkForm of_no_wager;
 };
+inline constexpr FeedForms kMeterForms = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
+                                          .differs = RemarkForm::kMeterWagerDiffers,
+                                          .of_returned = RemarkForm::kMeterFedByReturnedWager,
+                                          .of_no_wager = RemarkForm::kMeterFedByNoWager};
 
 struct FeedDifference {
   Remark remark;  // without rules
