@@ -282,6 +282,8 @@ enum OddChipCustom {
   asTheRulesSay @0;
   halfChips @1;
   # The record splits below the chip unit; kept for records from outside the room.
+  toHigh @2;
+  # What the low half cannot divide goes to the high one too; kept for records from outside the room.
 }
 
 struct Rake {
@@ -407,7 +409,12 @@ struct Announced {
   # "betOrFold", "playOrFold", "dealerNotQualified", "misdeal"…
 }
 
-struct Shuffled { deck @0 :Text; }
+struct Shuffled {
+  deck @0 :Text;
+  cards @1 :List(CardSeen);
+  # Draw games: the discards that were shuffled to complete a draw, where they are known. Empty: not on record, or the
+  # whole deck.
+}
 
 struct Cut {
   exposed @0 :UInt8;

@@ -894,6 +894,8 @@ struct PokerRules {
   units @22 :UnitRules;
   # Of a game without pots: each player sets the cards in three hands, and each two players pay each other by units.
   # Streets, ways to win and divisions have no part in it. Null: the game has pots.
+  terms @23 :List(TournamentTerm);
+  # What a tournament's terms and conditions have to say.
 }
 
 struct PokerIrregularity {

@@ -130,6 +130,7 @@ class BookPage {
     entries("Void rounds", rules.getVoids());
     entries("What goes wrong with cards", rules.getIrregular());
     irregularities(rules.getIrregularities());
+    write_terms(rules.getTerms(), page_);
   }
 
   void irregularities(capnp::List<schema::PokerIrregularity>::Reader tables) {

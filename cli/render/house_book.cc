@@ -273,15 +273,7 @@ class HousePage {
     page_.grid(rows);
   }
 
-  void terms() {
-    if (rules_.getTerms().size() == 0) return;
-    page_.section("Terms of a tournament");
-    Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
-    for (const auto term : rules_.getTerms()) {
-      rows.add({{book_text_of(term.getAbout()) + (term.getIfAny() ? ", if any" : "")}, {book_text_of(term.getRule())}});
-    }
-    page_.grid(rows);
-  }
+  void terms() { write_terms(rules_.getTerms(), page_); }
 
   // --- what is not there ---------------------------------------------------------------------------------------------
 
@@ -313,6 +305,16 @@ class HousePage {
 };
 
 }  // namespace
+
+void write_terms(capnp::List<schema::TournamentTerm>::Reader terms, BookWriter& page) {
+  if (terms.size() == 0) return;
+  page.section("Terms of a tournament");
+  Grid rows({{"what"}, {"rule"}}, Headings::kUnderstood);
+  for (const auto term : terms) {
+    rows.add({{book_text_of(term.getAbout()) + (term.getIfAny() ? ", if any" : "")}, {book_text_of(term.getRule())}});
+  }
+  page.grid(rows);
+}
 
 void write_house_book(schema::HouseRules::Reader rules, BookWriter& page) {
   HousePage(rules, page).write();

@@ -528,6 +528,10 @@ constexpr auto kWords = std::to_array<Words>({
           "{whose} contests the pot and tabled other cards than it was dealt: the deal or the showing is not on record "
           "as it was"},
     Words{kTabledFurtherCards, "{whose} tabled a card that it was not dealt: the hand is read as it was dealt"},
+    Words{kTabledTwice,
+          "{whose} is on record as tabled twice, with other cards, and its deal is not: the hand is read as it was "
+          "tabled "
+          "first"},
     Words{kTabledCardsNotDealt,
           "{whose} tabled {cards} cards of which the deal is not whole on record: the hand is read as it was tabled"},
     Words{kAnswerNotOnRecord,
@@ -551,6 +555,8 @@ constexpr auto kWords = std::to_array<Words>({
           "go back"},
     Words{kTooManyPlayers, "{players} players are dealt in where {most} are the most"},
     Words{kFirstCardElsewhere, "the first card goes to {seat} and not to {left}, the first on the button's left"},
+    Words{kCardOutOfOrder, "a card goes to {seat} where it was for {turn}: cards are dealt one at a time, clockwise"},
+    Words{kNotDealtIn, "{seat} has chips on the table and was dealt no cards, and nothing on record says why"},
     Words{kDeckCountedWrong, "the deck was counted at {cards} where it has {whole}"},
     Words{kBoardCardExposed, "a card of the {street} was exposed before its time"},
     Words{kHandCollected, "the dealer collected {seat}'s hand, which was live"},
@@ -563,12 +569,12 @@ constexpr auto kWords = std::to_array<Words>({
           "{seat} wagers {total} where a card that was seen too early bounds the betting round at {cap}"},
     Words{kTreatedAsAllIn, "{seat}'s last card was seen: the player is treated as all-in for the rest of the hand"},
     Words{kIrregularityNotKnown, "an irregularity is on record that the rulebook does not know: \"{what}\""},
-    Words{kEventNotRead, "the record has an event of the kind \"{event}\", which has no part in this game"},
+    Words{kEventNotRead, "the record has an event of the kind \"{event:~}\", which has no part in this game"},
     Words{kActNotRead, "{seat} {act}, which this game does not have: it changes nothing"},
     Words{kSeatNotInHand,
-          "{seat} has neither chips nor cards in this hand: the hand is judged without its event \"{event}\""},
+          "{seat} has neither chips nor cards in this hand: the hand is judged without its event \"{event:~}\""},
     Words{kChipsNotInHand,
-          "{seat} has neither chips nor cards in this hand: the hand is judged without its event \"{event}\", and "
+          "{seat} has neither chips nor cards in this hand: the hand is judged without its event \"{event:~}\", and "
           "{amount} is no part of the pot"},
     Words{kCardForNoDiscard, "{seat} is dealt a card for one that this game lets nobody discard: it is not played"},
     Words{kActAfterHand,
@@ -576,9 +582,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kChipsAfterHand,
           "{seat} puts in {amount} when the hands were tabled after the last betting, or the pot was pushed: it is out "
           "of action and goes back"},
-    Words{kCardsAfterHand,
-          "the record has \"{event}\" when the hands were tabled on all their cards, or the pot was pushed: it changes "
-          "nothing"},
+    Words{
+        kCardsAfterHand,
+        "the record has \"{event:~}\" when the hands were tabled on all their cards, or the pot was pushed: it changes "
+        "nothing"},
     Words{kWagerNotRead,
           "{seat} puts in {amount} as \"{what}\", which is no wager of this game: it counts as live chips"},
     Words{kWagerByWord, "{seat}'s {what} was only said: wagers are made in chips"},
@@ -598,13 +605,23 @@ constexpr auto kWords = std::to_array<Words>({
         "the community cards are dealt again although more than one player can still bet: no such deal may be agreed"},
     Words{kRunsAgreedTooLate,
           "it was agreed to deal community cards again when all of them lay there: the hand is played once"},
-    Words{kFewerBoardsThanAgreed, "{boards} boards were dealt in whole where {agreed} were agreed"},
+    Words{kFewerBoardsThanAgreed,
+          "{boards:board|boards} dealt in whole where {agreed} were agreed, and the cards did not suffice for more"},
+    Words{kBoardsNotDealt,
+          "{boards:board|boards} dealt in whole where {agreed} were agreed, and cards were left for more: who wins the "
+          "part of the pot that is without a board is not on record"},
+    Words{kAgreementNotOnRecord,
+          "board {board} was dealt in whole, and no agreement of {whose} to it is on record: the first board decides, "
+          "unless they agreed"},
     Words{kMoreBoardsThanAgreed, "board {board} was dealt where {agreed} boards were agreed: it does not count"},
     Words{kNoFurtherDraw, "{seat} draws again, and the game has {draws:draw|draws}"},
     Words{kDiscardsMoreThanHand, "{seat} gives up {cards} cards of a hand of {hand}"},
     Words{kDrawsOutOfTurn, "{seat} draws before {turn}"},
     Words{kOwnDiscardBack,
           "{card} came to {seat} from the shuffled discards, and {whose} had given it up in this draw: only what was "
+          "discarded before may be shuffled"},
+    Words{kOwnDiscardShuffled,
+          "{card} was shuffled to complete the draw of {seat}, and {whose} had given it up in this draw: only what was "
           "discarded before may be shuffled"},
     Words{kDiscardsOtherNumber, "{seat} discards {cards} where {due} is to be discarded, once"},
     Words{kDiscardMissing,
@@ -631,6 +648,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kLastBlindUnderMinimum, "{seat} posts a last blind under the table's minimum of {minimum}"},
     Words{kKillOfNoKiller, "{seat} posts a kill of {posted}, and no kill button lies in front of it"},
     Words{kKillNotPosted, "{seat} has the kill button and posts no kill"},
+    Words{kKillerSitsOut, "{seat} has the kill button and is not in the hand: its player may not sit out"},
+    Words{kKillerLeftOut, "{seat} has the kill button and is not in the hand: the button goes to the centre"},
     Words{kKillButtonShowsLegUp, "the kill button goes to {whose} and shows leg up"},
     Words{kKillButtonShowsKill, "the kill button goes to {whose} and shows kill"},
     Words{kKillButtonToCentre, "the kill button goes to the centre of the table"},
@@ -685,8 +704,11 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kHandRuledDead, "{seat}'s hand was ruled dead: it has no claim, and its chips stay"},
     Words{kMuckedHandLive, "{seat}'s mucked hand was exposed at the wish of a pot winner and is live"},
     Words{kMuckedHandStaysDead, "{seat}'s mucked hand was exposed and stays dead"},
-    Words{kNoRakeSign, "no rake sign is on record: the {taken} that were taken are not judged"},
-    Words{kRakeOutOfRange, "the sign takes {rate} hundredths of a percent, where {least} to {most} are allowed"},
+    Words{kNoRakeSign, "no rake sign is on record: whether the {taken} that were taken were due cannot be told"},
+    Words{kRakeOutOfRange,
+          "the sign takes {rate} of the pot, where the rules allow {least} to {most}: what is due by it is open"},
+    Words{kRakeMinimumOverCap, "the sign shows a least rake of {min}, over its cap of {cap}"},
+    Words{kFeeTakenLate, "{seat} paid the fee of {paid} when cards had been dealt: it is collected before the hand"},
     Words{kSeatFeeWrong, "{seat} paid {paid} for the hand where the sign asks for {due}"},
     Words{kRakeWrong, "{taken} of rake was taken where {due} was due"},
     Words{kPotsPushedOtherwise,
@@ -797,6 +819,11 @@ constexpr auto kWords = std::to_array<Words>({
         kDeckCountedWrongLater,
         "after this round the deck was counted at {cards} where it has {whole}; whether it was so in this round is not "
         "on record"},
+    Words{kChipsLeftTable,
+          "{seat} begins the hand with {now}, and had {before} at the end of hand {round}: chips left the table"},
+    Words{kButtonNotMoved,
+          "the dealer button lies at {lies} and not at {due}, the next clockwise from where it lay in hand {round}"},
+    Words{kKillButtonMovedElsewhere, "the kill button does not lie where hand {round} left it"},
     Words{kNoRowButFormula, "{table} has no row for {straightFlushes} Straight Flushes: its formula gives the share"},
     // --- devices and staff, with a register
     Words{kNoDeviceSigned, "event {event} is not signed, nor what \"{device}\" put on record after it in the round"},

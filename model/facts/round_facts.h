@@ -316,6 +316,12 @@ struct CutFact {
   StreamSeq seq;
 };
 
+// Cards were shuffled in the course of the round.
+struct ShuffledFact {
+  std::vector<Card> cards;  // where they are on record
+  StreamSeq seq;
+};
+
 // The kill button as it lay when the hand began.
 struct KillButtonFact {
   SeatNo seat;  // 0: with no player
@@ -418,7 +424,8 @@ struct RoundFacts {
   std::vector<IrregularityFact> irregularities;
   std::vector<RulingFact> rulings;
   std::vector<ExposureFact> exposures;
-  std::vector<CutFact> cuts;  // the schema form of the facts has the events alone
+  std::vector<CutFact> cuts;           // the schema form of the facts has the events alone
+  std::vector<ShuffledFact> shuffles;  // the same
   std::vector<ViewedFact> viewed;
   std::vector<DeckCountFact> deck_counts;
   std::vector<HandSetFact> hands_set;

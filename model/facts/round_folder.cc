@@ -174,6 +174,7 @@ void RoundFolder::take_cards(Event::Reader event, TimelineEntry& entry) {
   if (event.isShuffled()) {
     entry.text = text_of(event.getShuffled().getDeck());
     cards_.shuffle();
+    facts_.shuffles.push_back({.cards = fields_.cards(event.getShuffled().getCards()), .seq = seq_});
   }
   if (event.isCut()) facts_.cuts.push_back({.exposed = event.getCut().getExposed(), .seq = seq_});
   if (event.isBurned()) burned(event.getBurned(), entry);

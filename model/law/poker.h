@@ -46,6 +46,8 @@ enum class PokerKey : std::uint8_t {
   kKillSplit,       // the killer's pot is split
   kKillLost,        // the killer loses
   kKillLostHiLo,    // … in a game of high and low
+  kKillStaysIn,     // the player with the kill button may not sit out
+  kKillLeftOut,     // … but where each player pays a fee: then the button is with no player
   kBringIn,         // stud: what the opener of the first betting round wagers
   kChipsOnly,       // wagers are chips, not words
   // Acts.
@@ -93,6 +95,7 @@ enum class PokerKey : std::uint8_t {
   kRakeMost,   // value: largest percentage, in basis points
   kRakePerHand,
   kRakePerPlayer,
+  kRakeBeforeHand,  // when the fee per player is collected
   kRakeNil,
   kRakeUncalled,
   kRakeBlindsOnly,
@@ -124,8 +127,9 @@ enum class PokerKey : std::uint8_t {
   kKittyWager,      // what whoever takes the kitty wagers first
   kKittyMucked,     // the kitty that nobody took is mucked before the draw
   kDeckOfGame,      // the decks that the game may be played with
+  kButtonMoves,     // the button, whose player gets the last card: clockwise after each hand
 };
-inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kDeckOfGame) + 1;
+inline constexpr std::size_t kPokerKeys = static_cast<std::size_t>(PokerKey::kButtonMoves) + 1;
 
 // The key as a book writes it ("silentRaise"), and the list of PokerRules it stands in ("betting.entries").
 std::string_view poker_key_name(PokerKey key);

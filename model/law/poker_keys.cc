@@ -27,6 +27,8 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kKillSplit, "killSplit", kForced},
     {PokerKey::kKillLost, "killLost", kForced},
     {PokerKey::kKillLostHiLo, "killLostHiLo", kForced},
+    {PokerKey::kKillStaysIn, "killStaysIn", kForced},
+    {PokerKey::kKillLeftOut, "killLeftOut", kForced},
     {PokerKey::kBringIn, "bringIn", kForced, 0, 0, Notion::kUpCards},
     {PokerKey::kChipsOnly, "chipsOnly", kForced},
     {PokerKey::kCheck, "check", kBetting},
@@ -68,6 +70,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kRakeMost, "percentageMost", kRake, 1, 10'000},
     {PokerKey::kRakePerHand, "perHand", kRake},
     {PokerKey::kRakePerPlayer, "perPlayer", kRake},
+    {PokerKey::kRakeBeforeHand, "beforeHand", kRake},
     {PokerKey::kRakeNil, "nil", kRake},
     {PokerKey::kRakeUncalled, "uncalled", kRake},
     {PokerKey::kRakeBlindsOnly, "blindsOnly", kRake},
@@ -97,6 +100,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kKittyWager, "kittyWager", kIrregular, 0, 0, Notion::kKitty},
     {PokerKey::kKittyMucked, "kittyMucked", kIrregular, 0, 0, Notion::kKitty},
     {PokerKey::kDeckOfGame, "deckOfGame", kIrregular},
+    {PokerKey::kButtonMoves, "buttonMoves", kIrregular},
 }};
 
 constexpr bool in_order() {

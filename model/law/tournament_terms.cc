@@ -9,7 +9,7 @@ namespace {
 
 capnp::List<schema::TournamentTerm>::Reader terms_of(const Rulebook& book) {
   const auto data = book.data();
-  return data.isHouse() ? data.getHouse().getTerms() : capnp::List<schema::TournamentTerm>::Reader();
+  return data.isHouse() ? data.getHouse().getTerms() : data.getPoker().getTerms();
 }
 
 // How many letters have to be changed, added or removed.

@@ -200,8 +200,15 @@ class Writer {
     sign.setBringInCents(std::max(posted("bring_in"), number_at(record_, "bring_in")));
     sign.setUnitCents(number_at(record_, "unit"));
     if (!facts_of("time_expired").empty()) sign.setTimeToActSeconds(30);
+    // A hand of a house that gives the high hand every odd chip.
+    if (tagged("house_odd_chip")) sign.setOddChip(schema::OddChipCustom::TO_HIGH);
     set_kill(sign);
     set_rake(sign.initRake());
+  }
+
+  [[nodiscard]] bool tagged(std::string_view tag) const {
+    const auto tags = list_at(record_, "tags");
+    return std::ranges::any_of(tags, [&](Json each) { return text_of(each) == tag; });
   }
 
   [[nodiscard]] std::int64_t chip_unit() const {
@@ -477,8 +484,12 @@ class Writer {
     for (const Card card : cards) std::erase(player(action).cards, card);
   }
 
-  void reshuffle([[maybe_unused]] Json action) {
-    event([](auto event) { event.initShuffled(); });
+  void reshuffle(Json action) {
+    const std::vector<Card> cards = cards_at(action, "cards");
+    event([&](auto event) {
+      auto list = event.initShuffled().initCards(static_cast<unsigned>(cards.size()));
+      for (unsigned i = 0; i < cards.size(); ++i) list[i].setCard(cards[i].code());
+    });
   }
 
   void board_back(Json action) { take_cards(schema::Place::COMMUNITY, cards_at(action, "cards")); }
@@ -663,6 +674,7 @@ class Writer {
     static const std::map<std::string, std::string> kKinds = {{"last_card_exposed", "lastCardExposed"},
                                                               {"stud_fold_on_forced", "foldWithoutWager"},
                                                               {"reshuffle_stud", "stubShort"},
+                                                              {"rit_short_stub", "stubShort"},
                                                               {"rit_turned_before_agreement", "turnedBeforeAgreement"},
                                                               {"time_expired", "timeExpired"}};
     if (deal_end() == actions_.size()) after_deal();
@@ -752,7 +764,9 @@ class Writer {
     std::int64_t rake = 0;
     const auto pots = list_at(worked_.expect, "pots");
     for (std::size_t i = 0; i < pots.size(); ++i) rake += take_rake(i, rake_of(pots[i]));
-    if (room()) {
+    const bool totals_alone =
+        std::ranges::any_of(pots, [](Json pot) { return !pot.isArray() && list_at(pot, "awards").empty(); });
+    if (room() || totals_alone) {
       push_by_stacks(rake);
     } else {
       for (std::size_t i = 0; i < pots.size(); ++i) push_awards(i, pots[i]);
@@ -812,7 +826,7 @@ class Writer {
   // The case says what each stack is worth afterwards: one push to each seat from the main pot, what is missing went as
   // commission.
   void push_by_stacks(std::int64_t rake) {
-    const auto finishing = list_at(worked_.expect, "finishing");
+    const auto finishing = list_at(worked_.expect, room() ? "finishing" : "finishing_stacks");
     std::int64_t in = 0;
     std::vector<std::int64_t> collected;
     for (std::size_t i = 0; i < players_.size(); ++i) {

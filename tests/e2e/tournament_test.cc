@@ -37,6 +37,18 @@ TEST(TournamentTerms, MissingItemsAreListedByRuleUntilAllAreStated) {
   EXPECT_TRUE(holds(one.err, "missing: 1 item")) << one.err;
 }
 
+// One list for all games of the room (17.4).
+TEST(TournamentTerms, ThePokerRoomHasItsOwn) {
+  Sandbox box;
+  box.write("terms.jsonl", "");
+  for (const std::string game : {"texas-holdem", "razz", "chinese-poker"}) {
+    const Ran ran = box.run("cardspeak rules terms terms.jsonl --game crown-melbourne/" + game + " --json");
+    EXPECT_EQ(ran.status, 1) << ran.err;
+    EXPECT_EQ(lines_of(ran.out).size(), 49U) << game;
+    EXPECT_TRUE(holds(ran.out, "\"rule\":\"17.4.8(d)(ii)\"")) << game;
+  }
+}
+
 TEST(TournamentTerms, ItemThatTheRulesAskForMayNotBeDenied) {
   Sandbox box;
   box.write("terms.jsonl", "{\"item\":\"dates\",\"none\":true}\n");

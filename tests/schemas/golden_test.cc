@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // The version that new golden files are written for.
-constexpr const char* kVersion = "6";
+constexpr const char* kVersion = "7";
 
 fs::path folder() {
   return fs::path(CARDSPEAK_SOURCE_DIR) / "tests/golden/schema";

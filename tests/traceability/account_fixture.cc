@@ -62,7 +62,8 @@ class Accounting {
       if (entry == nullptr) continue;
       const std::string place = short_name(name) + ": " + *entry;
       // A tournament's terms are checked, not judged: no round shows them.
-      if (entry->starts_with("terms")) return Judged{place, "the check of a tournament's terms"};
+      if (entry->starts_with("terms") || entry->starts_with("poker, terms"))
+        return Judged{place, "the check of a tournament's terms"};
       if (const std::string* verdict = find_citation(book.verdicts, rule)) return Judged{place, *verdict};
     }
     return std::nullopt;

@@ -216,7 +216,8 @@ class UnitsVerdict {
     Cents due = taken;
     if (rake_kind() == RakeKind::UNSET) {
       if (taken.is_zero()) return;
-      verdict_.findings.emplace_back(Remark(RemarkForm::kNoRakeSign, {taken}, rake_rule()), facts_.last_seq);
+      judgement_.journal.open = Remark(RemarkForm::kNoRakeSign, {taken}, rake_rule());
+      verdict_.findings.emplace_back(judgement_.journal.open, facts_.last_seq);
     } else if (rake_kind() == RakeKind::PER_HAND) {
       due = facts_.sign.poker->rake.fixed;
     } else if (!judgement_.nothing_goes_over) {

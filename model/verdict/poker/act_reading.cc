@@ -220,6 +220,7 @@ class DecisionReader {
       out_.change = chips_ - out_.in_action;
       if (total() < *decision_.to && !whole_stack_) {
         fault(RemarkForm::kSaysMoreThanPutsIn, {*decision_.to, total()}, law_.rule(PokerKey::kDeclared));
+        out_.leaves_open = true;
       }
     } else if (single_oversize_chip() && !whole_stack_) {
       cap_oversize_chip();

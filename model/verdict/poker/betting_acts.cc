@@ -10,6 +10,13 @@ using law::PokerKey;
 using law::PokerReading;
 using schema::Act;
 
+namespace {
+
+// Of the answers to the reading P-STRING.
+constexpr std::size_t kBetStands = 1;
+
+}  // namespace
+
 void BettingActs::place(const WagerFact& wager, bool went_back) {
   const std::optional<Position> who = find_player(players_, wager.seat);
   if (!who) return;
@@ -228,6 +235,11 @@ bool BettingActs::taken_back_at_once(const DecisionFact& decision, Position who,
   if (last_ != who || pending_ || turn == who || at + 1 >= facts_.decisions.size()) return false;
   const DecisionFact& next = facts_.decisions[at + 1];
   if (next.act != Act::RETRACT || next.seat != decision.seat || next.amount != decision.amount) return false;
+  journal_.touch(PokerReading::kString);
+  if (choices_.of(PokerReading::kString) == kBetStands) {
+    bet_stood_ = next.seq;
+    return false;
+  }
   no_motion_ = next.seq;
   journal_.find({RemarkForm::kMotionTakenBack, {decision.amount}, law_.rule(PokerKey::kTakenBackAtOnce)}, decision.seat,
                 decision.seq);
@@ -239,7 +251,8 @@ void BettingActs::act(const DecisionFact& decision) {
   if (!who) return;
   if (decision.act == Act::SHOW_REQUEST) show_request_ = who;
   settle_pending_before(*who);
-  if (decision.act == Act::RETRACT && no_motion_ != decision.seq) take_back(decision, *who);
+  const bool of_no_effect = decision.seq == no_motion_ || decision.seq == bet_stood_;
+  if (decision.act == Act::RETRACT && !of_no_effect) take_back(decision, *who);
   if (!is_betting_act(decision.act) || act_of_no_account(decision, *who)) return;
 
   const bool completes = pending_.has_value();
@@ -303,9 +316,11 @@ void BettingActs::settle_pending() {
   }
 }
 
-// What is missing of a call is for the player to add or to lose (6.17): until then it is open.
+// What is missing of a call (6.17) or of a raise without a word (6.12) is for the player to add, or to fold and lose
+// what lies there: until then it is open.
 void BettingActs::tell_faults(const ActReading& reading, SeatNo seat, StreamSeq seq) {
-  const bool open = reading.leaves_open || reading.kind == ReadAs::kShortCall;
+  const bool short_act = reading.kind == ReadAs::kShortCall || reading.kind == ReadAs::kShortRaise;
+  const bool open = reading.leaves_open || short_act;
   for (const Remark& fault : reading.faults) {
     if (open) {
       journal_.leave_open(fault, seat, seq);

@@ -97,6 +97,7 @@ class BettingActs {
   std::optional<Pending> pending_;
   std::optional<Position> last_;        // who acted last
   std::optional<StreamSeq> no_motion_;  // the act that took a second motion back
+  std::optional<StreamSeq> bet_stood_;  // the act that took one back which is read as a bet that stands
 };
 
 }  // namespace cardspeak::poker

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+
+#include "model/cards/deck.h"
 
 namespace cardspeak::poker {
 
@@ -56,8 +59,14 @@ Agreement agreement_of(const RoundFacts& facts, const std::vector<Player>& playe
 
 class Table {
  public:
-  Table(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law, Journal& journal)
-      : facts_(facts), players_(players), law_(law), journal_(journal), agreement_(agreement_of(facts, players)) {}
+  Table(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law, bool limited,
+        Journal& journal)
+      : facts_(facts),
+        players_(players),
+        law_(law),
+        limited_(limited),
+        journal_(journal),
+        agreement_(agreement_of(facts, players)) {}
 
   std::vector<Board> lay() {
     const std::size_t runs = std::max<std::size_t>(runs_in_play(), 1);
@@ -101,22 +110,74 @@ class Table {
   std::size_t runs_in_play() {
     const BoardFact* further = further_board();
     if (agreement_.all) judge_agreement();
-    if (further == nullptr) return 1;
-    if (!agreement_.all || !law_.has(PokerKey::kRunItTwice) || too_late()) {
-      journal_.find({RemarkForm::kBoardWithoutAgreement, {count_of(further->board)}, law_.rule(PokerKey::kRunItTwice)},
-                    SeatNo(), further->cards.front().seq);
-      return 1;
-    }
+    const bool holds = agreement_.all && law_.has(PokerKey::kRunItTwice) && !too_late();
+    if (!holds && further != nullptr) find_board_without_agreement(*further);
+    const bool none_to_come = further == nullptr && (can_still_bet() || count_live(players_) < 2);
+    if (!holds || none_to_come) return 1;
     std::size_t runs = 1;
     while (runs < agreement_.boards && is_whole(runs)) ++runs;
     find_further_boards();
-    if (runs < agreement_.boards) {
-      journal_.find({RemarkForm::kFewerBoardsThanAgreed,
-                     {count_of(runs), count_of(agreement_.boards)},
-                     law_.rule(PokerKey::kRunItTwiceShort)},
-                    SeatNo(), agreement_.first);
-    }
+    if (runs < agreement_.boards) find_fewer_boards(runs);
     return runs;
+  }
+
+  // 14.13.1 limits the boards to those that the cards suffice for, burned cards among them. Where more could have been
+  // dealt, the part of the pot that was to be won on the others has no winner on record.
+  void find_fewer_boards(std::size_t runs) {
+    const std::vector<Value> values{count_of(runs), count_of(agreement_.boards)};
+    if (limited_ || runs_at_most() <= runs) {
+      journal_.find({RemarkForm::kFewerBoardsThanAgreed, values, law_.rule(PokerKey::kRunItTwiceShort)}, SeatNo(),
+                    agreement_.first);
+    } else {
+      journal_.leave_open(
+          {RemarkForm::kBoardsNotDealt, values, {law_.rule(PokerKey::kRunItTwice), run_division_rule()}}, SeatNo(),
+          agreement_.first);
+    }
+  }
+
+  [[nodiscard]] std::string run_division_rule() const {
+    const law::PokerDivision* by_runs = law_.divided_by(schema::DivisionBy::RUNS);
+    return by_runs == nullptr ? std::string() : by_runs->rule;
+  }
+
+  // As many as the deck has cards for beyond those in players' hands.
+  [[nodiscard]] std::size_t runs_at_most() const {
+    std::size_t left = deck_cards(law_.deck).size();
+    for (const Player& player : players_) {
+      const SeatFact* seat = facts_.find_seat(player.seat);
+      const std::size_t dealt = std::max(law_.own_cards(0), seat == nullptr ? 0 : seat->cards.size());
+      left -= std::min(left, dealt);
+    }
+    const std::size_t shared = std::min(agreement_.on_board, law_.board_cards());
+    left -= std::min(left, shared * law_.boards);
+    return left / ((law_.board_cards() - shared) * law_.boards);
+  }
+
+  // Cards that lie there in whole are a sign that it was agreed (12.6.1(a)), and the record does not have it of all.
+  void find_board_without_agreement(const BoardFact& further) {
+    const StreamSeq seq = further.cards.front().seq;
+    const std::string& rule = law_.rule(PokerKey::kRunItTwice);
+    if (!agreement_.all && law_.has(PokerKey::kRunItTwice) && is_whole(1)) {
+      journal_.leave_open({RemarkForm::kAgreementNotOnRecord, {count_of(further.board), without_agreement()}, rule},
+                          SeatNo(), seq);
+    } else {
+      journal_.find({RemarkForm::kBoardWithoutAgreement, {count_of(further.board)}, rule}, SeatNo(), seq);
+    }
+  }
+
+  // Those who agreed to nothing; where all agreed, those who did to another number than the first of them.
+  [[nodiscard]] std::vector<SeatNo> without_agreement() const {
+    std::vector<SeatNo> none;
+    std::vector<SeatNo> other;
+    std::optional<const DecisionFact*> first;
+    for (const Player& player : players_) {
+      if (!player.live()) continue;
+      const auto decision = agreed(facts_, player.seat);
+      if (!decision) none.push_back(player.seat);
+      if (!first) first = decision;
+      if (decision && (*decision)->count != (*first)->count) other.push_back(player.seat);
+    }
+    return none.empty() ? other : none;
   }
 
   // 12.6.1(a): as often as all agreed to.
@@ -130,6 +191,8 @@ class Table {
     }
   }
 
+  [[nodiscard]] bool can_still_bet() const { return std::ranges::count_if(players_, &Player::can_act) > 1; }
+
   // 14.14: a card that lies there before the agreement is not dealt again.
   [[nodiscard]] bool too_late() const { return agreement_.on_board >= law_.board_cards(); }
 
@@ -140,7 +203,7 @@ class Table {
     if (again < 1 || again > most.value) {
       journal_.find({RemarkForm::kRunsOverMost, {again, most.value}, most.rule}, SeatNo(), agreement_.first);
     }
-    if (std::ranges::count_if(players_, &Player::can_act) > 1) {
+    if (can_still_bet()) {
       journal_.find({RemarkForm::kRunsWhileBetting, {}, law_.rule(PokerKey::kRunItTwiceWhen)}, SeatNo(),
                     agreement_.first);
     }
@@ -153,6 +216,7 @@ class Table {
   const RoundFacts& facts_;
   const std::vector<Player>& players_;
   const law::CompiledPoker& law_;
+  bool limited_;
   Journal& journal_;
   Agreement agreement_;
 };
@@ -160,8 +224,8 @@ class Table {
 }  // namespace
 
 std::vector<Board> lay_boards(const RoundFacts& facts, const std::vector<Player>& players,
-                              const law::CompiledPoker& law, Journal& journal) {
-  return Table(facts, players, law, journal).lay();
+                              const law::CompiledPoker& law, bool limited, Journal& journal) {
+  return Table(facts, players, law, limited, journal).lay();
 }
 
 }  // namespace cardspeak::poker

@@ -23,7 +23,8 @@ struct Board {
 // The boards that the pot is divided by: those of the game, and where all remaining players agreed to it those that
 // were dealt again in whole. A game without community cards has one without cards, or with the one that stud deals to
 // all. Names what is wrong with the agreement, and boards that no agreement covers. `players`: as the hand left them.
+// `limited`: whoever has the last word found the cards to suffice for no more than were dealt.
 std::vector<Board> lay_boards(const RoundFacts& facts, const std::vector<Player>& players,
-                              const law::CompiledPoker& law, Journal& journal);
+                              const law::CompiledPoker& law, bool limited, Journal& journal);
 
 }  // namespace cardspeak::poker

@@ -9,6 +9,7 @@
 #include "model/cards/deck.h"
 #include "model/facts/event_names.h"
 #include "model/hands/rank.h"
+#include "model/verdict/poker/players.h"
 #include "model/verdict/poker/showdown.h"
 
 namespace cardspeak::poker {
@@ -153,7 +154,9 @@ class ClosedList {
   }
 
   void name_act(const DecisionFact& decision) {
-    if (has_act(law_, decision.act)) return;
+    // It says that a player is away, and nothing of one who is in the hand.
+    const bool leaves = decision.act == Act::LEAVE && find_player(seat_players(facts_), decision.seat);
+    if (has_act(law_, decision.act) && !leaves) return;
     journal_.find({RemarkForm::kActNotRead, {decision.act}}, decision.seat, decision.seq);
   }
 
@@ -197,7 +200,7 @@ bool has_act(const law::CompiledPoker& law, Act act) {
   if (act == Act::STAND_PAT) return law.draws();
   if (act == Act::TAKE_KITTY) return law.has_kitty();
   if (act == Act::RUN_IT_TWICE) return law.has(PokerKey::kRunItTwice);
-  return act == Act::RETRACT || act == Act::SHOW_REQUEST || is_betting_act(act);
+  return act == Act::RETRACT || act == Act::SHOW_REQUEST || act == Act::LEAVE || is_betting_act(act);
 }
 
 void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {

@@ -134,15 +134,36 @@ const DecisionFact* Draws::draw_of(Position who, std::size_t number, StreamSeq b
   return nullptr;
 }
 
-// Only discards of before may come again: not those of the player who draws, nor of those after him (9.4.2).
-void Draws::on_card(const TimelineEntry& entry) {
-  if (!shuffled_ || !drawing_ || !entry.card.known() || entry.place != schema::Place::SEAT) return;
-  for (Position who = *drawing_; who < players_.size(); ++who) {
-    const DecisionFact* drawn = draw_of(who, drawing_now_, entry.seq);
-    if (drawn == nullptr || std::ranges::find(drawn->cards, entry.card) == drawn->cards.end()) continue;
-    journal_.find({RemarkForm::kOwnDiscardBack, {entry.card, players_[who].seat}, law_.rule(PokerKey::kOwnDiscards)},
-                  entry.seat, entry.seq);
+// Only discards of before may be shuffled: not those of the player who draws, nor of those after him (9.4.2). Who gave
+// the card up in this draw; nothing: none of them did.
+std::optional<Position> Draws::not_to_be_shuffled(Card card, StreamSeq before) const {
+  for (Position who = *drawing_; card.known() && who < players_.size(); ++who) {
+    const DecisionFact* drawn = draw_of(who, drawing_now_, before);
+    if (drawn != nullptr && std::ranges::find(drawn->cards, card) != drawn->cards.end()) return who;
   }
+  return std::nullopt;
+}
+
+// The first of those that the record names; each that comes back is told where it does.
+void Draws::on_shuffle(StreamSeq seq) {
+  shuffled_ = true;
+  const auto fact = std::ranges::find(facts_.shuffles, seq, &ShuffledFact::seq);
+  if (!drawing_ || fact == facts_.shuffles.end()) return;
+  for (const Card card : fact->cards) {
+    const auto who = not_to_be_shuffled(card, seq);
+    if (!who) continue;
+    const Citations rules = law_.rule(PokerKey::kOwnDiscards);
+    return journal_.find({RemarkForm::kOwnDiscardShuffled, {card, players_[*who].seat}, rules},
+                         players_[*drawing_].seat, seq);
+  }
+}
+
+void Draws::on_card(const TimelineEntry& entry) {
+  if (!shuffled_ || !drawing_ || entry.place != schema::Place::SEAT) return;
+  const auto who = not_to_be_shuffled(entry.card, entry.seq);
+  if (!who) return;
+  journal_.find({RemarkForm::kOwnDiscardBack, {entry.card, players_[*who].seat}, law_.rule(PokerKey::kOwnDiscards)},
+                entry.seat, entry.seq);
 }
 
 // Once it is taken it is gone (9.3.3(d)); who takes it wagers as much as the last blind (9.3.3(c)).

@@ -23,7 +23,7 @@ class Draws {
   // draw.
   void on_act(const DecisionFact& decision, Position who, std::size_t street);
   // Discards were shuffled, to complete the draw of who draws.
-  void on_shuffle() { shuffled_ = true; }
+  void on_shuffle(StreamSeq seq);
   // A card was dealt.
   void on_card(const TimelineEntry& entry);
   // The cards or the betting of the street began.
@@ -38,6 +38,7 @@ class Draws {
   void draw(const DecisionFact& decision, Position who);
   void discard(const DecisionFact& decision, Position who, std::size_t street);
   void take_kitty(const DecisionFact& decision, Position who);
+  [[nodiscard]] std::optional<Position> not_to_be_shuffled(Card card, StreamSeq before) const;
   [[nodiscard]] const DecisionFact* draw_of(Position who, std::size_t number, StreamSeq before) const;
   [[nodiscard]] bool has_discarded(SeatNo seat, StreamSeq before) const;
   [[nodiscard]] std::optional<std::size_t> discard_street() const;

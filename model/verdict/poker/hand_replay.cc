@@ -46,6 +46,7 @@ HandOutcome HandReplay::run() {
   if (count_live(players_) > 1 && !round_.must_act() && complete) outcome.betting_over = true;
   outcome.unanswered = unanswered();
   outcome.misdeal = misdeal_;
+  outcome.boards_limited = boards_limited();
   outcome.turned_together = turned_together_;
   outcome.late = late_;
   outcome.discards = draws_.not_on_record();
@@ -54,6 +55,16 @@ HandOutcome HandReplay::run() {
   outcome.voluntary_wager = acts_.voluntary_wager();
   outcome.players = std::move(players_);
   return outcome;
+}
+
+// 14.13.1, at the word of whoever has the last one; what the deck has cards for is counted besides.
+bool HandReplay::boards_limited() const {
+  return std::ranges::any_of(said_.irregular(), [&](const IrregularCase& found) {
+    const auto noted = std::ranges::find(facts_.irregularities, found.seq, &IrregularityFact::seq);
+    const bool may_limit =
+        std::ranges::any_of(found.entries, [](const auto* entry) { return entry->has(law::PokerStep::kLimitBoards); });
+    return may_limit && noted != facts_.irregularities.end() && said_.has_last_word(noted->rank);
+  });
 }
 
 // A draw that nobody takes is not on record where no betting follows it.
@@ -131,7 +142,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::HAND_SHOWN) on_shown(entry);
   if (entry.kind == Event::HAND_MUCKED) on_mucked(entry);
   if (entry.kind == Event::RULING) on_ruling(entry);
-  if (entry.kind == Event::SHUFFLED) draws_.on_shuffle();
+  if (entry.kind == Event::SHUFFLED) draws_.on_shuffle(entry.seq);
   if (entry.kind == Event::UNCALLED_RETURNED) on_change(facts_.uncalled[entry.index]);
   if (entry.kind == Event::RAKE_TAKEN) on_fee(facts_.rake[entry.index]);
   begin_streets_due();
@@ -367,12 +378,26 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
   const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken) || is_part_taken(*seat);
-  // Hands are cleared away once one lies open that they do not show against (8.6).
-  const bool over = !round_.must_act() && cards_are_out() && std::ranges::any_of(players_, &Player::shown);
-  const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
-  if (!player.live() || player.shown || back || over || pushed || count_live(players_) < 2) return;
+  if (back || !has_hand_to_lose(player, entry.seq)) return;
   player.collected = true;
   journal_.find({RemarkForm::kHandCollected, {}, law_.rule(PokerKey::kProtectHand)}, player.seat, entry.seq);
+}
+
+// Hands are cleared away once one lies open that they do not show against (8.6).
+bool HandReplay::has_hand_to_lose(const Player& player, StreamSeq seq) const {
+  const bool over = !round_.must_act() && cards_are_out() && std::ranges::any_of(players_, &Player::shown);
+  const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < seq;
+  return player.live() && !player.shown && !over && !pushed && count_live(players_) > 1;
+}
+
+// Somebody noted that the hand was taken, and no device shows it; nor does the player act any more.
+void HandReplay::on_noted_taken(const IrregularCase& found) {
+  const std::optional<Position> who = find_player(players_, found.seat);
+  const bool on_record = std::ranges::any_of(facts_.timeline, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::CARDS_TAKEN && entry.seat == found.seat;
+  });
+  if (!who || on_record || !acts_no_more(found) || !has_hand_to_lose(players_[*who], found.seq)) return;
+  players_[*who].collected = true;
 }
 
 void HandReplay::on_irregular(StreamSeq seq) {
@@ -381,6 +406,7 @@ void HandReplay::on_irregular(StreamSeq seq) {
     if (found.seq != seq) continue;
     const std::optional<PokerEffect> effect = found.effect();
     if (found.kind == law::PokerIrregularity::kWrongCountSeat) on_wrong_count(found);
+    if (found.kind == law::PokerIrregularity::kCardsTaken) on_noted_taken(found);
     const bool chose = found.has(law::PokerStep::kPlayerChooses) && acts_no_more(found);
     if (effect == PokerEffect::ALL_IN || chose) treat_as_all_in(found);
     if (effect == PokerEffect::CAPPED) cap_wagers(found.rules());

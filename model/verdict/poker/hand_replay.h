@@ -24,6 +24,7 @@ struct HandOutcome {
   std::vector<Player> players;
   bool voluntary_wager = false;            // anything beyond blinds and antes went in (7.6)
   bool betting_over = true;                // nobody is left who must act
+  bool boards_limited = false;             // the last word has the cards suffice for no more boards
   Remark unanswered;                       // a bet that a live hand never answered: what is due cannot be told
   Remark misdeal;                          // the record shows a misdeal, whoever declared it or did not
   Remark discards;                         // of which the record has none, so that hands cannot be told
@@ -70,6 +71,9 @@ class HandReplay {
   // What the irregularities do that this event shows or notes.
   void on_irregular(StreamSeq seq);
   void on_wrong_count(const IrregularCase& found);
+  void on_noted_taken(const IrregularCase& found);
+  [[nodiscard]] bool boards_limited() const;
+  [[nodiscard]] bool has_hand_to_lose(const Player& player, StreamSeq seq) const;
   void treat_as_all_in(const IrregularCase& found);
   [[nodiscard]] bool acts_no_more(const IrregularCase& found) const;
   void cap_wagers(const Citations& rules);

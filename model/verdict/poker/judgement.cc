@@ -151,6 +151,7 @@ Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement) {
             Remark(RemarkForm::kTabledCardsNotDealt, {player.seat, count_of(player.cards.size())});
         continue;
       }
+      if (player.tabled_twice) judgement.disputed_showing = Remark(RemarkForm::kTabledTwice, {player.seat});
       const Tabled tabled = compare_tabled(facts, player);
       if (player.mucked || !tabled.further) continue;
       if (tabled.other) return {RemarkForm::kTabledOtherCards, {player.seat}};
@@ -217,6 +218,21 @@ auto place_of(const Award& award) {
   return std::tuple(award.board, award.share, award.seat);
 }
 
+// A house may give the high hand what the low half of a pot cannot divide, as it does with the pot.
+void give_low_odd_chips_to_high(const RoundFacts& facts, std::vector<Leaf>& leaves) {
+  if (!facts.sign.poker || facts.sign.poker->odd_chip != schema::OddChipCustom::TO_HIGH) return;
+  for (Leaf& low : leaves) {
+    const auto winners = static_cast<std::int64_t>(low.share->winners.size());
+    const auto high = std::ranges::find_if(leaves, [&](const Leaf& other) {
+      return other.share->share == schema::PotShare::HIGH && other.share->board == low.share->board;
+    });
+    if (low.share->share != schema::PotShare::LOW || winners < 2 || high == leaves.end()) continue;
+    const Cents odd(low.amount.value() % (winners * unit_in_play(facts).value()));
+    low.amount -= odd;
+    high->amount += odd;
+  }
+}
+
 class Awards {
  public:
   Awards(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
@@ -229,7 +245,9 @@ class Awards {
     for (std::size_t i = 0; i < judgement_.pots.pots.size(); ++i) {
       PotVerdict pot = describe_pot(i, judgement_.rake.per_pot[i], judgement_, law_);
       const PotResult& result = judgement_.showdown.pots[i];
-      for (const Leaf& leaf : divide_pot(pot.gross - pot.rake, result, law_, chip_unit(facts_), choices_, journal_)) {
+      std::vector<Leaf> leaves = divide_pot(pot.gross - pot.rake, result, law_, chip_unit(facts_), choices_, journal_);
+      give_low_odd_chips_to_high(facts_, leaves);
+      for (const Leaf& leaf : leaves) {
         if (!leaf.share->winners.empty()) award(leaf, pot);
       }
       std::ranges::stable_sort(pot.awards, [](const Award& a, const Award& b) { return place_of(a) < place_of(b); });
@@ -239,9 +257,17 @@ class Awards {
   }
 
  private:
+  [[nodiscard]] bool leaves_odd_chip(const Leaf& leaf) const {
+    const auto winners = static_cast<std::int64_t>(leaf.share->winners.size());
+    return leaf.amount.value() % (winners * chip_unit(facts_).value()) != 0;
+  }
+
   void award(const Leaf& leaf, PotVerdict& pot) {
     const bool button = facts_.button != SeatNo();
-    const auto order = odd_chip_order(*leaf.share, button, judgement_.showdown.hands, choices_, journal_);
+    // Who comes first is a question where a chip is left over.
+    Journal unread;
+    Journal& journal = leaves_odd_chip(leaf) ? journal_ : unread;
+    const auto order = odd_chip_order(*leaf.share, button, judgement_.showdown.hands, choices_, journal);
     for (const Portion& portion : divide(leaf.amount, order, chip_unit(facts_), choices_, journal_)) {
       Award award;
       award.seat = judgement_.players[portion.who].seat;
@@ -274,7 +300,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   const bool by_share = choices.of(PokerReading::kShortAnte) == 1 && !sign_says;
   judgement.pots = make_pots(judgement.players, by_share);
   if (judgement.pots.short_ante && !sign_says) judgement.journal.touch(PokerReading::kShortAnte);
-  judgement.boards = lay_boards(facts, judgement.players, law, judgement.journal);
+  judgement.boards = lay_boards(facts, judgement.players, law, outcome.boards_limited, judgement.journal);
   judgement.showdown = hold_showdown(judgement.players, judgement.pots.pots, judgement.boards, law, outcome.lone_rule,
                                      judgement.journal);
   if (judgement.showdown.all_wrong_count) {

@@ -45,6 +45,8 @@ class KillButton {
 
   [[nodiscard]] std::optional<Moved> moved() const {
     if (before_.shows == KillSide::KILL && before_.seat != SeatNo()) return after_kill();
+    // Leg up is the last pot won (1.1), and whoever had it has not won this one whole.
+    if (!winners_.alone && before_.seat != SeatNo()) return Moved{SeatNo(), KillSide::UNSET, PokerKey::kKillSplit};
     if (!winners_.alone || !qualifies_) return std::nullopt;
     if (hi_lo_) return Moved{*winners_.alone, KillSide::KILL, PokerKey::kKillHiLo};
     const bool again = before_.shows == KillSide::LEG_UP && before_.seat == *winners_.alone;
@@ -71,6 +73,23 @@ bool is_killer(const KillButtonFact& button, SeatNo seat) {
   return button.shows == KillSide::KILL && button.seat == seat;
 }
 
+// A player may sit out with the button only where each player pays a fee; then it is with nobody (8.12.10, 8.12.11).
+void find_absent_killer(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  const SeatNo killer = facts.kill_button->seat;
+  if (killer == SeatNo()) return;
+  const bool fees = facts.sign.poker && facts.sign.poker->rake.kind == schema::RakeKind::PER_PLAYER;
+  const RemarkForm form = fees ? RemarkForm::kKillerLeftOut : RemarkForm::kKillerSitsOut;
+  journal.find({form, {}, law.rule(fees ? PokerKey::kKillLeftOut : PokerKey::kKillStaysIn)}, killer, facts.first_seq);
+}
+
+// As the hand is played with it: a killer who is not in the hand can neither win nor lose it.
+KillButtonFact button_in_play(const RoundFacts& facts) {
+  const KillButtonFact& button = *facts.kill_button;
+  const std::vector<Player> players = seat_players(facts);
+  const bool away = button.shows == KillSide::KILL && !find_player(players, button.seat);
+  return away ? KillButtonFact{.seat = SeatNo(), .shows = KillSide::UNSET} : button;
+}
+
 }  // namespace
 
 bool is_kill_pot(const RoundFacts& facts) {
@@ -88,7 +107,7 @@ void check_kill(const RoundFacts& facts, const std::vector<Player>& players, con
   }
   if (!facts.kill_button || facts.kill_button->shows != KillSide::KILL) return;
   const SeatNo killer = facts.kill_button->seat;
-  if (!find_player(players, killer)) return;
+  if (!find_player(players, killer)) return find_absent_killer(facts, law, journal);
   const auto posted = std::ranges::find_if(
       facts.wagers, [&](const WagerFact& wager) { return wager.seat == killer && wager.wager == "kill"; });
   if (posted == facts.wagers.end()) {
@@ -103,13 +122,34 @@ void check_kill(const RoundFacts& facts, const std::vector<Player>& players, con
                killer, posted->seq);
 }
 
-void move_kill_button(const RoundFacts& facts, const std::vector<PotVerdict>& awards, const law::CompiledPoker& law,
-                      Journal& journal) {
-  if (!facts.kill_button || !facts.sign.poker || !facts.sign.poker->kill) return;
+namespace {
+
+bool offers_kill_pots(const RoundFacts& facts) {
+  return facts.kill_button && facts.sign.poker && facts.sign.poker->kill;
+}
+
+// Nothing: it stays where it lies.
+std::optional<Moved> moved_by(const RoundFacts& facts, const std::vector<PotVerdict>& awards,
+                              const law::CompiledPoker& law) {
   const bool hi_lo = std::ranges::any_of(
       law.winning, [](const law::PokerWinning& winning) { return winning.share == schema::PotShare::LOW; });
-  const Winners winners = winners_of(awards);
-  const auto moved = KillButton(*facts.kill_button, winners, facts.sign.poker->kill->qualifying_pot, hi_lo).moved();
+  const KillButtonFact before = button_in_play(facts);
+  return KillButton(before, winners_of(awards), facts.sign.poker->kill->qualifying_pot, hi_lo).moved();
+}
+
+}  // namespace
+
+std::optional<KillButtonFact> kill_button_after(const RoundFacts& facts, const std::vector<PotVerdict>& awards,
+                                                const law::CompiledPoker& law) {
+  if (!offers_kill_pots(facts)) return std::nullopt;
+  const auto moved = moved_by(facts, awards, law);
+  return moved ? KillButtonFact{.seat = moved->seat, .shows = moved->shows} : button_in_play(facts);
+}
+
+void move_kill_button(const RoundFacts& facts, const std::vector<PotVerdict>& awards, const law::CompiledPoker& law,
+                      Journal& journal) {
+  if (!offers_kill_pots(facts)) return;
+  const auto moved = moved_by(facts, awards, law);
   if (!moved) return;
   if (moved->seat == SeatNo()) {
     journal.find({RemarkForm::kKillButtonToCentre, {}, law.rule(moved->by)}, SeatNo(), facts.last_seq);

@@ -1,6 +1,7 @@
 // Kill pots: what the player with the kill button posts, and where the button goes after the hand (8.12).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -24,5 +25,9 @@ void check_kill(const RoundFacts& facts, const std::vector<Player>& players, con
 // says where the button lay.
 void move_kill_button(const RoundFacts& facts, const std::vector<PotVerdict>& awards, const law::CompiledPoker& law,
                       Journal& journal);
+
+// Where the button lies after such a hand. Nothing: the record or the sign does not tell.
+std::optional<KillButtonFact> kill_button_after(const RoundFacts& facts, const std::vector<PotVerdict>& awards,
+                                                const law::CompiledPoker& law);
 
 }  // namespace cardspeak::poker

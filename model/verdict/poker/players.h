@@ -59,6 +59,7 @@ struct Player {
   std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
   bool exposed_after_muck = false;
   bool deal_not_whole = false;  // it was tabled with cards that the record does not have as dealt
+  bool tabled_twice = false;    // with other cards the second time, and no deal on record that says which are its own
   bool wrong_count = false;
   bool struck = false;  // dead by its number of cards, which nobody at the table has said
 

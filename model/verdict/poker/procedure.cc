@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/law/poker_irregularities.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/street_starts.h"
@@ -110,7 +111,108 @@ void check_deal(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   const auto left = std::ranges::upper_bound(dealt, facts.button);
   const SeatNo expected = left == dealt.end() ? dealt.front() : *left;
   if (first->seat == expected) return;
-  journal.find({RemarkForm::kFirstCardElsewhere, {expected}, law.start_rule}, first->seat, first->seq);
+  const Citations rules{law.start_rule, law.rule(law::PokerKey::kButtonMoves)};
+  journal.find({RemarkForm::kFirstCardElsewhere, {expected}, rules}, first->seat, first->seq);
+}
+
+bool is_decision(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::DECISION && entry.index != TimelineEntry::kNoIndex;
+}
+
+// The cards of one face that came to seats in the initial deal. Nothing where a card was seen, taken back or corrected
+// in it: others came in its place.
+std::vector<const TimelineEntry*> first_cards(const RoundFacts& facts, const law::CompiledPoker& law, bool face_up) {
+  using schema::Event;
+  std::vector<const TimelineEntry*> cards;
+  StreetStarts starts(facts, law);
+  for (const TimelineEntry& entry : facts.timeline) {
+    const auto start = starts.begins(entry);
+    if (start && start->street > 0) break;
+    if (is_decision(entry) && is_betting_act(facts.decisions[entry.index].act)) break;
+    const bool mended = entry.corrected || entry.kind == Event::CARD_EXPOSED || entry.kind == Event::CARDS_TAKEN ||
+                        entry.kind == Event::CARDS_RETURNED || entry.kind == Event::STRUCK_OUT;
+    if (mended) return {};
+    if (dealt_to_seat(entry) && entry.face_up == face_up) cards.push_back(&entry);
+  }
+  return cards;
+}
+
+// The seats that the cards went to, in their order.
+std::vector<SeatNo> seats_of(const std::vector<const TimelineEntry*>& cards) {
+  std::vector<SeatNo> seats;
+  for (const TimelineEntry* card : cards) {
+    if (std::ranges::find(seats, card->seat) == seats.end()) seats.push_back(card->seat);
+  }
+  return seats;
+}
+
+// 8.4: one card at a time, clockwise. A device may put each hand on record as a whole, which tells no order; the first
+// card has a check of its own, and so has the number of cards.
+void check_order(const std::vector<const TimelineEntry*>& cards, const law::CompiledPoker& law, Journal& journal) {
+  std::vector<SeatNo> seats = seats_of(cards);
+  if (seats.size() < 2 || cards.size() == seats.size()) return;
+  const std::size_t each = cards.size() / seats.size();
+  const bool as_many = std::ranges::all_of(seats, [&](SeatNo seat) {
+    const auto of_seat = [&](const TimelineEntry* card) { return card->seat == seat; };
+    return static_cast<std::size_t>(std::ranges::count_if(cards, of_seat)) == each;
+  });
+  bool hand_by_hand = true;
+  for (std::size_t i = 0; i < each * seats.size(); ++i) {
+    hand_by_hand = hand_by_hand && cards[i]->seat == seats[i / each];
+  }
+  if (!as_many || hand_by_hand) return;
+  std::ranges::sort(seats);
+  std::ranges::rotate(seats, std::ranges::find(seats, cards.front()->seat));
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const SeatNo turn = seats[i % seats.size()];
+    if (cards[i]->seat == turn) continue;
+    return journal.find({RemarkForm::kCardOutOfOrder, {turn}, law.start_rule}, cards[i]->seat, cards[i]->seq);
+  }
+}
+
+void check_order_of_deal(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  check_order(first_cards(facts, law, false), law, journal);
+  check_order(first_cards(facts, law, true), law, journal);
+}
+
+// Away from the table: not in the hand, by the record.
+bool is_away(const RoundFacts& facts, SeatNo seat) {
+  const bool left = std::ranges::any_of(facts.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == seat && decision.act == schema::Act::LEAVE;
+  });
+  return left || std::ranges::any_of(facts.irregularities, [&](const IrregularityFact& noted) {
+           const auto kind = law::find_poker_irregularity(noted.kind);
+           return kind == law::PokerIrregularity::kPlayerDealtOut && (noted.seat == seat || noted.seat == SeatNo());
+         });
+}
+
+// Whoever has chips on the table is dealt in (8.4), where the record has the cards of all who play. At Chinese Poker
+// more may be seated than play (13.1.2).
+void check_dealt_in(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  if (law.units) return;
+  const std::vector<Player> players = seat_players(facts);
+  const bool all_on_record = players.size() > 1 && std::ranges::all_of(players, [&](const Player& player) {
+                               const SeatFact* seat = facts.find_seat(player.seat);
+                               return seat != nullptr && !seat->cards.empty();
+                             });
+  if (!all_on_record) return;
+  for (const SeatFact& seat : facts.seats) {
+    const bool has_chips = seat.stack && *seat.stack > Cents();
+    if (!has_chips || find_player(players, seat.seat) || is_away(facts, seat.seat)) continue;
+    journal.find({RemarkForm::kNotDealtIn, {}, law.start_rule}, seat.seat, facts.first_seq);
+  }
+}
+
+// 7.2.3(b): the fee of each player is collected before the hand.
+void check_fees(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  if (!facts.sign.poker || facts.sign.poker->rake.kind != schema::RakeKind::PER_PLAYER) return;
+  const auto first = std::ranges::find_if(facts.timeline, dealt_to_seat);
+  if (first == facts.timeline.end()) return;
+  for (const RakeTakenFact& rake : facts.rake) {
+    if (rake.seat == SeatNo() || rake.seq < first->seq) continue;
+    journal.find({RemarkForm::kFeeTakenLate, {rake.amount}, law.rule(law::PokerKey::kRakeBeforeHand)}, rake.seat,
+                 rake.seq);
+  }
 }
 
 }  // namespace
@@ -149,6 +251,9 @@ void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Jou
   check_taken_back(facts, law, journal);
   check_players(facts, law, journal);
   check_deal(facts, law, journal);
+  check_order_of_deal(facts, law, journal);
+  check_dealt_in(facts, law, journal);
+  check_fees(facts, law, journal);
 }
 
 }  // namespace cardspeak::poker

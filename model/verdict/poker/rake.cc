@@ -17,6 +17,11 @@ Cents sum_of(std::span<const Cents> amounts) {
   return std::accumulate(amounts.begin(), amounts.end(), Cents());
 }
 
+// Hundredths of a percent in the whole, and millionths in one of them.
+constexpr std::int32_t kWhole = 10'000;
+constexpr std::int64_t kPartsOfBasisPoint = 100;
+constexpr std::int64_t kMostShown = 1'000'000;  // a rate of 10,000 % is shown as one
+
 // Takes `amount` out of the pots, the main pot first, as they were formed.
 std::vector<Cents> from_main_on(Cents amount, std::span<const Pot> pots) {
   std::vector<Cents> taken;
@@ -69,15 +74,24 @@ class Rake {
       due.per_pot[i] = std::min(due.per_pot[i], question_.pots[i].gross);
     }
     due.rule = law_.rule(PokerKey::kRakeSign);
-    const Cents total = sum_of(due.per_pot);
+    const Cents total = sum_of(due.per_pot) + fees();
     if (total.is_zero()) return;
-    journal_.find({RemarkForm::kNoRakeSign, {total}, due.rule}, SeatNo());
+    journal_.leave_open({RemarkForm::kNoRakeSign, {total}, due.rule}, SeatNo());
+  }
+
+  // What players paid before the hand.
+  [[nodiscard]] Cents fees() const {
+    Cents sum;
+    for (const RakeTakenFact& rake : facts_.rake) {
+      if (rake.seat != SeatNo()) sum += rake.amount;
+    }
+    return sum;
   }
 
   [[nodiscard]] Cents percent_of(Cents gross) {
     // Never more than the pot holds, whatever the sign says: check_range() has found it.
-    const auto rate = static_cast<std::int32_t>(std::min(sign().basis_points, 10'000U));
-    const ExactCents exact = payout(gross, Odds{rate, 10'000, OddsKind::kTo});
+    const auto rate = static_cast<std::int32_t>(std::min<std::uint32_t>(sign().basis_points, kWhole));
+    const ExactCents exact = payout(gross, Odds{rate, kWhole, OddsKind::kTo});
     const std::size_t rounding = choices_.of(PokerReading::kRakeRounding);
     const Cents unit = rounding == 1 ? Cents(1) : question_.unit;
     const auto down = round_down(exact, unit);
@@ -87,15 +101,23 @@ class Rake {
     return std::min(gross, rounding == 2 ? *up : *down);
   }
 
+  // Which commission a sign should have shown that the rules do not allow, it does not tell: what is due by it is open.
   void check_range() {
     const std::int64_t rate = sign().basis_points;
     const auto least = law_.entry(PokerKey::kRakeLeast);
     const auto most = law_.entry(PokerKey::kRakeMost);
+    if (sign().cap && sign().min > *sign().cap) {
+      journal_.leave_open({RemarkForm::kRakeMinimumOverCap, {sign().min, *sign().cap}, law_.rule(PokerKey::kRakeSign)},
+                          SeatNo());
+    }
     if (rate >= least.value && rate <= most.value) return;
-    journal_.find({RemarkForm::kRakeOutOfRange,
-                   {rate, count_of(least.value), count_of(most.value)},
-                   rate < least.value ? least.rule : most.rule},
-                  SeatNo());
+    const auto percent = [](std::int64_t basis_points) {
+      return PartsPerMillion(static_cast<std::uint32_t>(std::min(basis_points, kMostShown) * kPartsOfBasisPoint));
+    };
+    journal_.leave_open({RemarkForm::kRakeOutOfRange,
+                         {percent(rate), percent(least.value), percent(most.value)},
+                         rate < least.value ? least.rule : most.rule},
+                        SeatNo());
   }
 
   void percentage(RakeDue& due) {
@@ -111,11 +133,29 @@ class Rake {
     }
     if (question_.uncalled) due.rule += ", " + law_.rule(PokerKey::kRakeUncalled);
     for (std::size_t i = 0; i < question_.pots.size(); ++i) due.per_pot[i] = percent_of(question_.pots[i].gross);
-    if (const Cents total = sum_of(due.per_pot); total < sign().min) {
-      due.per_pot = from_main_on(sign().min, question_.pots);
-      due.rule += ", " + law_.rule(PokerKey::kRakeSign);
-    }
+    if (sum_of(due.per_pot) < sign().min) take_the_minimum(due);
     cap(due);
+  }
+
+  // 7.1 has a least commission in dollars, and 7.2.1 a range in percent: a small pot may not meet both.
+  void take_the_minimum(RakeDue& due) {
+    Cents gross;
+    for (const Pot& pot : question_.pots) gross += pot.gross;
+    const Cents most = most_of(gross);
+    Cents least = sign().min;
+    if (least > most) {
+      journal_.touch(PokerReading::kRakeMinimum);
+      if (choices_.of(PokerReading::kRakeMinimum) == 1) least = std::max(most, sum_of(due.per_pot));
+    }
+    due.per_pot = from_main_on(least, question_.pots);
+    due.rule += ", " + law_.rule(PokerKey::kRakeSign);
+  }
+
+  [[nodiscard]] Cents most_of(Cents gross) const {
+    const auto rate = static_cast<std::int32_t>(law_.entry(PokerKey::kRakeMost).value);
+    const auto most = round_down(payout(gross, Odds{rate, kWhole, OddsKind::kTo}), question_.unit);
+    CARDSPEAK_CHECK(most.has_value(), "a percentage of a pot fits 64 bits");
+    return *most;
   }
 
   void per_hand(RakeDue& due) {

@@ -52,9 +52,9 @@ std::vector<AlternativeResult> alternatives(const RoundFacts& facts, const Judge
 
 // Whether the reading can do nothing but move money; the others decide what was allowed as well.
 bool is_about_money(law::PokerReading reading) {
-  return reading == law::PokerReading::kOddChips || reading == law::PokerReading::kSuits ||
-         reading == law::PokerReading::kRakeRounding || reading == law::PokerReading::kRunsOdd ||
-         reading == law::PokerReading::kShortAnte;
+  return reading == law::PokerReading::kOddChips || reading == law::PokerReading::kRakeRounding ||
+         reading == law::PokerReading::kRunsOdd || reading == law::PokerReading::kShortAnte ||
+         reading == law::PokerReading::kRakeMinimum;
 }
 
 bool same_money(const ReadingUsed& used) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/cards/deck.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/poker/open_bets.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/street_starts.h"
@@ -193,11 +194,29 @@ RemarkForm SaidInHand::why_not_alone(const IrregularCase& found, const Statement
   if (moves && !has_last_word(note.office) && (against || !is_above_dealer(note)) && hands_lie_open()) {
     return RemarkForm::kIrregularityAfterSettlement;
   }
-  const bool bends = found.may_lead_to(PokerEffect::ALL_IN) || found.may_lead_to(PokerEffect::CAPPED);
+  const bool bends =
+      found.may_lead_to(PokerEffect::ALL_IN) || found.may_lead_to(PokerEffect::CAPPED) || takes_hand_back(found);
   const bool seen = std::ranges::any_of(irregular_, [&](const IrregularCase& other) {
     return other.shown && other.kind == found.kind && other.seat == found.seat;
   });
   return bends && !seen && !is_above_dealer(note) ? RemarkForm::kIrregularityByDealerAlone : RemarkForm::kNothing;
+}
+
+// All wagers go back for it though players have acted, and neither a count nor a card on record shows why. Whoever
+// deals determines a misdeal (14.1.1), but cards are counted, and a deck is found to have a fault, at the word of a
+// higher office (3.3; 1.1 Defective deck): else one note would take any hand back.
+bool SaidInHand::takes_hand_back(const IrregularCase& found) const {
+  const bool after_action = !found.possible.contains(law::PokerCondition::kBeforeAction);
+  return after_action && found.may_lead_to(schema::PokerEffect::MISDEAL) && !deck_shows_fault(found.seq);
+}
+
+bool SaidInHand::deck_shows_fault(StreamSeq before) const {
+  const auto twice = [&](const FactFinding& found) { return found.kind() == kFactCardTwice && found.seq < before; };
+  const auto foreign = [&](const TimelineEntry& entry) {
+    return entry.seq < before && entry.card.known() && !contains(law_.deck, entry.card);
+  };
+  return deck_counted_wrong(before) || std::ranges::any_of(facts_.findings, twice) ||
+         std::ranges::any_of(facts_.timeline, foreign);
 }
 
 void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) const {
@@ -303,9 +322,9 @@ bool SaidInHand::owes_answer(SeatNo seat) const {
 void SaidInHand::weigh_void(Statement& statement, const law::WordRule& word) const {
   const bool whole = statement.kind == StatementKind::VOID || statement.seat == SeatNo();
   const auto without_ground = [&] {
-    fail(statement, {whole ? RemarkForm::kVoidedWithoutGround : RemarkForm::kRulingWithoutGround,
-                     {recorded(statement.said)},
-                     word.rule});
+    const bool noted = is_noted_without_force(word, statement.seq);
+    const RemarkForm of_hand = noted ? RemarkForm::kVoidGroundHasNoForce : RemarkForm::kVoidedWithoutGround;
+    fail(statement, {whole ? of_hand : RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule});
   };
   if (word.reason.empty() || !whole) return without_ground();
   const auto office = office_of(statement);
@@ -326,6 +345,14 @@ bool SaidInHand::has_ground(const law::WordRule& word, const Statement& statemen
   return std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
     const bool of_word = std::ranges::find(word.noted, law::info(found.kind).name) != word.noted.end();
     return of_word && found.seq <= statement.seq && found.may_lead_to(schema::PokerEffect::MISDEAL);
+  });
+}
+
+// Somebody noted what would be the ground, and it is open.
+bool SaidInHand::is_noted_without_force(const law::WordRule& word, StreamSeq before) const {
+  return std::ranges::any_of(all_, [&](const Statement& note) {
+    return note.kind == StatementKind::IRREGULARITY && note.standing != Standing::HOLDS && note.seq < before &&
+           std::ranges::find(word.noted, note.said) != word.noted.end();
   });
 }
 

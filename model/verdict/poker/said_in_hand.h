@@ -46,6 +46,9 @@ class SaidInHand {
   void weigh_contradictions();
   [[nodiscard]] bool has_ground(const law::WordRule& word, const Statement& statement) const;
   [[nodiscard]] bool deck_counted_wrong(StreamSeq before) const;
+  [[nodiscard]] bool deck_shows_fault(StreamSeq before) const;
+  [[nodiscard]] bool takes_hand_back(const IrregularCase& found) const;
+  [[nodiscard]] bool is_noted_without_force(const law::WordRule& word, StreamSeq before) const;
   [[nodiscard]] bool lies_open(SeatNo seat) const;
   [[nodiscard]] bool has_fault_on_record(SeatNo seat) const;
   [[nodiscard]] bool may_be_dead(SeatNo seat) const;

@@ -290,6 +290,14 @@ bool shows_more_of(const SeatFact& seat, const std::vector<Card>& dealt, std::si
   });
 }
 
+// Of a deal that is not on record: the hand was tabled, and then other cards as well.
+bool is_tabled_twice(const RoundFacts& facts, const SeatFact& seat, std::size_t whole) {
+  const auto showings = std::ranges::count_if(facts.timeline, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::HAND_SHOWN && entry.seat == seat.seat;
+  });
+  return seat.cards.empty() && showings > 1 && seat.shown_cards.size() > whole;
+}
+
 // A hand that was over before all its cards had come, or before its player had to discard, has the number that it was
 // dealt at first.
 void excuse_cards_to_come(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players) {
@@ -318,10 +326,12 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     player.deal_not_whole = shown_in_full && shows_more_of(*seat, player.cards, law.hole_cards);
     if (shown_in_full && (not_known || player.deal_not_whole)) player.cards = seat->shown_cards;
     if (unnamed > 0 && !shown_in_full) player.cards.assign(law.hole_cards, Card());
+    player.tabled_twice = is_tabled_twice(facts, *seat, law.hole_cards);
+    if (player.tabled_twice) player.cards.resize(law.hole_cards);
     const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
     const std::size_t held = player.cards.size() + for_all;
     // A card too many that was shown is one of the hand only where the deal is not on record.
-    const bool showed_more = seat->cards.empty() && seat->shown_cards.size() > law.hole_cards;
+    const bool showed_more = seat->cards.empty() && !player.tabled_twice && seat->shown_cards.size() > law.hole_cards;
     player.wrong_count = (!player.cards.empty() && held != law.hole_cards) || showed_more;
   }
   if (law.own_cards(0) != law.hole_cards) excuse_cards_to_come(facts, law, players);
