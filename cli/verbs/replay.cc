@@ -22,13 +22,16 @@
 #include "cli/verbs/verbs.h"
 #include "ingest/phh/write_phh.h"
 #include "model/verdict/deck_count_later.h"
+#include "model/verdict/poker/hand_before.h"
 #include "replay/beside_round.h"
 #include "replay/disputes.h"
+#include "replay/hand_before.h"
 #include "replay/later_count.h"
 #include "replay/names.h"
 #include "replay/newest_register.h"
 #include "replay/skips.h"
 #include "replay/store.h"
+#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 namespace {
@@ -181,6 +184,21 @@ Result<void> mark_by_later_count(const Store& store, const Library& library, Jud
   return {};
 }
 
+// So does the hand before at a poker table: chips do not leave it, and its buttons move on.
+Result<void> mark_by_hand_before(const Store& store, const Library& library, const StoredRound& round, Judged& judged) {
+  const Rulebook* book = library.find(judged.verdict.rulebook.hash);
+  if (book == nullptr || book->poker() == nullptr) return {};
+  const auto before = hand_before(store, round);
+  if (!before) return std::unexpected(before.error());
+  if (!*before) return {};
+  const RoundFacts facts = weighed_facts(**before, library);
+  const Verdict verdict = judge_in_force(facts, library);
+  const Rulebook* its_book = library.find(verdict.rulebook.hash);
+  if (its_book == nullptr || its_book->poker() == nullptr) return {};
+  find_since_hand_before(facts, verdict, judged.facts, *book, judged.verdict);
+  return {};
+}
+
 // Names in the place of masks, in the round and in the cases about it.
 Result<void> open_all(const PatronNames& names, Judged& judged, std::vector<disputes::WeighedCase>& cases) {
   std::vector<DisputeEntry> none;
@@ -226,6 +244,9 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
   if (auto marked = mark_by_later_count(**store, *library, *judged); !marked) return session.fail(marked.error());
+  if (auto marked = mark_by_hand_before(**store, *library, *round, *judged); !marked) {
+    return session.fail(marked.error());
+  }
 
   auto disputes = Disputes(**store, *library, which.known).about(*judged, beside->desks);
   if (!disputes) return session.fail(disputes.error());
