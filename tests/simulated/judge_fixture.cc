@@ -76,6 +76,7 @@ MoneyLines reported(const Verdict& verdict) {
 MoneyLines planted(const std::vector<PlantedError>& errors) {
   MoneyLines lines;
   for (const PlantedError& error : errors) {
+    if (error.due == error.recorded) continue;  // an act, which moved no chips wrongly
     lines.emplace(error.kind, error.seat.value(), error.wager, error.due.value(), error.recorded.value());
   }
   return lines;

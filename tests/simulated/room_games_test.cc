@@ -13,6 +13,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/render/remarks.h"
@@ -74,13 +75,36 @@ void play(const simulator::Options& options, std::map<std::string, std::vector<P
   judge.finish();
 }
 
-// What is found beside the money; readings and notes are no part of it.
+using Acts = std::multiset<std::pair<std::string, SeatNo>>;
+
+bool is_of_act(const Finding& finding) {
+  return finding.kind() == kFindingIllegalAction || finding.kind() == kFindingOutOfTurn;
+}
+
+// The acts that the rules do not allow, by kind and seat.
+Acts acts_of(const Verdict& verdict) {
+  Acts acts;
+  for (const Finding& finding : verdict.findings) {
+    if (is_of_act(finding)) acts.emplace(finding.kind(), finding.seat);
+  }
+  return acts;
+}
+
+Acts acts_of(const std::vector<PlantedError>& errors) {
+  Acts acts;
+  for (const PlantedError& error : errors) {
+    if (error.due == error.recorded) acts.emplace(error.kind, error.seat);
+  }
+  return acts;
+}
+
+// What is found beside the money and the acts; readings and notes are no part of it.
 std::string other_findings(const Verdict& verdict) {
   std::string list;
   for (const Finding& finding : verdict.findings) {
     const bool of_record =
         finding.severity() == schema::Severity::RECORD || finding.severity() == schema::Severity::PROCEDURE;
-    if (!of_record) continue;
+    if (!of_record || is_of_act(finding)) continue;
     list += "  " + std::string(finding.kind()) + ": " + sentence(finding) + " (" + finding.citations.text() + ")\n";
   }
   return list;
@@ -104,10 +128,12 @@ TEST_P(RoomGames, EachMistakeIsFoundWithItsAmountAndNothingElse) {
     for (const auto& [round, verdict] : judge.verdicts()) {
       const auto of_round = errors.find(round);
       const MoneyLines expected = of_round == errors.end() ? MoneyLines() : planted(of_round->second);
+      const Acts acts = of_round == errors.end() ? Acts() : acts_of(of_round->second);
       const MoneyLines found = reported(verdict);
       const auto status = expected.empty() ? schema::VerdictStatus::AGREED : schema::VerdictStatus::DIFFERS;
       expect_chips_conserved(verdict);
-      if (found != expected || verdict.status != status || !other_findings(verdict).empty()) {
+      const bool as_planted = found == expected && acts_of(verdict) == acts;
+      if (!as_planted || verdict.status != status || !other_findings(verdict).empty()) {
         ADD_FAILURE() << "seed " << options.seed << ", " << round << ": " << sentence(verdict.reason) << "\nplanted\n"
                       << text(expected) << "reported\n"
                       << text(found) << "and\n"
@@ -120,6 +146,8 @@ TEST_P(RoomGames, EachMistakeIsFoundWithItsAmountAndNothingElse) {
   EXPECT_TRUE(mistakes.contains("wrong-hand"));
   EXPECT_TRUE(mistakes.contains("rake-over"));
   EXPECT_TRUE(mistakes.contains("uncalled-raked"));
+  EXPECT_TRUE(mistakes.contains("second-motion"));
+  EXPECT_TRUE(mistakes.contains("fold-out-of-turn"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RoomGames, ::testing::ValuesIn(room_games()), [](const auto& game) {

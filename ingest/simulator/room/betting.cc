@@ -137,17 +137,72 @@ Cents Betting::chosen_to(const Player& player) {
 // `bound`: the player has to stay in, as who has taken the kitty.
 void Betting::take_turn(Player& player, bool bound) {
   const std::uint64_t mood = random_.below(100);
+  if (illegal_wanted_ && may_raise_wrongly(player)) return;
   if (mood < 22 && may_raise(player)) {
     raise(player);
   } else if (player.street >= bet_) {
     writer_.decide(player.seat, schema::Act::CHECK);
   } else if (bound || mood < 72) {
     call(player);
+    player.acted = true;
+    if (illegal_wanted_) may_move_chips_twice(player);
   } else {
     player.folded = true;
     writer_.decide(player.seat, schema::Act::FOLD);
   }
   player.acted = true;
+}
+
+// By whoever acts after the one whose turn it is, with others left in the hand.
+bool Betting::may_fold_out_of_turn() {
+  if (count_live(players_) < 4 || random_.below(8) != 0) return false;
+  Player& player = players_[(next_ + 1) % players_.size()];
+  if (!needs_to_act(player) || player.street >= bet_) return false;
+  player.folded = player.acted = true;
+  writer_.decide(player.seat, schema::Act::FOLD);
+  illegal_ = IllegalAct{"fold-out-of-turn", "out-of-turn", player.seat};
+  illegal_wanted_ = false;
+  return true;
+}
+
+// 6.6, 6.7 and 6.8: a chip over the most; where nothing bounds a raise, a chip over the bet. Never with the last chips.
+std::optional<Cents> Betting::wrong_raise_to(const Player& player) const {
+  if (fixed() || bet_.is_zero() || !may_raise(player)) return std::nullopt;
+  const bool no_limit = structure_ == schema::BettingStructure::NO_LIMIT;
+  const Cents to = no_limit ? bet_ + kChip : most_to(player) + kChip;
+  if (to >= player.street + player.stack || (no_limit && to >= least_to())) return std::nullopt;
+  return to;
+}
+
+bool Betting::may_raise_wrongly(Player& player) {
+  const std::optional<Cents> to = wrong_raise_to(player);
+  if (!to || random_.below(4) != 0) return false;
+  illegal_ = IllegalAct{*to < least_to() ? "raise-under-least" : "raise-over-most", "illegal-action", player.seat};
+  illegal_wanted_ = false;
+  const bool stands = *to < least_to();
+  const Cents amount = *to - player.street;
+  player.put_in(amount);
+  only_blinds_ = false;
+  if (stands) {
+    reopen(player, *to);
+  } else {
+    level_rises(player, *to);
+  }
+  player.acted = true;
+  write_raise(player, amount, *to, schema::Act::RAISE);
+  return true;
+}
+
+// After a call, and while somebody else has to act.
+bool Betting::may_move_chips_twice(Player& player) {
+  const bool others = std::ranges::any_of(
+      players_, [&](const Player& other) { return &other != &player && needs_to_act(other) && other.street < bet_; });
+  if (!others || player.stack <= kChip || random_.below(3) != 0) return false;
+  writer_.decide(player.seat, schema::Act::RAISE, kChip);
+  writer_.decide(player.seat, schema::Act::RETRACT, kChip);
+  illegal_ = IllegalAct{"second-motion", "illegal-action", player.seat};
+  illegal_wanted_ = false;
+  return true;
 }
 
 void Betting::call(Player& player) {
@@ -166,6 +221,10 @@ void Betting::raise(Player& player) {
   level_rises(player, to);
   schema::Act act = opens ? schema::Act::BET : schema::Act::RAISE;
   if (player.stack.is_zero()) act = schema::Act::ALL_IN;
+  write_raise(player, amount, to, act);
+}
+
+void Betting::write_raise(const Player& player, Cents amount, Cents to, schema::Act act) {
   writer_.write([&](schema::Event::Builder event) {
     auto decision = event.initDecision();
     decision.setSeat(player.seat.value());
@@ -186,12 +245,16 @@ void Betting::level_rises(Player& player, Cents to) {
     bet_ = to;
     return;
   }
-  last_raise_ = std::max(last_raise_, given);
+  reopen(player, to);
+}
+
+void Betting::reopen(const Player& raiser, Cents to) {
+  last_raise_ = std::max(last_raise_, to - bet_);
   if (opened_) ++raises_;
   opened_ = true;
   bet_ = full_bet_ = to;
   for (Player& other : players_) {
-    if (&other != &player) other.acted = false;
+    if (&other != &raiser) other.acted = false;
   }
 }
 

@@ -1,9 +1,10 @@
-// The betting of a hand of the poker room: what is posted, and the acts of each street. Play is always legal (Crown
-// Melbourne Poker 17.0, Rules 6, 8.8 and 10.3).
+// The betting of a hand of the poker room: what is posted, and the acts of each street. Play is legal (Crown Melbourne
+// Poker 17.0, Rules 6, 8.8 and 10.3), but for one act of a hand where that was asked for.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "ingest/simulator/random.h"
@@ -30,6 +31,13 @@ inline BetSizes bet_sizes(bool blinds) {
   return blinds ? BetSizes{kBigBlind, kBigBlind + kBigBlind} : BetSizes{Cents(600), Cents(1'200)};
 }
 
+// An act that the rules do not allow, and that was let stand at the table.
+struct IllegalAct {
+  std::string_view name;
+  std::string_view kind;  // of what a verdict must find
+  SeatNo seat;
+};
+
 // Works on the players of a table, and writes down what they do; all that it is made from must outlive it.
 class Betting {
  public:
@@ -43,6 +51,13 @@ class Betting {
   void may_straddle();
   // 10.1.
   void post_antes();
+  // `with_illegal_act`: one of the acts to come is one that the rules do not allow, where there is occasion for it: a
+  // fold out of turn, a raise under the least or over the most, a second motion of chips that is taken back.
+  void begin_hand(bool with_illegal_act) {
+    illegal_wanted_ = with_illegal_act;
+    illegal_.reset();
+  }
+  [[nodiscard]] const std::optional<IllegalAct>& illegal_act() const { return illegal_; }
   // Begins the street with an opener; the first street of a game with blinds is begun by them.
   void begin(const Street& street);
   // 10.3.1: the opener of the first street puts the bring-in in. Nothing where nobody can.
@@ -58,6 +73,7 @@ class Betting {
         ++steps;
       }
       if (steps == players_.size()) return;
+      if (illegal_wanted_ && may_fold_out_of_turn()) continue;
       Player& player = players_[next_];
       const bool bound = before_act(player, bet_ - player.street);
       take_turn(player, bound);
@@ -84,7 +100,14 @@ class Betting {
   void take_turn(Player& player, bool bound);
   void call(Player& player);
   void raise(Player& player);
+  void write_raise(const Player& player, Cents amount, Cents to, schema::Act act);
   void level_rises(Player& player, Cents to);
+  void reopen(const Player& raiser, Cents to);
+  // Each says whether it was done.
+  bool may_fold_out_of_turn();
+  bool may_raise_wrongly(Player& player);
+  bool may_move_chips_twice(Player& player);
+  [[nodiscard]] std::optional<Cents> wrong_raise_to(const Player& player) const;
 
   schema::BettingStructure structure_;
   BetSizes sizes_;
@@ -102,6 +125,8 @@ class Betting {
   bool pair_ = false;  // 10.6.7
   int raises_ = 0;
   bool only_blinds_ = true;
+  bool illegal_wanted_ = false;
+  std::optional<IllegalAct> illegal_;
 };
 
 }  // namespace cardspeak::simulator::room

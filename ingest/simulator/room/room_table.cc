@@ -1,6 +1,6 @@
 // Every game of the poker room that has a pot, but Texas Hold'em, which has a table of its own: Crown Melbourne Poker
-// 17.0. Play is always legal; pots, parts and rake are worked out from the rule text, apart from the adjudication's own
-// engine.
+// 17.0. Play is legal, but for single acts on purpose; pots, parts and rake are worked out from the rule text, apart
+// from the adjudication's own engine.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -82,9 +82,15 @@ class RoomTable final : public Table {
     writer_.set_round(RoundNo(0));
     if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
     writer_.set_round(number);
+    // One hand in three that go wrong does so in its betting, and is settled rightly.
+    const bool by_act = plan.go_wrong && random_.below(3) == 0;
+    betting_.begin_hand(by_act);
     begin_hand();
     play();
-    settle(plan.go_wrong);
+    settle(plan.go_wrong && !by_act);
+    if (const auto& act = betting_.illegal_act()) {
+      errors_({writer_.round_id(), std::string(act->kind), act->seat, "", Cents(), Cents(), std::string(act->name)});
+    }
     writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
     remember();
   }
