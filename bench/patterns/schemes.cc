@@ -16,7 +16,7 @@ namespace {
 
 using simulator::Random;
 
-// By seat: who sits there.
+// By seat: who sits there. Empty: a guest whose name nobody knows.
 using Seating = std::map<SeatNo, std::string>;
 
 Cents net_at(const Verdict& verdict, SeatNo seat, std::string_view wager = {}) {
@@ -27,13 +27,16 @@ Cents net_at(const Verdict& verdict, SeatNo seat, std::string_view wager = {}) {
   return net;
 }
 
-Seating draw(const RoundFacts& facts, std::size_t patrons, Random& random) {
-  CARDSPEAK_CHECK(facts.seats.size() <= patrons, "there are patrons for every seat");
-  std::vector<std::size_t> numbers(patrons);
+Seating draw(const RoundFacts& facts, const Roster& roster, Random& random) {
+  CARDSPEAK_CHECK(facts.seats.size() <= roster.patrons, "there are patrons for every seat");
+  std::vector<std::size_t> numbers(roster.patrons);
   std::iota(numbers.begin(), numbers.end(), std::size_t{1});
   random.shuffle(std::span(numbers));
   Seating seating;
-  for (std::size_t at = 0; at < facts.seats.size(); ++at) seating[facts.seats[at].seat] = patron_name(numbers[at]);
+  for (std::size_t at = 0; at < facts.seats.size(); ++at) {
+    const bool guest = random.below(100) < roster.guests;
+    seating[facts.seats[at].seat] = guest ? std::string() : patron_name(numbers[at]);
+  }
   return seating;
 }
 
@@ -42,11 +45,13 @@ std::optional<SeatNo> seat_of(const Seating& seating, const std::string& patron)
   return at == seating.end() ? std::nullopt : std::optional(at->first);
 }
 
-// Puts somebody who plays this round at one of these seats, whoever sits there goes to the other's.
-void move_to(Seating& seating, const std::string& patron, const std::vector<SeatNo>& seats, Random& random) {
+// Puts somebody who plays this round at one of these seats, unless they sit at one, and the guest who sits there at
+// theirs. Where no guest does, nobody moves.
+void move_to(Seating& seating, const std::string& patron, std::vector<SeatNo> seats, Random& random) {
   const auto from = seat_of(seating, patron);
-  if (!from || seats.empty()) return;
-  std::swap(seating[*from], seating[seats[random.below(seats.size())]]);
+  if (!from || std::ranges::find(seats, *from) != seats.end()) return;
+  std::erase_if(seats, [&](SeatNo seat) { return !seating.at(seat).empty(); });
+  if (!seats.empty()) std::swap(seating[*from], seating[seats[random.below(seats.size())]]);
 }
 
 template <typename Wanted>
@@ -156,7 +161,7 @@ std::string dealer_name(std::size_t number) {
 
 void seat(Round& round, const Roster& roster, Random& random) {
   round.facts.dealer = dealer_name(1 + random.below(roster.dealers));
-  Seating seating = draw(round.facts, roster.patrons, random);
+  Seating seating = draw(round.facts, roster, random);
   for (const Scheme& scheme : roster.schemes) bend(seating, round, scheme, random);
   write(round, seating);
   for (const Scheme& scheme : roster.schemes) {

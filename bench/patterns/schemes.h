@@ -3,8 +3,10 @@
 // The simulator's players and dealers know nothing of each other, so that whoever is said to sit at a seat plays
 // honestly. A scheme bends the draw and nothing else: with a probability that is its strength, its patron is put where
 // the scheme wants somebody: at a seat that wins, at one that decided as if it saw the dealer's cards, or beside the
-// partner. Every round, card and amount stays as it was played. Two schemes are no matter of seats: a deck that comes
-// again is a round taken twice, and a slow decision is one.
+// partner. At house games, where nobody has to be there for somebody else to win, only guests without a name give their
+// seats away, so that the results of all others stay as they were dealt. Every round, card and amount stays as it was
+// played. Two schemes are no matter of seats: a deck that comes again is a round taken twice, and a slow decision is
+// one.
 #pragma once
 
 #include <cstdint>
@@ -32,10 +34,11 @@ struct Round {
   Verdict verdict;
 };
 
-// The roster of one game: so many patrons and dealers, and the schemes among them.
+// The roster of one game: so many patrons and dealers, how many seats of a hundred are a guest's, and the schemes.
 struct Roster {
   std::size_t patrons = 0;
   std::size_t dealers = 0;
+  unsigned guests = 0;
   std::vector<Scheme> schemes;
 };
 

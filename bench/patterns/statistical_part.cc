@@ -27,22 +27,23 @@ struct Room {
   std::uint32_t tables;
   std::size_t patrons;
   std::size_t dealers;
+  unsigned guests;                                                                     // of the seats, in percent
   unsigned share;                                                                      // of the rounds, in percent
   std::vector<std::pair<std::string_view, std::array<unsigned, kStrengths>>> schemes;  // strengths in percent
 };
 
-// Few people who play much: a night holds as many occasions of each as a season of many. Where seats that win are given
-// to one of them, the others are enough not to miss them.
+// Few people who play much: a night holds as many occasions of each as a season of many.
 const std::vector<Room>& rooms() {
   static const std::vector<Room> all = {
       {"crown-melbourne/three-card-poker",
        1,
        12,
        4,
+       40,
        50,
        {{"beside-expectation", {25, 50, 100}}, {"dealer-wins", {20, 40, 60}}}},
-      {"crown-melbourne/caribbean-stud", 4, 8, 2, 20, {{"hidden-cards", {25, 50, 100}}, {"tempo", {10, 25, 50}}}},
-      {"crown-melbourne/texas-holdem", 4, 9, 2, 30, {{"chip-dumping", {10, 25, 50}}, {"soft-play", {25, 50, 100}}}},
+      {"crown-melbourne/caribbean-stud", 4, 8, 2, 40, 20, {{"hidden-cards", {25, 50, 100}}, {"tempo", {10, 25, 50}}}},
+      {"crown-melbourne/texas-holdem", 4, 9, 2, 0, 30, {{"chip-dumping", {10, 25, 50}}, {"soft-play", {25, 50, 100}}}},
   };
   return all;
 }
@@ -213,7 +214,8 @@ std::vector<StatisticalResult> run_statistical(const Library& library, std::uint
     evening.project();
     std::vector<World> worlds;
     for (std::size_t at = 0; at < kStrengths; ++at) {
-      worlds.push_back({{room.patrons, room.dealers, schemes_of(room, at)}, patterns::AllSums(questions), {}});
+      worlds.push_back(
+          {{room.patrons, room.dealers, room.guests, schemes_of(room, at)}, patterns::AllSums(questions), {}});
     }
     SeatingSink sink(questions, worlds, seed);
     evening.judge(sink);

@@ -57,7 +57,7 @@ HelpPage patterns_page() {
       "find, as wagers paid too much: each hit is a fact, and the probability says whether they gather with one person "
       "more than mistakes would. A statistical pattern finds only those whom chance does not explain, at a rate of "
       "false "
-      "discoveries of one in a hundred. Each line has its first rounds, with the command that shows them.",
+      "discoveries of one in a thousand. Each line has its first rounds, with the command that shows them.",
       "--what names a pattern, and may be repeated; --list lists them. --by asks those that can be asked so by dealer, "
       "patron, pair of a patron and a dealer, two players, table or hour of the day. --from and --to are times on the "
       "venue's clock, as in cardspeak rounds: \"2026-11-21 00:55\", \"1 hour ago\".",

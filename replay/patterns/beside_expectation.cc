@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <iterator>
 #include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "replay/patterns/catalogue.h"
 #include "replay/patterns/chance.h"
@@ -12,14 +14,17 @@
 namespace cardspeak::patterns {
 namespace {
 
-// The results of one patron on one wager under one pay table. What a patron has on several areas of a round counts as
-// one wager, since it may be decided by the same cards.
+// Which expectation: its place among all.
+using Expected = std::size_t;
+
+// The results of one patron on one wager, under whichever pay tables. What a patron has on several areas of a round
+// counts as one wager, since it may be decided by the same cards.
 struct Results {
   std::uint64_t wagers = 0;
   std::uint64_t won = 0;
   MoneySum gains;
   MoneySum losses;
-  Stakes stakes;
+  std::map<Expected, Stakes> stakes;
   FirstRounds rounds;
 
   void join(const Results& other) {
@@ -27,14 +32,15 @@ struct Results {
     won += other.won;
     gains.join(other.gains);
     losses.join(other.losses);
-    for (const auto& [stake, count] : other.stakes) stakes[stake] += count;
+    for (const auto& [expected, theirs] : other.stakes) {
+      for (const auto& [stake, count] : theirs) stakes[expected][stake] += count;
+    }
     rounds.join(other.rounds);
   }
 };
 
-using Key = std::pair<Whom, std::size_t>;  // who and which expectation
-
 struct InRound {
+  Expected expected = 0;
   Cents stake;
   Cents net;
 };
@@ -44,15 +50,16 @@ bool is_decided_by_cards(const WagerVerdict& wager) {
          (wager.outcome == schema::Outcome::WIN || wager.outcome == schema::Outcome::LOSE);
 }
 
-std::map<Key, InRound> results_in(const SeenRound& round) {
-  std::map<Key, InRound> results;
+// A table has one pay table for each wager at a time, so that a patron has one in a round.
+std::map<Whom, InRound> results_in(const SeenRound& round) {
+  std::map<Whom, InRound> results;
   for (const WagerVerdict& wager : round.verdict.wagers) {
     const std::string& venue = round.facts.id.venue;
     const Expectation* expected = find_expectation(venue, round.facts.sign, wager.wager);
     const std::string patron(patron_of(round.facts, wager));
     if (expected == nullptr || patron.empty() || !is_decided_by_cards(wager)) continue;
-    const auto row = static_cast<std::size_t>(std::distance(&kExpectations[0], expected));
-    InRound& mine = results[{{venue, patron, std::string(expected->wager)}, row}];
+    InRound& mine = results[{venue, patron, std::string(expected->wager)}];
+    mine.expected = static_cast<Expected>(std::distance(&kExpectations[0], expected));
     mine.stake += wager.stake;
     mine.net += wager.recorded - wager.recorded_taken;
   }
@@ -62,10 +69,10 @@ std::map<Key, InRound> results_in(const SeenRound& round) {
 class ExpectationSums : public Sums {
  public:
   void take(const SeenRound& round) override {
-    for (const auto& [key, result] : results_in(round)) {
-      Results& mine = results_[key];
+    for (const auto& [whom, result] : results_in(round)) {
+      Results& mine = results_[whom];
       ++mine.wagers;
-      ++mine.stakes[result.stake.value()];
+      ++mine.stakes[result.expected][result.stake.value()];
       if (result.net > Cents()) {
         ++mine.won;
         mine.gains.add(result.net);
@@ -77,17 +84,17 @@ class ExpectationSums : public Sums {
   }
 
   void join(const Sums& other) override {
-    for (const auto& [key, theirs] : static_cast<const ExpectationSums&>(other).results_) results_[key].join(theirs);
+    for (const auto& [whom, theirs] : static_cast<const ExpectationSums&>(other).results_) results_[whom].join(theirs);
   }
 
   [[nodiscard]] Result<PatternFound> finish() const override {
     PatternFound found;
     MoneySum sum;
-    for (const auto& [key, results] : results_) {
+    for (const auto& [whom, results] : results_) {
       if (!results.gains.fits() || !results.losses.fits()) {
         return fail(ErrorCode::kOverflow, "the results of a patron together do not fit 64 bits");
       }
-      PatternLine line = line_of(key, results);
+      PatternLine line = line_of(whom, results);
       found.hits += line.hits;
       found.of += line.of;
       ++found.asked;
@@ -101,19 +108,21 @@ class ExpectationSums : public Sums {
   }
 
  private:
-  static PatternLine line_of(const Key& key, const Results& results) {
+  static PatternLine line_of(const Whom& whom, const Results& results) {
     PatternLine line;
-    line.whom = key.first;
+    line.whom = whom;
     line.hits = results.won;
     line.of = results.wagers;
     line.effect = results.gains.cents() - results.losses.cents();
     line.rounds = results.rounds;
     line.compared = true;
-    line.probability = at_most_by_chernoff(line.effect.value(), results.stakes, kExpectations[key.second].outcomes);
+    std::vector<Played> played;
+    for (const auto& [expected, stakes] : results.stakes) played.push_back({stakes, kExpectations[expected].outcomes});
+    line.probability = at_most_by_chernoff(line.effect.value(), played);
     return line;
   }
 
-  std::map<Key, Results> results_;
+  std::map<Whom, Results> results_;
 };
 
 std::unique_ptr<Sums> start_expectation(By /*by*/) {
@@ -126,8 +135,8 @@ Pattern beside_expectation() {
   return {
       {.name = "beside-expectation",
        .hits = "wagers won of those that the cards alone decide",
-       .beside = "the exact distribution of the pay table",
-       .null = "the deck is shuffled: results have the expectation of the pay table, or less where a fold loses the "
+       .beside = "the exact distribution of the pay tables",
+       .null = "the deck is shuffled: results have the expectation of the pay tables, or less where a fold loses the "
                "wager",
        .test = "a bound: Chernoff's, by the exact distribution of every wager",
        .source = "Chernoff, Ann. Math. Stat. 23 (1952); Boucheron, Lugosi and Massart, Concentration "

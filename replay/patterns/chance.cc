@@ -145,15 +145,21 @@ double least_possible(std::span<const FourFold> strata) {
   return least;
 }
 
-double at_most_by_chernoff(std::int64_t result, const Stakes& stakes, std::span<const PayOut> pays) {
-  if (stakes.empty()) return 1;
-  const double largest = static_cast<double>(stakes.rbegin()->first);
+double at_most_by_chernoff(std::int64_t result, std::span<const Played> played) {
+  std::int64_t most = 0;
+  for (const Played& table : played) {
+    if (!table.stakes.empty()) most = std::max(most, table.stakes.rbegin()->first);
+  }
+  if (most == 0) return 1;
+  const auto largest = static_cast<double>(most);
   // The logarithm of the bound, for each power above 0 a bound by itself: the least is looked for, and whatever is
   // found holds. Powers are measured by the largest stake.
   const auto bound = [&](double power) {
     double sum = -power * static_cast<double>(result) / largest;
-    for (const auto& [stake, count] : stakes) {
-      sum += as_real(count) * log_moment(power * static_cast<double>(stake) / largest, pays);
+    for (const auto& [stakes, pays] : played) {
+      for (const auto& [stake, count] : stakes) {
+        sum += as_real(count) * log_moment(power * static_cast<double>(stake) / largest, pays);
+      }
     }
     return sum;
   };

@@ -28,10 +28,15 @@ struct PayOut {
 // How many wagers of a size there were, in cents.
 using Stakes = std::map<std::int64_t, std::uint64_t>;
 
-// The probability that wagers of these sizes bring `result` cents together or more, at most: Chernoff's bound by the
-// exact distribution of each, which holds for any number of wagers and is no approximation. Requires that a deal brings
-// something.
-double at_most_by_chernoff(std::int64_t result, const Stakes& stakes, std::span<const PayOut> pays);
+// Wagers that pay by one table.
+struct Played {
+  Stakes stakes;
+  std::span<const PayOut> pays;
+};
+// The probability that these wagers, over all their pay tables, bring `result` cents together or more, at most:
+// Chernoff's bound by the exact distribution of each, which holds for any number of wagers and is no approximation.
+// Requires that a deal of each table brings something.
+double at_most_by_chernoff(std::int64_t result, std::span<const Played> played);
 
 // The expected number of pairs, of so many deals, that agree in their first `cards` cards from decks of `deck`: at
 // most this is the probability that any does.

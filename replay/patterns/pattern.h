@@ -65,7 +65,7 @@ struct PatternFound {
 };
 
 // The share of false discoveries that is accepted among the lines of a statistical pattern.
-inline constexpr double kLevel = 0.01;
+inline constexpr double kLevel = 0.001;
 
 // The sums of one pattern. Whatever the order in which rounds are taken, and in whatever parts, joined in whatever
 // order: the result is the same.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace cardspeak::patterns {
@@ -92,18 +93,49 @@ TEST(PatternChance, CorrectsAsBenjaminiAndHochbergDo) {
 TEST(PatternChance, ChernoffsBoundIsAboveTheExactProbabilityAndNearIt) {
   // Of 400 results of +1 and -1: the exact tail of the binomial distribution.
   const std::array even{PayOut{-1, 1}, PayOut{1, 1}};
+  const auto bound_of = [&](std::int64_t result, const Stakes& stakes) {
+    return at_most_by_chernoff(result, std::array{Played{stakes, even}});
+  };
   for (int excess = 20; excess <= 120; excess += 20) {
     double tail = 0;
     for (int wins = (400 + excess) / 2; wins <= 400; ++wins) {
       tail += std::exp(std::lgamma(401.0) - std::lgamma(wins + 1.0) - std::lgamma(401.0 - wins) - 400 * std::log(2.0));
     }
-    const double bound = at_most_by_chernoff(excess * 500, {{500, 400}}, even);
+    const double bound = bound_of(excess * 500, {{500, 400}});
     EXPECT_GT(bound, tail) << excess;
     EXPECT_LT(bound, 30 * tail) << excess;
   }
-  EXPECT_EQ(at_most_by_chernoff(-500, {{500, 400}}, even), 1);
+  EXPECT_EQ(bound_of(-500, {{500, 400}}), 1);
   // A large stake that wins once says little, whatever many small ones did.
-  EXPECT_GT(at_most_by_chernoff(100'000, {{100, 50}, {100'000, 1}}, even), 0.3);
+  EXPECT_GT(bound_of(100'000, {{100, 50}, {100'000, 1}}), 0.3);
+}
+
+TEST(PatternChance, ChernoffsBoundOverSeveralPayTablesIsAboveTheExactProbabilityAndBelowThatOfAPart) {
+  // Twelve wagers by each of two tables: the exact tail by every way to win some of each.
+  const std::array even{PayOut{-1, 1}, PayOut{1, 1}};
+  const std::array steep{PayOut{-1, 9}, PayOut{8, 1}};
+  const auto won = [](int wins, double chance) {
+    return std::exp(std::lgamma(13.0) - std::lgamma(wins + 1.0) - std::lgamma(13.0 - wins) + wins * std::log(chance) +
+                    (12 - wins) * std::log(1 - chance));
+  };
+  for (int result = 1200; result <= 8400; result += 1200) {
+    double tail = 0;
+    for (int one = 0; one <= 12; ++one) {
+      for (int two = 0; two <= 12; ++two) {
+        const int brings = (2 * one - 12) * 100 + (9 * two - 12) * 200;
+        if (brings >= result) tail += won(one, 0.5) * won(two, 0.1);
+      }
+    }
+    const std::array both{Played{{{100, 12}}, even}, Played{{{200, 12}}, steep}};
+    const double bound = at_most_by_chernoff(result, both);
+    EXPECT_GT(bound, tail) << result;
+    EXPECT_LT(bound, 40 * tail) << result;
+  }
+  // A patron who wins steadily under each of ten tables is found by all of them together, and by none alone.
+  const std::vector<Played> all(10, Played{{{100, 40}}, even});
+  EXPECT_GT(at_most_by_chernoff(1000, std::span(all).first(1)), 0.1);
+  EXPECT_LT(at_most_by_chernoff(10'000, all), 1e-4);
+  EXPECT_EQ(at_most_by_chernoff(100, {}), 1);
 }
 
 TEST(PatternChance, RanksThatDoNotDifferSayNothingAndThoseThatDoSayMuch) {
