@@ -222,6 +222,10 @@ struct StoreStatus {
   # SHA-256 over them.
   otherBooks @15 :Bool;
   # The store was judged with others than these.
+  verdictsTo @16 :Text;
+  # Where the store sends its verdicts (`project --verdicts`); empty: nowhere.
+  verdictsOwed @17 :UInt64;
+  # Rounds whose verdicts have not arrived there.
 }
 
 struct PartitionStatus {

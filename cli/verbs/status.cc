@@ -11,9 +11,11 @@
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
+#include "model/try.h"
 #include "replay/books_hash.h"
 #include "replay/disputes.h"
 #include "replay/store.h"
+#include "replay/store/outbox.h"
 #include "schemas/listing.capnp.h"
 
 namespace cardspeak {
@@ -33,7 +35,8 @@ HelpPage status_page() {
   page.synopsis = {"[--log LOG] [--store DIR] [--books DIR] [--json]"};
   page.description = {
       "The end of the log, how far the store has read it and how many records it lags behind; streams, rounds and "
-      "events; what lies in quarantine, and what is missing or broken in the streams; disputes that are open; the "
+      "events; what lies in quarantine, and what is missing or broken in the streams; disputes that are open; rounds "
+      "whose verdicts a topic still waits for; the "
       "rulebooks, and whether the store was judged with them. With --json it is one line, "
       "{\"type\":\"status\",\"schema\":1,\"data\":{...}}."};
   page.examples = {"cardspeak status", "cardspeak status --json"};
@@ -48,6 +51,8 @@ struct StatusFound {
   StoreStats stats;
   std::uint64_t lag = 0;
   std::uint64_t open_disputes = 0;
+  std::string verdicts_to;  // where the store sends its verdicts; empty: nowhere
+  std::uint64_t verdicts_owed = 0;
   bool other_log = false;
   std::size_t books = 0;
   schema::Hash books_hash{};
@@ -57,6 +62,17 @@ struct StatusFound {
 std::int64_t reached_of(const StatusFound& found, PartitionId partition) {
   const auto at = found.meta.reached.find(partition);
   return at == found.meta.reached.end() ? 0 : at->second.value();
+}
+
+Result<void> look_into_outbox(const Store& store, StatusFound& found) {
+  const auto outbox = read_outbox(store.shelves());
+  if (!outbox) return std::unexpected(outbox.error());
+  if (!*outbox) return {};
+  const auto owed = count_owed(store.shelves());
+  if (!owed) return std::unexpected(owed.error());
+  found.verdicts_to = (*outbox)->sink;
+  found.verdicts_owed = *owed;
+  return {};
 }
 
 Result<StatusFound> look(const StatusCall& call) {
@@ -81,6 +97,7 @@ Result<StatusFound> look(const StatusCall& call) {
   const auto disputes = Disputes(**store, *library).open();
   if (!disputes) return std::unexpected(disputes.error());
   found.open_disputes = *disputes;
+  CARDSPEAK_TRY(look_into_outbox(**store, found));
   found.meta = *std::move(meta);
   found.stats = *std::move(stats);
   found.end = *std::move(end);
@@ -132,6 +149,14 @@ std::string status_lines(const StatusFound& found, std::size_t width, const Pale
   rows.add({{"disputes"},
             {found.open_disputes == 0 ? "none open"
                                       : grouped(found.open_disputes) + " open; cardspeak disputes lists them"}});
+  if (!found.verdicts_to.empty()) {
+    rows.add(
+        {{"verdicts"},
+         {found.verdicts_owed == 0 ? "all sent to " + printable(found.verdicts_to)
+                                   : counted(found.verdicts_owed, "round waits", "rounds wait") + " to be sent to " +
+                                         printable(found.verdicts_to) + "; cardspeak project --verdicts sends them",
+          found.verdicts_owed == 0 ? Tone::kGood : Tone::kWarn}});
+  }
   rows.add({{"books"},
             {counted(found.books, "rulebook", "rulebooks") + ", " + schema::to_hex(found.books_hash).substr(0, 16) +
                  (found.other_books() ? "; the store was judged with others, cardspeak project judges again" : ""),
@@ -165,6 +190,8 @@ std::string status_json(const StatusFound& found) {
   out.setBooks(static_cast<std::uint32_t>(found.books));
   out.setBooksHash(schema::to_hex(found.books_hash));
   out.setOtherBooks(found.other_books());
+  out.setVerdictsTo(found.verdicts_to);
+  out.setVerdictsOwed(found.verdicts_owed);
   return json_line("status", out.asReader());
 }
 
