@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
@@ -17,6 +18,8 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/dispute_view.h"
 #include "cli/verbs/verbs.h"
+#include "replay/known_names.h"
+#include "replay/names.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
@@ -61,9 +64,9 @@ bool has_patron(const DisputeCase& dispute, const std::string& patron) {
   return std::ranges::find(dispute.entries, patron, &DisputeEntry::patron) != dispute.entries.end();
 }
 
-bool is_at_table(const DisputeCase& dispute, const std::string& table) {
+bool is_at_table(const DisputeCase& dispute, const std::string& stream) {
   const auto id = parse_round_id(dispute.round());
-  return id && (id->table == table || id->stream() == table);
+  return id && id->stream() == stream;
 }
 
 bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const WhenSpan& span, const Zone& zone) {
@@ -112,10 +115,24 @@ std::string json_of(const DossierView& view) {
 }
 
 // What there is where nothing meets all that is asked.
-void say_nothing_found(std::size_t all, Session& session) {
-  session.talk.say(all == 0 ? "the store has no disputes"
-                            : "no dispute meets all that is asked; without it there are " + grouped(all) +
-                                  ", which cardspeak disputes lists");
+void say_nothing_found(const std::vector<JudgedCase>& all, Session& session) {
+  if (all.empty()) return session.talk.say("the store has no disputes");
+  std::set<std::string> venues;
+  std::set<std::string> tables;
+  std::set<std::string> patrons;
+  for (const JudgedCase& each : all) {
+    const DisputeCase& dispute = each.weighed.facts;
+    venues.insert(printable(dispute.venue));
+    if (const auto id = parse_round_id(dispute.round())) tables.insert(printable(id->table));
+    for (const DisputeEntry& entry : dispute.entries) {
+      if (!entry.patron.empty()) patrons.insert(printable(schema::patron_for_people(entry.patron)));
+    }
+  }
+  const auto some = [](const std::set<std::string>& names) {
+    return names.empty() ? "none" : some_of({names.begin(), names.end()});
+  };
+  session.talk.say("no dispute meets all that is asked; there are " + grouped(all.size()) + ", of the venues " +
+                   some(venues) + ", the tables " + some(tables) + " and the players " + some(patrons));
 }
 
 ExitStatus run_disputes(const DisputesCall& call, Session& session) {
@@ -125,6 +142,13 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
+  // Meant is the table as the store has it, in whatever letters it was given.
+  DisputesCall asked = call;
+  if (!call.table.empty()) {
+    auto table = table_named(**store, call.table, call.venue);
+    if (!table) return session.fail(table.error());
+    asked.table = *std::move(table);
+  }
   auto cases = Disputes(**store, *library).all();
   if (!cases) return session.fail(cases.error());
   const auto names = PatronNames::open(call.patrons, log_address(""));
@@ -144,7 +168,7 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
   bool any = false;
   for (const JudgedCase& each : *cases) {
     const DossierView view = dossier_of(each, *library);
-    if (!meets(each.weighed, call, *span, view.zone)) continue;
+    if (!meets(each.weighed, asked, *span, view.zone)) continue;
     any = true;
     if (call.json) {
       session.out.write(json_of(view));
@@ -153,7 +177,7 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
     }
   }
   if (!rows.empty()) session.out.write(rows.text(0, session.out_terminal.width, session.palette()));
-  if (!any) say_nothing_found(cases->size(), session);
+  if (!any) say_nothing_found(*cases, session);
   return ExitStatus::kDone;
 }
 

@@ -73,8 +73,9 @@ HelpPage export_page() {
       "processors. Times have their venue's offset, amounts are whole cents, what is not on record is null. A SQLite "
       "database has views (overpaid_by_dealer, overpaid_by_patron, overpaid_by_hour) and schema_page, which says what "
       "each column is. The rows of meters are the steps of jackpot meters, what they stand at in millionths of a "
-      "dollar; of "
-      "the filters they take --venue, --table, --seat, --from and --to.",
+      "dollar; of the filters they take --venue, --table, --seat, --from and --to. With --patron or --seat, wagers and "
+      "findings are those of the player or the seat, amounts and findings of rounds theirs; events are all of the "
+      "round.",
       selectors_description()};
   page.examples = {
       "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
@@ -162,9 +163,9 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
     if (!call.rounds.empty()) {
       return session.fail({ErrorCode::kBadInput, "--what: rounds are chosen with --table, --from, ..., not named"});
     }
-    return export_rows(
-        {call.what, call.format, call.to_file, call.store, call.books, call.patrons, call.threads, call.selectors},
-        session);
+    return export_rows({call.what, call.format, call.to_file, call.store, call.books, call.patrons, call.threads,
+                        call.access_log, call.selectors},
+                       session);
   }
   if (call.rounds.empty() && !call.selectors.any()) {
     return session.fail({ErrorCode::kBadInput, "which rounds? Name them, or choose them with --table, --from, ..."});

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "cli/app/access_log.h"
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/threads.h"
@@ -12,6 +13,7 @@
 #include "cli/export/meter_rows.h"
 #include "cli/export/round_rows.h"
 #include "cli/export/row_text.h"
+#include "cli/export/rows_meant.h"
 #include "cli/export/sqlite_file.h"
 #include "cli/verbs/nothing_found.h"
 #include "model/try.h"
@@ -71,13 +73,15 @@ class RowsOut {
 // Makes the rows of judged rounds on their threads, and writes them in order.
 class RoundRows : public JudgedSink {
  public:
-  RoundRows(const rows::RoundTable& table, VenueZones zones, RowsOut& out)
-      : table_(table), zones_(std::move(zones)), out_(out) {}
+  RoundRows(const rows::RoundTable& table, const rows::RowsMeant& meant, VenueZones zones, RowsOut& out)
+      : table_(table), meant_(meant), zones_(std::move(zones)), out_(out) {}
 
   void begin(std::size_t parts) override { parts_.resize(parts); }
   void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
     const auto zone = zones_.find(round.id.venue);
-    for (rows::Row& row : table_.rows_of(round, judged, zone == zones_.end() ? Zone() : zone->second)) {
+    auto rows = table_.rows_of(round, judged, zone == zones_.end() ? Zone() : zone->second);
+    meant_.narrow(judged, rows);
+    for (rows::Row& row : rows) {
       if (out_.takes_rows()) {
         parts_[part].rows.push_back(std::move(row));
       } else {
@@ -101,11 +105,33 @@ class RoundRows : public JudgedSink {
     std::string text;
   };
   const rows::RoundTable& table_;
+  const rows::RowsMeant& meant_;
   VenueZones zones_;
   RowsOut& out_;
   std::vector<Part> parts_;
   Result<void> result_;
 };
+
+Result<rows::RowsMeant> rows_meant(const RoundSelectors& selectors, const rows::Table& table,
+                                   const PatronNames& names) {
+  std::vector<std::string> patrons;
+  if (!selectors.patron.empty()) {
+    auto texts = names.texts_of(selectors.patron);
+    if (!texts) return std::unexpected(texts.error());
+    patrons = *std::move(texts);
+  }
+  const auto seat =
+      selectors.seat == 0 ? std::nullopt : std::optional(SeatNo(static_cast<std::uint8_t>(selectors.seat)));
+  return rows::RowsMeant(table, std::move(patrons), seat);
+}
+
+// Where no round is chosen, all are read, and their names would be no line any more.
+Result<void> note_rounds(const RowsOrder& order, const std::optional<std::vector<RoundId>>& only) {
+  std::vector<std::string> read;
+  if (!only) read.emplace_back("every round of the store");
+  for (const RoundId& id : only.value_or(std::vector<RoundId>())) read.push_back(id.text());
+  return note_reading(order.access_log, "export --what " + order.what, read);
+}
 
 Result<void> write_rounds(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const rows::RoundTable& table = *rows::round_table(order.what);
@@ -115,9 +141,12 @@ Result<void> write_rounds(const RowsOrder& order, const Store& store, const Libr
   if (!only) return std::unexpected(only.error());
   auto zones = venue_zones(store, library);
   if (!zones) return std::unexpected(zones.error());
+  const auto meant = rows_meant(order.selectors, table.table, *names);
+  if (!meant) return std::unexpected(meant.error());
+  CARDSPEAK_TRY(note_rounds(order, *only));
   auto out = RowsOut::open(order, table.table, session);
   if (!out) return std::unexpected(out.error());
-  RoundRows sink(table, *std::move(zones), *out);
+  RoundRows sink(table, *meant, *std::move(zones), *out);
   CARDSPEAK_TRY(judge_each(store, library, *only, thread_count(order.threads), sink));
   CARDSPEAK_TRY(sink.result());
   return out->finish();
@@ -126,6 +155,9 @@ Result<void> write_rounds(const RowsOrder& order, const Store& store, const Libr
 Result<void> write_disputes(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const auto cases = Disputes(store, library).all();
   if (!cases) return std::unexpected(cases.error());
+  std::vector<std::string> read;
+  for (const JudgedCase& each : *cases) read.push_back(each.weighed.facts.round());
+  CARDSPEAK_TRY(note_reading(order.access_log, "export --what disputes", read));
   auto out = RowsOut::open(order, rows::dispute_table(), session);
   if (!out) return std::unexpected(out.error());
   for (const JudgedCase& each : *cases) {
@@ -171,16 +203,29 @@ Result<void> write_meter(const MeterHistory& history, const RoundQuery& query, c
   return {};
 }
 
+bool is_meter_meant(const std::string& stream, const RoundQuery& query) {
+  return is_meter_stream(stream) && (!query.venue || *query.venue == venue_of(stream));
+}
+
+Result<void> note_meters(const RowsOrder& order, const RoundQuery& query, const std::vector<StreamRow>& streams) {
+  std::vector<std::string> read;
+  for (const StreamRow& stream : streams) {
+    if (is_meter_meant(stream.name, query)) read.push_back(stream.name);
+  }
+  return note_reading(order.access_log, "export --what meters", read);
+}
+
 Result<void> write_meters(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const auto query = query_of(order.selectors, store, library);
   if (!query) return std::unexpected(query.error());
   const auto streams = store.streams();
   if (!streams) return std::unexpected(streams.error());
+  CARDSPEAK_TRY(note_meters(order, *query, *streams));
   auto out = RowsOut::open(order, rows::meter_table(), session);
   if (!out) return std::unexpected(out.error());
   for (const StreamRow& stream : *streams) {
+    if (!is_meter_meant(stream.name, *query)) continue;
     const std::string venue = venue_of(stream.name);
-    if (!is_meter_stream(stream.name) || (query->venue && *query->venue != venue)) continue;
     const auto history = meter_history(store, stream.name);
     if (!history) return std::unexpected(history.error());
     if (*history) CARDSPEAK_TRY(write_meter(**history, *query, venue_zone(library, venue), *out));

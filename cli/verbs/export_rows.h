@@ -17,6 +17,7 @@ struct RowsOrder {
   std::string books;
   std::string patrons;  // opens masks of a --patron
   unsigned threads = 0;
+  std::string access_log;
   const RoundSelectors& selectors;
 };
 

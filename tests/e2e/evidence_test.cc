@@ -132,6 +132,16 @@ TEST_F(EvidenceBundle, EachReadingIsALineThatFollowsTheOneBefore) {
   EXPECT_TRUE(holds(lines[1], "\"previous\":\"" + lines_of(first.out).front() + "\"")) << lines[1];
   const Ran cut = box_.run("printf 'cut off' | sha256sum | cut -c1-64");
   EXPECT_TRUE(holds(lines[3], "\"previous\":\"" + lines_of(cut.out).front() + "\"")) << lines[3];
+  // Rows are a reading too.
+  for (const std::string kind : {"rounds", "wagers", "findings", "events", "disputes", "meters"}) {
+    const Ran rows = box_.run("cardspeak export --what " + kind + " --access-log seen.log");
+    EXPECT_EQ(rows.status, 0) << rows.err;
+    EXPECT_TRUE(holds(lines_of(box_.read("seen.log")).back(), "export --what " + kind)) << kind;
+    EXPECT_TRUE(box_.run("cardspeak export --what " + kind + " --access-log nowhere/seen.log").out.empty()) << kind;
+  }
+  EXPECT_EQ(lines_of(box_.read("seen.log")).size(), 10U);
+  ASSERT_EQ(box_.run("cardspeak export --what wagers --table CS-01 --access-log seen.log").status, 0);
+  EXPECT_TRUE(holds(lines_of(box_.read("seen.log")).back(), "crown-melbourne/CS-01/40")) << box_.read("seen.log");
   // What cannot be noted is not shown.
   const Ran unseen = box_.run("cardspeak replay " + round + " --access-log nowhere/seen.log");
   EXPECT_EQ(unseen.status, 3);

@@ -1,6 +1,7 @@
 // Rows that leave the house are read by what investigators use, and say what replay says.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "tests/e2e/sandbox_fixture.h"
@@ -55,6 +56,26 @@ TEST_F(ExportRows, LinesAreTheSameWithAnyNumberOfThreadsAndTakeTheFiltersOfRound
   EXPECT_TRUE(holds(one, "+11:00"));
   const Ran listed = box_.run("cardspeak rounds --table CS-01 --status differs --json | wc -l");
   EXPECT_EQ(box_.run("cardspeak export --what rounds --table CS-01 --status differs | wc -l").out, listed.out);
+  // Of a player or a seat nobody else's rows.
+  const std::string sample = box_.run("cardspeak export --what wagers | head -1").out;
+  const auto value_of = [&](const std::string& key) {
+    const std::size_t at = sample.find("\"" + key + "\":") + key.size() + 3;
+    const std::string rest = sample.substr(at, sample.find_first_of(",}", at) - at);
+    return rest.front() == '"' ? rest.substr(1, rest.size() - 2) : rest;
+  };
+  for (const std::string kind : {"wagers", "findings"}) {
+    const auto own = lines_of(box_.run("cardspeak export --what " + kind + " --patron " + value_of("patron")).out);
+    const auto seated = lines_of(box_.run("cardspeak export --what " + kind + " --seat " + value_of("seat")).out);
+    const auto is_own = [&](const std::string& line) {
+      return holds(line, "\"patron\":\"" + value_of("patron") + '"') || holds(line, R"("seat":null)");
+    };
+    const auto is_there = [&](const std::string& line) {
+      return holds(line, "\"seat\":" + value_of("seat") + ',') || holds(line, R"("seat":null)");
+    };
+    EXPECT_TRUE(std::ranges::all_of(own, is_own)) << kind;
+    EXPECT_TRUE(std::ranges::all_of(seated, is_there)) << kind;
+    if (kind == "wagers") EXPECT_FALSE(own.empty() || seated.empty());
+  }
   const Ran none = box_.run("cardspeak export --what rounds --short 100000");
   EXPECT_EQ(none.status, 0);
   EXPECT_EQ(none.out, "");
