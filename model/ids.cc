@@ -29,6 +29,11 @@ Result<RoundId> parse_round_id(std::string_view text) {
                  RoundNo(number)};
 }
 
+std::string plain_round_id(std::string_view text) {
+  const auto id = parse_round_id(text);
+  return id ? id->text() : std::string(text);
+}
+
 std::string venue_of(std::string_view stream) {
   return std::string(stream.substr(0, stream.find('/')));
 }

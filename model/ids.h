@@ -64,5 +64,7 @@ std::string table_alone(std::string_view name);
 
 // Reads a round's id as it is written. Errors: kBadInput, with what was expected.
 Result<RoundId> parse_round_id(std::string_view text);
+// The one spelling of a round's id, without zeros before its number; what is no round's id stays as it is.
+std::string plain_round_id(std::string_view text);
 
 }  // namespace cardspeak

@@ -18,8 +18,10 @@ bool is_of(capnp::Text::Reader table, std::uint64_t number, const RoundId& round
 }
 
 // Of a desk's event: the round and the dispute that it names; empty: none.
-std::pair<std::string_view, std::string_view> names_of(schema::Event::Reader event) {
-  const auto both = [](auto what) { return std::pair(view(what.getRoundId()), view(what.getDispute())); };
+std::pair<std::string, std::string> names_of(schema::Event::Reader event) {
+  const auto both = [](auto what) {
+    return std::pair(plain_round_id(view(what.getRoundId())), std::string(view(what.getDispute())));
+  };
   if (event.isDisputeRaised()) return both(event.getDisputeRaised());
   if (event.isRulingMade()) return both(event.getRulingMade());
   if (event.isReferredToInspector()) return both(event.getReferredToInspector());

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "model/try.h"
+#include "model/verdict/disputes/find_in_case.h"
 #include "replay/beside_round.h"
 #include "replay/known_names.h"
 #include "replay/known_round.h"
@@ -19,7 +22,10 @@ std::vector<DisputeCase> cases_among(const std::string& venue, const Desks& desk
   std::vector<DisputeEntry> all;
   for (const auto& [stream, events] : desks) {
     for (DisputeEntry& entry : fold_desk(stream, events.refs())) {
-      if (known != nullptr) entry.doubt = doubt_about(*known, events.event(entry.seq));
+      if (known != nullptr) {
+        entry.doubt = doubt_about(*known, events.event(entry.seq));
+        for (DisputeEntry& change : entry.changes) change.doubt = doubt_about(*known, events.event(change.seq));
+      }
       all.push_back(std::move(entry));
     }
   }
@@ -40,6 +46,25 @@ disputes::RoundOfCase round_of_case(const RoundFacts& facts, const Verdict& verd
   if (book == nullptr) return round;
   for (const auto rank : book->data().getAuthorities().getRanks()) round.ranks.emplace_back(rank.cStr());
   return round;
+}
+
+// Holds cases of the same round against each other.
+void find_between_rounds(std::span<disputes::WeighedCase* const> cases) {
+  std::map<std::string, std::vector<disputes::WeighedCase*>> by_round;
+  for (disputes::WeighedCase* each : cases) by_round[each->facts.round()].push_back(each);
+  for (const auto& [round, same] : by_round) disputes::find_between(same);
+}
+
+void find_between_rounds(std::vector<disputes::WeighedCase>& cases) {
+  std::vector<disputes::WeighedCase*> all;
+  for (disputes::WeighedCase& each : cases) all.push_back(&each);
+  find_between_rounds(all);
+}
+
+void find_between_rounds(std::vector<JudgedCase>& cases) {
+  std::vector<disputes::WeighedCase*> all;
+  for (JudgedCase& each : cases) all.push_back(&each.weighed);
+  find_between_rounds(all);
 }
 
 std::string numbers_of(const std::vector<DisputeCase>& cases) {
@@ -125,6 +150,18 @@ Result<JudgedCase> Disputes::judged(DisputeCase facts) {
   return out;
 }
 
+Result<std::vector<JudgedCase>> Disputes::judged_together(std::vector<DisputeCase> facts) {
+  CARDSPEAK_TRY(look_elsewhere(facts));
+  std::vector<JudgedCase> out;
+  for (DisputeCase& dispute : facts) {
+    auto one = judged(std::move(dispute));
+    if (!one) return std::unexpected(one.error());
+    out.push_back(*std::move(one));
+  }
+  find_between_rounds(out);
+  return out;
+}
+
 Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
   const auto at = venues(venue);
   if (!at) return std::unexpected(at.error());
@@ -132,12 +169,9 @@ Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
   for (const std::string& each : *at) {
     auto here = cases(each);
     if (!here) return std::unexpected(here.error());
-    CARDSPEAK_TRY(look_elsewhere(*here));
-    for (DisputeCase& dispute : *here) {
-      auto one = judged(std::move(dispute));
-      if (!one) return std::unexpected(one.error());
-      out.push_back(*std::move(one));
-    }
+    auto weighed = judged_together(*std::move(here));
+    if (!weighed) return std::unexpected(weighed.error());
+    std::ranges::move(*weighed, std::back_inserter(out));
   }
   return out;
 }
@@ -165,6 +199,7 @@ Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, 
     if (!elsewhere) return std::unexpected(elsewhere.error());
     out.push_back(std::move(elsewhere->weighed));
   }
+  find_between_rounds(out);
   return out;
 }
 
@@ -179,8 +214,15 @@ Result<JudgedCase> Disputes::find(const std::string& number, const std::string& 
     for (DisputeCase& dispute : *here) (dispute.number == number ? found : others).push_back(std::move(dispute));
   }
   if (found.size() == 1) {
-    CARDSPEAK_TRY(look_elsewhere(found));
-    return judged(std::move(found.front()));
+    // With those of its round, which may have paid the same money.
+    const auto is_beside = [&](const DisputeCase& other) {
+      return other.venue == found.front().venue && other.round() == found.front().round();
+    };
+    std::erase_if(others, [&](const DisputeCase& other) { return !is_beside(other); });
+    std::ranges::move(others, std::back_inserter(found));
+    auto together = judged_together(std::move(found));
+    if (!together) return std::unexpected(together.error());
+    return std::move(together->front());
   }
   if (found.size() > 1) {
     return fail(ErrorCode::kBadInput, "several venues have a dispute " + number + ": give one with --venue");
@@ -211,6 +253,7 @@ std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const Roun
     const bool here = dispute.round() == id;
     out.push_back(disputes::weigh_case(std::move(dispute), here ? own : elsewhere));
   }
+  find_between_rounds(out);
   return out;
 }
 

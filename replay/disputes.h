@@ -55,6 +55,8 @@ class Disputes {
   Result<std::vector<DisputeCase>> cases(const std::string& venue) const;
   Result<std::vector<std::string>> venues(const std::string& only) const;
   Result<JudgedCase> judged(DisputeCase facts);
+  // Of one venue: each judged, and those of one round held against each other.
+  Result<std::vector<JudgedCase>> judged_together(std::vector<DisputeCase> facts);
   // In hex: of the verdict under the law in force, as whoever rules has it before them; whatever else was asked of it
   // here.
   Result<std::string> hash_in_force(const StoredRound& round);

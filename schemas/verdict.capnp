@@ -149,6 +149,27 @@ struct DisputeRecord {
   # Why it does not hold or is open, in a sentence; empty: nothing is to be said.
   findings @19 :List(CaseFinding);
   # What is found of the dispute, at the step that shows it.
+  changes @20 :List(DisputeChange);
+  # What was done to it afterwards, in order.
+  struckOut @21 :Bool;
+  # It counts no more.
+}
+
+struct DisputeChange {
+  # A correction of what a desk has on record of a dispute, or its being struck out.
+  strikes @0 :Bool;
+  deviceTimeNs @1 :Int64;
+  sequence @2 :UInt64;
+  staff @3 :Text;
+  office @4 :Text;
+  # Who made it.
+  reason @5 :Text;
+  standing @6 :Standing;
+  # One that does not hold changes nothing.
+  why @7 :Text;
+  # Why it does not, in a sentence; empty: nothing is to be said.
+  before @8 :Text;
+  # The step as it stood, in a sentence.
 }
 
 struct CaseFinding {

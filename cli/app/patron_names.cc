@@ -17,12 +17,23 @@ std::string beginning_of(const std::string& mask) {
   return "{\"mask\":\"" + mask + '"';
 }
 
+Result<void> open_patron(const PatronNames& names, std::string& patron) {
+  auto name = names.name_of(patron);
+  if (!name) return std::unexpected(name.error());
+  patron = *std::move(name);
+  return {};
+}
+
 template <typename List>
 Result<void> open_each(const PatronNames& names, List& list) {
-  for (auto& each : list) {
-    auto name = names.name_of(each.patron);
-    if (!name) return std::unexpected(name.error());
-    each.patron = *std::move(name);
+  for (auto& each : list) CARDSPEAK_TRY(open_patron(names, each.patron));
+  return {};
+}
+
+Result<void> open_changes(const PatronNames& names, std::vector<disputes::WeighedChange>& changes) {
+  for (disputes::WeighedChange& change : changes) {
+    CARDSPEAK_TRY(open_patron(names, change.before.patron));
+    CARDSPEAK_TRY(open_patron(names, change.after.patron));
   }
   return {};
 }
@@ -64,14 +75,22 @@ Result<std::vector<std::string>> PatronNames::texts_of(const std::string& name) 
   return texts;
 }
 
-Result<void> open_masks(const PatronNames& names, RoundFacts& facts, Verdict& verdict,
-                        std::vector<DisputeEntry>& disputes) {
+Result<void> open_masks(const PatronNames& names, RoundFacts& facts, Verdict& verdict) {
   CARDSPEAK_TRY(open_each(names, facts.seats));
   CARDSPEAK_TRY(open_each(names, facts.wagers));
   CARDSPEAK_TRY(open_each(names, facts.settled));
   CARDSPEAK_TRY(open_each(names, facts.viewed));
-  CARDSPEAK_TRY(open_each(names, verdict.wagers));
-  return open_each(names, disputes);
+  return open_each(names, verdict.wagers);
+}
+
+Result<void> open_masks(const PatronNames& names, disputes::WeighedCase& weighed) {
+  CARDSPEAK_TRY(open_each(names, weighed.facts.entries));
+  for (auto& changes : weighed.changes) CARDSPEAK_TRY(open_changes(names, changes));
+  for (disputes::ChangedStep& struck : weighed.struck_out) {
+    CARDSPEAK_TRY(open_patron(names, struck.entry.patron));
+    CARDSPEAK_TRY(open_changes(names, struck.changes));
+  }
+  return {};
 }
 
 }  // namespace cardspeak

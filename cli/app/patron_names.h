@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "model/facts/desk_record.h"
 #include "model/facts/round_facts.h"
 #include "model/result.h"
+#include "model/verdict/disputes/weighed_case.h"
 #include "model/verdict/verdict.h"
 #include "schemas/seal/patron_opening.h"
 
@@ -32,7 +32,7 @@ class PatronNames {
 
 // Puts names in the place of masks, for those who read it; nothing is judged by it afterwards. Errors: those of
 // name_of().
-Result<void> open_masks(const PatronNames& names, RoundFacts& facts, Verdict& verdict,
-                        std::vector<DisputeEntry>& disputes);
+Result<void> open_masks(const PatronNames& names, RoundFacts& facts, Verdict& verdict);
+Result<void> open_masks(const PatronNames& names, disputes::WeighedCase& weighed);
 
 }  // namespace cardspeak

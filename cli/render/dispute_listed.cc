@@ -78,8 +78,9 @@ void write_dispute(const DossierView& view, schema::DisputeListed::Builder out) 
   write_details(dispute, out);
   write_verdict_of(view, out);
   write_ends(view.weighed, out);
-  auto steps = out.initSteps(static_cast<unsigned>(dispute.entries.size()));
-  for (unsigned at = 0; at < steps.size(); ++at) write_step(view.weighed, at, view.zone, steps[at]);
+  auto steps = out.initSteps(static_cast<unsigned>(count_steps(view.weighed)));
+  unsigned next = 0;
+  write_steps(view.weighed, view.zone, [&] { return steps[next++]; });
 }
 
 }  // namespace cardspeak

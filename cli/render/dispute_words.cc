@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include "cli/render/plain.h"
@@ -73,13 +74,41 @@ std::string step(const DisputeEntry& entry, const std::string& when) {
   return "Noted of d" + number + ", " + when + quoted_words(entry.details.remarks) + ".";
 }
 
+std::string step_on_record(const DisputeEntry& entry, const Zone& zone) {
+  return step(entry, zone.moment(entry.time) + " " + by_whom(entry));
+}
+
+// What somebody did to a step afterwards, and how the step stood before.
+std::string change_sentence(const disputes::WeighedChange& change, const Zone& zone) {
+  const DisputeEntry& after = change.after;
+  std::string text = after.struck_out ? "Struck out" : "Corrected";
+  text += ", " + zone.moment(after.time) + " " + by_whom(after);
+  if (!after.correction.empty()) text += ", since \"" + printable(after.correction) + "\"";
+  if (!after.doubt.empty()) text += "; by the register: " + printable(after.doubt);
+  if (change.standing == Standing::DOES_NOT_HOLD) {
+    return text + ". It does not hold: " + printable(sentence(change.why)) + ".";
+  }
+  return after.struck_out ? text + "." : text + ". Before it: " + step_on_record(change.before, zone);
+}
+
+std::string changes_text(std::span<const disputes::WeighedChange> changes, const Zone& zone) {
+  std::string text;
+  for (const disputes::WeighedChange& change : changes) text += " " + change_sentence(change, zone);
+  return text;
+}
+
 std::string entry_sentence(const disputes::WeighedCase& weighed, std::size_t at, const Zone& zone) {
   const DisputeEntry& entry = weighed.facts.entries[at];
-  std::string text = step(entry, zone.moment(entry.time) + " " + by_whom(entry));
-  if (!entry.correction.empty()) text += " Corrected: " + printable(entry.correction) + ".";
+  std::string text = step_on_record(entry, zone);
   if (!entry.doubt.empty()) text += " By the register: " + printable(entry.doubt) + ".";
   const std::string standing = standing_sentence(weighed, at);
-  return standing.empty() ? text : text + " " + standing;
+  if (!standing.empty()) text += " " + standing;
+  return text + changes_text(weighed.changes_of(at), zone);
+}
+
+std::string struck_sentence(const disputes::ChangedStep& step, const Zone& zone) {
+  const DisputeEntry& before = step.changes.empty() ? step.entry : step.changes.back().before;
+  return step_on_record(before, zone) + changes_text(step.changes, zone);
 }
 
 std::string state_sentence(const disputes::WeighedCase& weighed) {
@@ -132,6 +161,7 @@ std::vector<std::string> case_sentences(const disputes::WeighedCase& weighed, co
   for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) {
     sentences.push_back(entry_sentence(weighed, at, zone));
   }
+  for (const disputes::ChangedStep& struck : weighed.struck_out) sentences.push_back(struck_sentence(struck, zone));
   sentences.push_back(state_sentence(weighed));
   for (const Finding& finding : weighed.findings) {
     const std::string said = printable(sentence(static_cast<const Remark&>(finding)));
@@ -154,15 +184,36 @@ std::vector<std::string> dispute_sentences(const RoundView& view) {
   return sentences;
 }
 
+std::size_t count_steps(const disputes::WeighedCase& weighed) {
+  return weighed.facts.entries.size() + weighed.struck_out.size();
+}
+
 std::size_t count_steps(const RoundView& view) {
   std::size_t count = 0;
-  for (const disputes::WeighedCase& weighed : view.disputes) count += weighed.facts.entries.size();
+  for (const disputes::WeighedCase& weighed : view.disputes) count += count_steps(weighed);
   return count;
 }
 
-void write_step(const disputes::WeighedCase& weighed, std::size_t at, const Zone& zone,
-                schema::DisputeRecord::Builder record) {
-  const DisputeEntry& entry = weighed.facts.entries[at];
+namespace {
+
+void write_changes(std::span<const disputes::WeighedChange> changes, const Zone& zone,
+                   schema::DisputeRecord::Builder record) {
+  auto out = record.initChanges(static_cast<unsigned>(changes.size()));
+  for (unsigned at = 0; at < out.size(); ++at) {
+    const disputes::WeighedChange& change = changes[at];
+    out[at].setStrikes(change.after.struck_out);
+    out[at].setDeviceTimeNs(change.after.time.value());
+    out[at].setSequence(change.after.seq.value());
+    out[at].setStaff(change.after.staff);
+    out[at].setOffice(change.after.office);
+    out[at].setReason(change.after.correction);
+    out[at].setStanding(change.standing);
+    out[at].setWhy(change.why.empty() ? "" : sentence(change.why));
+    out[at].setBefore(step_on_record(change.before, zone));
+  }
+}
+
+void write_entry(const DisputeEntry& entry, schema::DisputeRecord::Builder record) {
   record.setKind(step_of(entry.kind));
   record.setDispute(entry.dispute);
   record.setRound(entry.round);
@@ -179,6 +230,13 @@ void write_step(const disputes::WeighedCase& weighed, std::size_t at, const Zone
   record.setCorrection(entry.correction);
   record.setDoubt(entry.doubt);
   record.setReason(entry.reason);
+  record.setStruckOut(entry.struck_out);
+}
+
+void write_step(const disputes::WeighedCase& weighed, std::size_t at, const Zone& zone,
+                schema::DisputeRecord::Builder record) {
+  write_entry(weighed.facts.entries[at], record);
+  write_changes(weighed.changes_of(at), zone, record);
   if (const disputes::WeighedStep* step = weighed.step(at)) {
     record.setStanding(step->standing);
     record.setWhy(sentence(step->why));
@@ -187,11 +245,23 @@ void write_step(const disputes::WeighedCase& weighed, std::size_t at, const Zone
   record.setSentence(entry_sentence(weighed, at, zone));
 }
 
+}  // namespace
+
+void write_steps(const disputes::WeighedCase& weighed, const Zone& zone,
+                 const std::function<schema::DisputeRecord::Builder()>& next) {
+  for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) write_step(weighed, at, zone, next());
+  for (const disputes::ChangedStep& struck : weighed.struck_out) {
+    auto record = next();
+    write_entry(struck.entry, record);
+    write_changes(struck.changes, zone, record);
+    record.setSentence(struck_sentence(struck, zone));
+  }
+}
+
 void write_disputes(const RoundView& view, capnp::List<schema::DisputeRecord>::Builder out) {
   unsigned next = 0;
-  for (const disputes::WeighedCase& weighed : view.disputes) {
-    for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) write_step(weighed, at, view.zone, out[next++]);
-  }
+  for (const disputes::WeighedCase& weighed : view.disputes)
+    write_steps(weighed, view.zone, [&] { return out[next++]; });
 }
 
 std::string error_text(schema::ErrorType error) {

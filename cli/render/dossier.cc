@@ -55,8 +55,12 @@ std::string verdict_text(const DossierView& view) {
   const auto difference = view.weighed.difference;
   if (!difference) return text + "not decided";
   if (difference->is_zero()) return text + "nothing is due besides what was paid";
-  return text + money(magnitude(*difference)) +
-         (*difference < Cents() ? " is still due to the patron" : " too much was paid");
+  if (*difference > Cents()) return text + money(magnitude(*difference)) + " too much was paid in the round";
+  const Cents due = magnitude(*difference);
+  text += money(due) + " too little was paid in the round";
+  if (view.weighed.paid.is_zero()) return text + ", and nothing made good since";
+  text += "; " + money(view.weighed.paid) + " made good since";
+  return view.weighed.paid < due ? text + ", " + money(due - view.weighed.paid) + " still due" : text;
 }
 
 std::string rulings_text(const DossierView& view) {

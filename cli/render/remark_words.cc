@@ -854,7 +854,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDisputeOfOtherRound, "dispute \"{dispute}\" was raised about another round than {round}"},
     Words{kDisputeRaisedTwice, "dispute \"{dispute}\" was raised more than once: the first claim counts"},
     Words{kRulingBeforeClaim, "\"{said}\" was ruled before the claim was raised"},
-    Words{kRulingUnlikeVerdict, "{ruled} were ordered to be paid, and by the rules {due} are still due to the player"},
+    Words{kRulingUnlikeVerdict, "{ruled} were ordered to be paid, and by the rules {due} are due to the player"},
     Words{kRulingOnOpenVerdict,
           "\"{said}\" was ruled where the rules and the record do not decide: it rests on whoever has the last word"},
     Words{kPaidWithoutRuling, "{paid} were paid, and no ruling that stands orders it"},
@@ -877,11 +877,15 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kReopenedUnclosed, "the dispute was reopened, and was not closed then"},
     Words{kAnswerUnasked, "an inspector's answer is on record, and no referral was open"},
     Words{kAnswerOfOther, "{inspector} answered, and the dispute was referred to {asked}"},
-    Words{kEndedByLowOffice, "the dispute was closed or reopened by the {rank}, where it takes the {needed} or above"},
-    Words{kEndedByNobody,
-          "the dispute was closed or reopened, and in whose office is not on record: it takes the {needed} or above"},
+    Words{kEndedByLowOffice,
+          "the dispute was closed, reopened or answered for by the {rank}, where it takes the {needed} or above"},
+    Words{
+        kEndedByNobody,
+        "the dispute was closed, reopened or answered for, and in whose office is not on record: it takes the {needed} "
+        "or above"},
     Words{kEndingOnOpenVerdict,
-          "who may close or reopen the dispute is not known: no verdict names who has the last word"},
+          "who may close or reopen the dispute, or answer for an inspector, is not known: no verdict names who has the "
+          "last word"},
     Words{kClosedUndecided, "the dispute was closed, and no ruling that stands decides it"},
     Words{kClosedUnanswered, "the dispute was closed before the inspector had answered"},
     Words{kPaidBeforeRuling, "{paid} were paid before the ruling that orders it"},
@@ -895,6 +899,24 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kNobodyErred, "it is stated that nobody erred, and the record is off the rules by {difference}"},
     Words{kRecordingOfOtherTime, "the recording of {camera} shows no moment of the round"},
     Words{kRecordingNotYetMade, "the recording of {camera} goes beyond the moment at which it was put on record"},
+    Words{kChangeOfOtherStep,
+          "event {event} would make another step of it, or one of another dispute or round: what stood before counts"},
+    Words{kChangeOnOpenVerdict,
+          "who may change what is on record of the dispute is not known, since no verdict names who has the last word: "
+          "event {event} changes nothing"},
+    Words{kChangedByNobody,
+          "event {event} changes what is on record of the dispute, and in whose office is not known: it takes the "
+          "{needed} or above, and what stood before counts"},
+    Words{kChangedByLowOffice,
+          "event {event} changes what is on record of the dispute by the {rank}, where it takes the {needed} or above: "
+          "what stood before counts"},
+    Words{kStepByDealer, "event {event} of the dispute was recorded by {staff}, who dealt the round"},
+    Words{kRuledWithoutName, "\"{said}\" was ruled, and by whom is not on record"},
+    Words{kRuledWithoutReason, "\"{said}\" was ruled without a reason on record"},
+    Words{kClosedOwing, "the dispute was closed; by the rules {due} are due to the player, and {paid} were paid"},
+    Words{kClaimOfOtherCase, "dispute \"{dispute}\" of this round may be about the same money"},
+    Words{kPaidInBoth,
+          "with what dispute \"{dispute}\" made good, {paid} were paid, and by the rules {due} are due to the player"},
     // --- Chinese Poker
     Words{kDealtToInactive, "{seat} was dealt cards, and players nearer to the left of the button had to be"},
     Words{kNotDealtThoughActive, "{seat} was dealt no cards, and comes before others left of the button"},

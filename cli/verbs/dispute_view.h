@@ -7,17 +7,15 @@
 #include "cli/app/zones.h"
 #include "cli/render/dossier.h"
 #include "model/law/library.h"
+#include "model/try.h"
 #include "replay/disputes.h"
 
 namespace cardspeak {
 
 // Names in the place of masks, in the case and its round. Errors: those of PatronNames::name_of().
 inline Result<void> open_masks(const PatronNames& names, JudgedCase& judged) {
-  RoundFacts no_facts;
-  Verdict no_verdict;
-  RoundFacts& facts = judged.round ? judged.round->facts : no_facts;
-  Verdict& verdict = judged.round ? judged.round->verdict : no_verdict;
-  return open_masks(names, facts, verdict, judged.weighed.facts.entries);
+  if (judged.round) CARDSPEAK_TRY(open_masks(names, judged.round->facts, judged.round->verdict));
+  return open_masks(names, judged.weighed);
 }
 
 // Refers to the case and the library, which must outlive it.

@@ -21,6 +21,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "ingest/phh/write_phh.h"
+#include "model/try.h"
 #include "model/verdict/deck_count_later.h"
 #include "model/verdict/poker/hand_before.h"
 #include "replay/beside_round.h"
@@ -201,11 +202,8 @@ Result<void> mark_by_hand_before(const Store& store, const Library& library, con
 
 // Names in the place of masks, in the round and in the cases about it.
 Result<void> open_all(const PatronNames& names, Judged& judged, std::vector<disputes::WeighedCase>& cases) {
-  std::vector<DisputeEntry> none;
-  if (auto opened = open_masks(names, judged.facts, judged.verdict, none); !opened) return opened;
-  for (disputes::WeighedCase& weighed : cases) {
-    if (auto opened = open_masks(names, judged.facts, judged.verdict, weighed.facts.entries); !opened) return opened;
-  }
+  CARDSPEAK_TRY(open_masks(names, judged.facts, judged.verdict));
+  for (disputes::WeighedCase& weighed : cases) CARDSPEAK_TRY(open_masks(names, weighed));
   return {};
 }
 

@@ -1,5 +1,9 @@
 #include "model/facts/desk_record.h"
 
+#include <cstdint>
+#include <map>
+#include <utility>
+
 #include "model/facts/event_order.h"
 #include "model/facts/reading.h"
 #include "schemas/text/hex.h"
@@ -31,7 +35,7 @@ CaseDetails details_of(schema::CaseDetails::Reader details) {
 template <typename Kind>
 void take_case(Kind kind, DisputeEntry& entry) {
   entry.dispute = facts::text_of(kind.getDispute());
-  entry.round = facts::text_of(kind.getRoundId());
+  entry.round = plain_round_id(facts::text_of(kind.getRoundId()));
   entry.details = details_of(kind.getDetails());
 }
 
@@ -107,22 +111,80 @@ bool take(Event::Reader event, DisputeEntry& entry) {
   entry.seq = StreamSeq(event.getSequence());
   entry.staff = facts::text_of(event.getStaff());
   entry.office = facts::text_of(event.getRank());
-  if (event.getCorrects() != 0) entry.correction = facts::text_of(event.getCorrectionReason());
+  entry.time = DeviceTimeNs(event.getDeviceTimeNs());
   return true;
 }
+
+// Follows what is recorded in one place: the step, and how each change leaves it.
+class Steps {
+ public:
+  Steps(const std::string& stream, std::span<const EventRef> events) : stream_(stream), events_(events) {}
+
+  void begin(std::uint32_t index) {
+    DisputeEntry entry;
+    if (!take(events_[index].event, entry)) return;
+    entry.stream = stream_;
+    place_of_[index] = entries_.size();
+    entries_.push_back(std::move(entry));
+  }
+
+  void change(std::uint32_t index, std::uint32_t corrected) {
+    const auto place = place_of_.find(corrected);
+    if (place == place_of_.end()) return;
+    DisputeEntry& entry = entries_[place->second];
+    const DisputeEntry now = last_of(entry);
+    DisputeEntry changed = after(events_[index].event, corrected, now);
+    place_of_[index] = place->second;
+    put_aside_[index] = now;
+    entry.changes.push_back(std::move(changed));
+  }
+
+  [[nodiscard]] std::vector<DisputeEntry> take_all() { return std::move(entries_); }
+
+ private:
+  // How a step stands after all its changes so far, and none of them in it.
+  static DisputeEntry last_of(const DisputeEntry& entry) {
+    DisputeEntry last = entry.changes.empty() ? entry : entry.changes.back();
+    last.changes.clear();
+    return last;
+  }
+
+  DisputeEntry after(Event::Reader event, std::uint32_t corrected, const DisputeEntry& now) const {
+    DisputeEntry changed;
+    if (event.isStruckOut()) {
+      // A correction that is struck out never was: what it had put aside holds again, where nothing came since.
+      const auto aside = put_aside_.find(corrected);
+      const bool is_last = StreamSeq(events_[corrected].event.getSequence()) == now.seq;
+      changed = aside != put_aside_.end() && is_last ? aside->second : now;
+      changed.struck_out = changed.struck_out || aside == put_aside_.end();
+    } else if (!take(event, changed)) {
+      changed = now;
+      changed.kind = event.which();
+    }
+    changed.stream = stream_;
+    changed.seq = StreamSeq(event.getSequence());
+    changed.time = DeviceTimeNs(event.getDeviceTimeNs());
+    changed.staff = facts::text_of(event.getStaff());
+    changed.office = facts::text_of(event.getRank());
+    changed.correction = facts::text_of(event.getCorrectionReason());
+    return changed;
+  }
+
+  const std::string& stream_;
+  std::span<const EventRef> events_;
+  std::vector<DisputeEntry> entries_;
+  std::map<std::uint32_t, std::size_t> place_of_;    // by event: which of the entries
+  std::map<std::uint32_t, DisputeEntry> put_aside_;  // by change: how the step stood before it
+};
 
 }  // namespace
 
 std::vector<DisputeEntry> fold_desk(const std::string& stream, std::span<const EventRef> events) {
-  std::vector<DisputeEntry> entries;
-  for (const facts::Placed& place : facts::order_events(events).places) {
-    DisputeEntry entry;
-    if (!take(events[place.holds].event, entry)) continue;
-    entry.stream = stream;
-    entry.time = DeviceTimeNs(events[place.first].event.getDeviceTimeNs());
-    entries.push_back(std::move(entry));
-  }
-  return entries;
+  const facts::EventOrder order = facts::order_events(events);
+  Steps steps(stream, events);
+  for (const facts::Placed& place : order.places) steps.begin(place.first);
+  for (const facts::OrderedCorrection& each : order.corrections) steps.change(each.index, each.corrected);
+  return steps.take_all();
 }
 
 }  // namespace cardspeak

@@ -37,16 +37,16 @@ struct CaseDetails {
   friend bool operator==(const CaseDetails&, const CaseDetails&) = default;
 };
 
-// One event of a desk about a dispute, as it holds after corrections. Nothing of it changes what is due in the round:
-// it is what people claimed and decided afterwards.
+// One event of a desk about a dispute. Nothing of it changes what is due in the round: it is what people claimed and
+// decided afterwards.
 struct DisputeEntry {
   schema::Event::Which kind = schema::Event::DISPUTE_RAISED;  // or another of a desk
-  DeviceTimeNs time;                                          // of the event that was recorded first in its place
-  std::string stream;                                         // the desk's
-  StreamSeq seq;                                              // of the event that holds
-  std::string dispute;                                        // its number, as the desk gives it
-  std::string round;                                          // id, as recorded
-  SeatNo seat;                                                // of a claim; 0: not on record
+  DeviceTimeNs time;
+  std::string stream;  // the desk's
+  StreamSeq seq;
+  std::string dispute;  // its number, as the desk gives it
+  std::string round;    // id, as recorded
+  SeatNo seat;          // of a claim; 0: not on record
   std::string patron;
   std::string wager;
   Cents amount;              // claimed, ordered to be paid, or paid; 0: none on record
@@ -59,14 +59,18 @@ struct DisputeEntry {
   std::string staff;
   std::string office;
   std::string doubt;       // what a register of devices and staff has against it; empty: nothing, or none is at hand
-  std::string correction;  // the reason of the correction that holds here; empty: nothing was corrected
+  std::string correction;  // the reason of a change
+  bool struck_out = false;
+  // What was done to it afterwards, in order: each as that change would leave it, with the time and number of the
+  // change and with who made it. Whether a change counts is weighed (verdict/disputes).
+  std::vector<DisputeEntry> changes;
 
   friend bool operator==(const DisputeEntry&, const DisputeEntry&) = default;
 };
 
 // The entries of a desk's stream in order. `events` are all of the stream that the store gives, ascending by sequence
-// number, of a fork the one to use first. A correction takes the place of what it corrects; a struck-out event never
-// was. Events of other kinds are left out. Never fails.
+// number, of a fork the one to use first. Corrections and strike-outs are changes of what they name. Events of other
+// kinds are left out. Never fails.
 std::vector<DisputeEntry> fold_desk(const std::string& stream, std::span<const EventRef> events);
 
 }  // namespace cardspeak

@@ -27,7 +27,20 @@ void merge(const CaseDetails& said, DisputeCase& dispute) {
   if (!said.remarks.empty()) dispute.remarks.push_back(said.remarks);
 }
 
+void sort_by_time(std::vector<DisputeEntry>& entries) {
+  std::ranges::stable_sort(entries, {}, [](const DisputeEntry& entry) {
+    return std::tuple(entry.time, std::string_view(entry.stream), entry.seq);
+  });
+}
+
 }  // namespace
+
+void settle_entries(DisputeCase& dispute) {
+  sort_by_time(dispute.entries);
+  dispute.details = {};
+  dispute.remarks.clear();
+  for (const DisputeEntry& entry : dispute.entries) merge(entry.details, dispute);
+}
 
 const DisputeEntry* DisputeCase::claim() const {
   const auto found = std::ranges::find(entries, schema::Event::DISPUTE_RAISED, &DisputeEntry::kind);
@@ -48,18 +61,15 @@ const DisputeEntry* DisputeCase::last(schema::Event::Which kind) const {
 }
 
 std::vector<DisputeCase> cases_of(const std::string& venue, std::vector<DisputeEntry> entries) {
-  std::ranges::stable_sort(entries, {}, [](const DisputeEntry& entry) {
-    return std::tuple(entry.time, std::string_view(entry.stream), entry.seq);
-  });
+  sort_by_time(entries);
   std::vector<DisputeCase> cases;
   std::map<std::string, std::size_t> places;
   for (DisputeEntry& entry : entries) {
     const auto [place, is_new] = places.emplace(entry.dispute, cases.size());
     if (is_new) cases.push_back({venue, entry.dispute, {}, {}, {}, {}});
-    DisputeCase& dispute = cases[place->second];
-    merge(entry.details, dispute);
-    dispute.entries.push_back(std::move(entry));
+    cases[place->second].entries.push_back(std::move(entry));
   }
+  for (DisputeCase& dispute : cases) settle_entries(dispute);
   return cases;
 }
 

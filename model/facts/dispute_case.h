@@ -25,6 +25,9 @@ struct DisputeCase {
   [[nodiscard]] const DisputeEntry* last(schema::Event::Which kind) const;
 };
 
+// Puts the entries in order, and together what they set in detail. Of the case nothing else changes.
+void settle_entries(DisputeCase& dispute);
+
 // The cases of a venue, from all entries of its desks, in the order in which they began. Never fails.
 std::vector<DisputeCase> cases_of(const std::string& venue, std::vector<DisputeEntry> entries);
 

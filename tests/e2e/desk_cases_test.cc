@@ -84,7 +84,7 @@ const std::vector<std::string> kItems{
     "00:40:00 AEDT, by the companion; taken by TG Area Manager F-1",
     "$25.00 on the ante: \"thirty were taken\"",
     "asked D-7",
-    "Caribbean Stud Poker 11.0: $20.00 is still due",
+    "Caribbean Stud Poker 11.0: $20.00 too little was paid in the round; $20.00 made good since",
     "\"pay the rest\", $20.00 to be paid by TG Area Manager F-1, since \"the ante was ten\"; on this verdict. It "
     "holds",
     "by Dealer D-8; on this verdict. It does not hold: \"nothing to pay\" was ruled by the Dealer, where it takes "
@@ -171,7 +171,7 @@ TEST_F(DeskCases, ACaseHasItsCourseAndItsDossierEveryItem) {
 TEST_F(DeskCases, ARulingIsWeighedByOfficeByTheRulesAndByWhatElseWasRuled) {
   raise();
   step("rule D-17 --decision 'half of it' --amount 10");
-  EXPECT_TRUE(holds(dossier(), "$10.00 were ordered to be paid, and by the rules $20.00 are still due")) << dossier();
+  EXPECT_TRUE(holds(dossier(), "$10.00 were ordered to be paid, and by the rules $20.00 are due")) << dossier();
   step("rule D-17 --decision 'all of it' --amount 20", "--staff X-1 --office 'King of the pit'");
   EXPECT_TRUE(holds(dossier(), "is no office of the venue")) << dossier();
   step("rule D-17 --decision 'all of it' --amount 20", "--staff X-1");
@@ -214,11 +214,17 @@ TEST_F(DeskCases, AreListedByStateTablePatronAndTime) {
   EXPECT_EQ(listed(""), "1718");
   EXPECT_EQ(listed("--state open"), "1718");
   EXPECT_EQ(listed("--state closed"), "");
-  EXPECT_TRUE(holds(box_.run("cardspeak disputes --state closed").err, "without it there are 2"));
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --state closed").err, "there are 2, of the venues"));
   EXPECT_EQ(listed("--patron P-2"), "18");
   EXPECT_EQ(listed("--table CS-01 --to 2026-11-22"), "17");
   EXPECT_EQ(listed("--from '2026-11-22 00:30'"), "18");
   EXPECT_EQ(listed("--venue crown-perth"), "");
+  EXPECT_EQ(listed("--table cs-01"), "1718");
+  EXPECT_EQ(listed("--table crown-melbourne/cs-01"), "1718");
+  const Ran nowhere = box_.run("cardspeak disputes --table CS-99");
+  EXPECT_EQ(nowhere.status, 2);
+  EXPECT_TRUE(holds(nowhere.err, "CS-01")) << nowhere.err;
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --patron P-77").err, "the players P-1, P-2"));
   const Ran wrong = box_.run("cardspeak dispute D-99");
   EXPECT_EQ(wrong.status, 2);
   EXPECT_TRUE(holds(wrong.err, "disputes there are: D-17, D-18")) << wrong.err;
@@ -258,7 +264,7 @@ TEST_F(DeskCases, WhatADeskShouldNotHaveDoneIsFoundOnEveryPage) {
         "the second reviewer, S-2, is also the supervisor or who ruled", "$30.00 were paid a second time",
         "$20.00 were ordered to be paid, and $60.00 were", "losses of $5.00 are stated, and $60.00 were made good",
         "the recording of CAM-1 shows no moment of the round",
-        "was closed or reopened by the Dealer, where it takes the TG Area Manager or above",
+        "was closed, reopened or answered for by the Dealer, where it takes the TG Area Manager or above",
         "is of a time when the dispute was closed, and nothing had reopened it",
         "an inspector's answer is on record, and no referral was open"}) {
     for (const auto& [where, text] : shown) EXPECT_TRUE(holds(text, finding)) << finding << " in " << where << text;

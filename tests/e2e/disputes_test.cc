@@ -111,20 +111,23 @@ TEST_F(Disputes, ThatContradictThemselvesSaySo) {
   EXPECT_TRUE(holds(box_.run("cardspeak replay crown-perth/CH-1/2").out, "Ruling on dispute X1"));
 }
 
-TEST_F(Disputes, ACorrectedClaimIsToldAsItHoldsWithTheReasonAndAStruckOutOneNotAtAll) {
+TEST_F(Disputes, ACorrectedClaimIsToldAsItHoldsAndAsItWasAndAStruckOutOneWithWhoStruckIt) {
   std::string corrected = kClaim;
   corrected.replace(corrected.find("\"500\""), 5, "\"700\"");
   const std::string correction = event("desk/pit-1", 105, corrected,
                                        R"(,"staff":"F-1","rank":"Area Manager","corrects":"1",)"
                                        R"("correctionReason":"typing error")");
-  const Ran after = replay(desk(100, kClaim) + correction);
-  EXPECT_TRUE(holds(joined(after.out), "claims $7.00 on the ante")) << after.out;
-  EXPECT_TRUE(holds(joined(after.out), "Corrected: typing error.")) << after.out;
-  EXPECT_FALSE(holds(joined(after.out), "$5.00 on the ante")) << after.out;
+  const std::string after = joined(replay(desk(100, kClaim) + correction).out);
+  EXPECT_TRUE(holds(after, "claims $7.00 on the ante")) << after;
+  EXPECT_TRUE(holds(after, "by Area Manager F-1, since \"typing error\". Before it: Dispute")) << after;
+  EXPECT_TRUE(holds(after, "$5.00 on the ante")) << after;
   const std::string struck =
       event("desk/pit-1", 105, R"("struckOut":null)",
             R"(,"staff":"F-1","rank":"Area Manager","corrects":"1","correctionReason":"no claim")");
-  EXPECT_FALSE(holds(replay(desk(100, kClaim) + struck).out, "Disputes"));
+  const std::string gone = joined(replay(desk(100, kClaim) + struck).out);
+  EXPECT_TRUE(holds(gone, "$5.00 on the ante")) << gone;
+  EXPECT_TRUE(holds(gone, "Struck out, ")) << gone;
+  EXPECT_TRUE(holds(gone, "by Area Manager F-1, since \"no claim\".")) << gone;
 }
 
 // Whoever can write a claim can write what a browser would obey.

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "model/verdict/disputes/owed.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak::disputes {
@@ -18,6 +21,14 @@ constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
 bool are_others(std::string_view one, std::string_view other) {
   return !one.empty() && !other.empty() && schema::is_mask(one) == schema::is_mask(other) && one != other;
+}
+
+// Whether two names are those of one person: devices write them in capitals and without.
+bool is_same_staff(std::string_view one, std::string_view other) {
+  const auto small = [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+  };
+  return !one.empty() && std::ranges::equal(one, other, {}, small, small);
 }
 
 // The same step in the same words, wherever it is on record.
@@ -41,6 +52,7 @@ class Finder {
     in_numbers();
     if (claim_ != kNone) in_claim();
     in_order();
+    in_changes();
     in_rulings();
     in_referrals();
     in_payments();
@@ -118,6 +130,25 @@ class Finder {
     }
   }
 
+  // Corrections and strike-outs that change nothing. Of a step that is struck out they are told at the first.
+  void in_changes() {
+    for (std::size_t at = 0; at < size(); ++at) in_changes_of(case_.changes_of(at), at);
+    for (const ChangedStep& step : case_.struck_out) in_changes_of(step.changes, first());
+  }
+  void in_changes_of(std::span<const WeighedChange> changes, std::size_t at) {
+    for (const WeighedChange& change : changes) {
+      if (!change.why.empty()) find(at, change.why);
+      if (has_dealt(change.after)) find_dealer(at, change.after);
+    }
+  }
+
+  [[nodiscard]] bool has_dealt(const DisputeEntry& step) const {
+    return round_.facts != nullptr && is_same_staff(step.staff, round_.facts->dealer);
+  }
+  void find_dealer(std::size_t at, const DisputeEntry& step) {
+    find(at, {RemarkForm::kStepByDealer, {step.seq, AsRecorded{step.staff}}});
+  }
+
   void in_rulings() {
     for (const WeighedStep& ruling : case_.rulings) {
       const DisputeEntry& step = entry(ruling.entry);
@@ -127,9 +158,11 @@ class Finder {
       if (other) {
         find(ruling.entry, {RemarkForm::kRulingOnOtherVerdict, {AsRecorded{step.text}, AsRecorded{step.verdict_hash}}});
       }
-      if (round_.facts != nullptr && !step.staff.empty() && step.staff == round_.facts->dealer) {
+      if (has_dealt(step)) {
         find(ruling.entry, {RemarkForm::kRuledByDealer, {AsRecorded{step.text}, AsRecorded{step.staff}}});
       }
+      const bool stands = ruling.standing != Standing::DOES_NOT_HOLD;
+      if (stands && step.reason.empty()) find(ruling.entry, {RemarkForm::kRuledWithoutReason, {AsRecorded{step.text}}});
     }
   }
 
@@ -157,6 +190,7 @@ class Finder {
       last = at;
     }
     if (last == kNone) return;
+    if (claimant().empty()) in_payees();
     const Cents over = case_.paid - case_.ruled;
     if (case_.in_force) {
       if (over > Cents()) find(last, {RemarkForm::kPaidUnlikeRuling, {case_.ruled, case_.paid}}, over);
@@ -167,6 +201,37 @@ class Finder {
     find(last, {RemarkForm::kPaidWithoutRuling, {case_.paid}}, case_.paid);
     const Cents due = case_.difference ? std::max(Cents(), Cents() - *case_.difference) : case_.paid;
     if (case_.paid > due) find(last, {RemarkForm::kPaidOverDue, {due, case_.paid}}, case_.paid - due);
+  }
+
+  // Where a claim names nobody, each player is due what the round owes them.
+  void in_payees() {
+    if (round_.facts == nullptr || claim_ == kNone) return;
+    std::map<std::string_view, std::pair<Cents, std::size_t>> paid;
+    for (std::size_t at = 0; at < size(); ++at) {
+      if (entry(at).kind != Event::DISPUTE_PAID || entry(at).patron.empty()) continue;
+      auto& [sum, last] = paid[entry(at).patron];
+      sum += entry(at).amount;
+      last = at;
+    }
+    for (const auto& [patron, all] : paid) {
+      const auto due = due_to(patron);
+      if (due && all.first > *due) find(all.second, {RemarkForm::kPaidOverDue, {*due, all.first}}, all.first - *due);
+    }
+  }
+
+  // What the round owes a player of what is claimed; nothing: that is not decided, or the player's seat not known.
+  [[nodiscard]] std::optional<Cents> due_to(std::string_view patron) const {
+    Cents due;
+    DisputeEntry own = entry(claim_);
+    for (const SeatFact& seat : round_.facts->seats) {
+      if (!seat.patron.empty() && schema::is_mask(seat.patron) != schema::is_mask(patron)) return std::nullopt;
+      if (seat.patron != patron) continue;
+      own.seat = seat.seat;
+      const auto difference = difference_of(own, *round_.verdict);
+      if (!difference) return std::nullopt;
+      due += std::max(Cents(), Cents() - *difference);
+    }
+    return due;
   }
 
   void in_payment(std::size_t at) {
@@ -194,8 +259,10 @@ class Finder {
       if (kind == Event::DISPUTE_REOPENED && !closed) find(at, RemarkForm::kReopenedUnclosed);
       const bool goes_on = kind == Event::DISPUTE_REOPENED || kind == Event::DISPUTE_NOTED;
       if (closed && !goes_on) find(at, {RemarkForm::kStepAfterClose, {entry(at).seq}});
-      if (kind != Event::DISPUTE_CLOSED && kind != Event::DISPUTE_REOPENED) continue;
+      if (step == nullptr || kind == Event::RULING_MADE) continue;
       say_why(*step);
+      if (has_dealt(entry(at))) find_dealer(at, entry(at));
+      if (kind == Event::REFERRAL_ANSWERED) continue;
       if (kind == Event::DISPUTE_CLOSED) in_closing(at);
       if (step->standing == Standing::HOLDS) closed = kind == Event::DISPUTE_CLOSED;
     }
@@ -204,8 +271,13 @@ class Finder {
   // What lies open when somebody closes the case, whether they may or not.
   void in_closing(std::size_t at) {
     if (round_.elsewhere) return;
-    if (!case_.in_force) return find(at, RemarkForm::kClosedUndecided);
     const Cents paid = paid_before(at);
+    if (!case_.in_force) {
+      find(at, RemarkForm::kClosedUndecided);
+      const Cents due = case_.difference ? std::max(Cents(), Cents() - *case_.difference) : Cents();
+      if (paid < due) find(at, {RemarkForm::kClosedOwing, {due, paid}}, paid - due);
+      return;
+    }
     if (paid < case_.ruled) {
       find(at, {RemarkForm::kClosedUnpaid, {case_.ruled, paid}}, paid - case_.ruled);
     }
@@ -312,6 +384,48 @@ class Finder {
 };
 
 }  // namespace
+
+namespace {
+
+// Whether two claims may be about the same money.
+bool are_about_the_same(const DisputeEntry& one, const DisputeEntry& other) {
+  const auto open_or_same = [](const auto& here, const auto& there, const auto& open) {
+    return here == open || there == open || here == there;
+  };
+  return one.round == other.round && open_or_same(one.seat, other.seat, SeatNo()) &&
+         open_or_same(one.wager, other.wager, std::string()) && !are_others(one.patron, other.patron);
+}
+
+void find_payment_between(WeighedCase& here, const WeighedCase& there) {
+  if (here.paid.is_zero() || there.paid.is_zero() || !here.difference || !there.difference) return;
+  const Cents due = std::max(Cents(), Cents() - std::min(*here.difference, *there.difference));
+  const Cents paid = here.paid + there.paid;
+  if (paid <= due) return;
+  std::size_t last = 0;
+  for (std::size_t at = 0; at < here.facts.entries.size(); ++at) {
+    if (here.facts.entries[at].kind == Event::DISPUTE_PAID) last = at;
+  }
+  here.findings.emplace_back(Remark(RemarkForm::kPaidInBoth, {due, paid, AsRecorded{there.facts.number}}), here.facts,
+                             last, paid - due);
+}
+
+}  // namespace
+
+void find_between(std::span<WeighedCase* const> cases) {
+  for (WeighedCase* here : cases) {
+    for (const WeighedCase* there : cases) {
+      const DisputeEntry* own = here->facts.claim();
+      const DisputeEntry* other = there->facts.claim();
+      if (here == there || own == nullptr || other == nullptr || own->struck_out || other->struck_out) continue;
+      if (!are_about_the_same(*own, *other)) continue;
+      const auto at = static_cast<std::size_t>(own - here->facts.entries.data());
+      here->findings.emplace_back(Remark(RemarkForm::kClaimOfOtherCase, {AsRecorded{there->facts.number}}), here->facts,
+                                  at, Cents());
+      find_payment_between(*here, *there);
+    }
+    std::ranges::stable_sort(here->findings, {}, &CaseFinding::entry);
+  }
+}
 
 void find_in_case(const RoundOfCase& round, WeighedCase& weighed) {
   Finder(round, weighed).find_all();

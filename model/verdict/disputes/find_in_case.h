@@ -2,6 +2,8 @@
 // it says.
 #pragma once
 
+#include <span>
+
 #include "model/verdict/disputes/weighed_case.h"
 
 namespace cardspeak::disputes {
@@ -10,5 +12,9 @@ namespace cardspeak::disputes {
 // standing, an amount or the state. Only what is at hand is held against: without the round's facts nothing is said of
 // seats and times, and names are compared only where both are masked or neither is.
 void find_in_case(const RoundOfCase& round, WeighedCase& weighed);
+
+// Adds what cases of one round, all weighed, have against each other: claims that may be about the same money, and more
+// made good in two of them together than is due.
+void find_between(std::span<WeighedCase* const> cases);
 
 }  // namespace cardspeak::disputes

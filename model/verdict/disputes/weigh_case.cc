@@ -3,49 +3,26 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/law/acts.h"
 #include "model/verdict/disputes/find_in_case.h"
+#include "model/verdict/disputes/hold_changes.h"
+#include "model/verdict/disputes/offices.h"
+#include "model/verdict/disputes/owed.h"
 
 namespace cardspeak::disputes {
 namespace {
 
 using schema::Event;
 using schema::Standing;
-using schema::VerdictStatus;
-
-bool is_decided(const Verdict& verdict) {
-  return verdict.status != VerdictStatus::NOT_DECIDABLE && verdict.status != VerdictStatus::OPEN;
-}
-
-bool concerns(const DisputeEntry& claim, SeatNo seat, const std::string& wager) {
-  return (claim.seat == SeatNo() || claim.seat == seat) &&
-         (claim.wager.empty() || wager.empty() || claim.wager == wager);
-}
-
-// Of the wagers, or the shares of pots, that the claim is about.
-std::optional<Cents> difference_of(const DisputeEntry& claim, const Verdict& verdict) {
-  if (!is_decided(verdict)) return std::nullopt;
-  Cents sum;
-  for (const WagerVerdict& wager : verdict.wagers) {
-    if (!concerns(claim, wager.seat, wager.wager)) continue;
-    if (!wager.decidable) return std::nullopt;
-    sum += wager.difference;
-  }
-  if (!verdict.wagers.empty()) return sum;
-  for (const Finding& finding : verdict.findings) {
-    if (finding.severity() == schema::Severity::MONEY && concerns(claim, finding.seat, {})) sum += finding.amount;
-  }
-  return sum;
-}
 
 bool ends(const DisputeEntry& entry) {
-  return entry.kind == Event::DISPUTE_CLOSED || entry.kind == Event::DISPUTE_REOPENED;
+  return entry.kind == Event::DISPUTE_CLOSED || entry.kind == Event::DISPUTE_REOPENED ||
+         entry.kind == Event::REFERRAL_ANSWERED;
 }
 
-// Weighs the rulings of one case, and who closed and reopened it.
+// Weighs the rulings of one case, and who closed, reopened and answered it.
 class Weighing {
  public:
-  Weighing(WeighedCase& weighed, const RoundOfCase& round) : case_(weighed), round_(round) {}
+  Weighing(WeighedCase& weighed, const RoundOfCase& round) : case_(weighed), round_(round), offices_(round) {}
 
   void weigh_all() {
     for (std::size_t at = 0; at < case_.facts.entries.size(); ++at) {
@@ -81,6 +58,9 @@ class Weighing {
     if (round_.verdict == nullptr) {
       return refuse(step, {RemarkForm::kDisputeOnNoRound, {number, AsRecorded{entry.round}}});
     }
+    if (entry.kind == Event::RULING_MADE && entry.staff.empty()) {
+      return refuse(step, {RemarkForm::kRuledWithoutName, {AsRecorded{entry.text}}});
+    }
     if (entry.time < claim->time) {
       return refuse(step, ends(entry) ? Remark(RemarkForm::kStepBeforeClaim, {entry.seq})
                                       : Remark(RemarkForm::kRulingBeforeClaim, {AsRecorded{entry.text}}));
@@ -96,7 +76,7 @@ class Weighing {
     if (!entry.doubt.empty()) {
       return refuse(step, {RemarkForm::kOfficeNotHeld, {entry.seq, AsRecorded{entry.staff}, AsRecorded{entry.office}}});
     }
-    if (authority.last_word.empty()) {
+    if (!offices_.are_known()) {
       step.standing = Standing::OPEN;
       step.why =
           ends(entry) ? Remark(RemarkForm::kEndingOnOpenVerdict) : Remark(RemarkForm::kRulingOnOpenVerdict, {said});
@@ -106,10 +86,9 @@ class Weighing {
       return refuse(step, ends(entry) ? Remark(RemarkForm::kEndedByNobody, {needed}, rule)
                                       : Remark(RemarkForm::kOfficeNotOnRecord, {said, needed}, rule));
     }
-    const auto place = power_of(entry);
+    const auto place = offices_.power_of(entry.office);
     if (!place) return refuse(step, {RemarkForm::kOfficeNotKnown, {AsRecorded{entry.office}}, rule});
-    const auto least = law::find_office(round_.ranks, authority.last_word);
-    if (!least || *place >= *least) return;
+    if (offices_.is_high_enough(*place)) return;
     refuse(step, ends(entry) ? Remark(RemarkForm::kEndedByLowOffice, {RankName{entry.office}, needed}, rule)
                              : Remark(RemarkForm::kOfficeTooLow, {said, RankName{entry.office}, needed}, rule));
   }
@@ -123,19 +102,10 @@ class Weighing {
     if (entry.amount != due) refuse(ruling, {RemarkForm::kRulingUnlikeVerdict, {entry.amount, due}});
   }
 
-  // Place of the office; who has the last word in a tournament, or reviews, stands above all ranks.
-  [[nodiscard]] std::optional<std::size_t> power_of(const DisputeEntry& entry) const {
-    const Authority& authority = round_.verdict->authority;
-    if (const auto place = law::find_office(round_.ranks, entry.office)) return place;
-    const bool named =
-        entry.office == authority.last_word || (!authority.review.empty() && entry.office == authority.review);
-    return named ? std::optional(round_.ranks.size()) : std::nullopt;
-  }
-
   void settle_contradictions() {
     for (std::size_t at = 0; at < case_.rulings.size(); ++at) {
       if (case_.rulings[at].standing != Standing::HOLDS) continue;
-      if (!case_.in_force || power_of(entry_of(at)) >= power_of(entry_of(*case_.in_force))) case_.in_force = at;
+      if (!case_.in_force || power_of(at) >= power_of(*case_.in_force)) case_.in_force = at;
     }
     if (!case_.in_force) return;
     const DisputeEntry& counts = entry_of(*case_.in_force);
@@ -151,28 +121,44 @@ class Weighing {
   void close() {
     for (const WeighedStep& step : case_.endings) {
       if (step.standing != Standing::HOLDS) continue;
-      const bool closes = case_.facts.entries[step.entry].kind == Event::DISPUTE_CLOSED;
-      case_.closed_by = closes ? std::optional(step.entry) : std::nullopt;
+      const Event::Which kind = case_.facts.entries[step.entry].kind;
+      if (kind == Event::DISPUTE_CLOSED) case_.closed_by = step.entry;
+      if (kind == Event::DISPUTE_REOPENED) case_.closed_by.reset();
     }
   }
 
+  [[nodiscard]] std::optional<std::size_t> power_of(std::size_t ruling) const {
+    return offices_.power_of(entry_of(ruling).office);
+  }
   [[nodiscard]] const DisputeEntry& entry_of(std::size_t ruling) const {
     return case_.facts.entries[case_.rulings[ruling].entry];
   }
 
   WeighedCase& case_;
   const RoundOfCase& round_;
+  Offices offices_;
 };
 
 State state_of(const WeighedCase& weighed) {
   bool referred = false;
-  for (const DisputeEntry& entry : weighed.facts.entries) {
-    if (entry.kind == Event::REFERRED_TO_INSPECTOR) referred = true;
-    if (entry.kind == Event::REFERRAL_ANSWERED) referred = false;
+  for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) {
+    const Event::Which kind = weighed.facts.entries[at].kind;
+    if (kind == Event::REFERRED_TO_INSPECTOR) referred = true;
+    if (kind == Event::REFERRAL_ANSWERED && weighed.step(at)->standing != Standing::DOES_NOT_HOLD) referred = false;
   }
   if (weighed.closed_by) return State::kClosed;
   if (referred) return State::kReferred;
   return weighed.in_force && weighed.paid >= weighed.ruled ? State::kSettled : State::kOpen;
+}
+
+// Of a case all steps of which are struck out: the first is shown, and nothing waits for anybody.
+WeighedCase withdrawn(WeighedCase weighed) {
+  weighed.state = State::kClosed;
+  weighed.facts.entries.push_back(std::move(weighed.struck_out.front().entry));
+  weighed.changes.push_back(std::move(weighed.struck_out.front().changes));
+  weighed.struck_out.erase(weighed.struck_out.begin());
+  settle_entries(weighed.facts);
+  return weighed;
 }
 
 }  // namespace
@@ -180,6 +166,8 @@ State state_of(const WeighedCase& weighed) {
 WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
   WeighedCase weighed;
   weighed.facts = std::move(facts);
+  hold_changes(round, weighed);
+  if (weighed.facts.entries.empty()) return withdrawn(std::move(weighed));
   const DisputeEntry* claim = weighed.facts.claim();
   if (claim != nullptr && round.verdict != nullptr) weighed.difference = difference_of(*claim, *round.verdict);
   Weighing(weighed, round).weigh_all();

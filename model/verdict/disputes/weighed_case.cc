@@ -26,4 +26,9 @@ const WeighedStep* WeighedCase::step(std::size_t entry) const {
   return nullptr;
 }
 
+std::span<const WeighedChange> WeighedCase::changes_of(std::size_t entry) const {
+  if (entry >= changes.size()) return {};
+  return changes[entry];
+}
+
 }  // namespace cardspeak::disputes

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,7 +26,7 @@ enum class State : std::uint8_t {
 // "open", "settled", "referred", "closed".
 std::string_view name_of(State state);
 
-// How a ruling, a closing or a reopening stands.
+// How a ruling, a closing, a reopening or an inspector's answer stands.
 struct WeighedStep {
   std::size_t entry = 0;  // of the case
   schema::Standing standing = schema::Standing::HOLDS;
@@ -40,11 +41,27 @@ struct CaseFinding : Finding {
   std::size_t entry = 0;  // of the case
 };
 
+// A correction of a step, or its being struck out, and how that stands.
+struct WeighedChange {
+  DisputeEntry before;  // the step as it stood
+  DisputeEntry after;   // as the change would leave it, with who made it and when
+  schema::Standing standing = schema::Standing::HOLDS;
+  Remark why;  // empty: nothing is to be said of it
+};
+
+// A step with what was done to it.
+struct ChangedStep {
+  DisputeEntry entry;
+  std::vector<WeighedChange> changes;
+};
+
 struct WeighedCase {
-  DisputeCase facts;
+  DisputeCase facts;                                // its entries as the changes that hold leave them
+  std::vector<std::vector<WeighedChange>> changes;  // of each entry
+  std::vector<ChangedStep> struck_out;              // steps that count no more
   State state = State::kOpen;
   std::vector<WeighedStep> rulings;
-  std::vector<WeighedStep> endings;      // closings and reopenings
+  std::vector<WeighedStep> endings;      // closings, reopenings and answers of an inspector
   std::optional<std::size_t> in_force;   // of `rulings`: the one that counts
   std::optional<std::size_t> closed_by;  // the entry that closed it, where nothing reopened it since
   Cents ruled;                           // ordered to be paid, by that one
@@ -54,8 +71,10 @@ struct WeighedCase {
   std::optional<Cents> difference;
   std::vector<CaseFinding> findings;  // in the order of their entries
 
-  // Null: the entry is no ruling, closing or reopening.
+  // Null: the entry is no ruling, closing, reopening or answer.
   [[nodiscard]] const WeighedStep* step(std::size_t entry) const;
+  // What was done to an entry; none where nothing was.
+  [[nodiscard]] std::span<const WeighedChange> changes_of(std::size_t entry) const;
 };
 
 // The round that a case is about, as it is judged.

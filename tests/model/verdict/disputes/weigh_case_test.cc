@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/render/remarks.h"
+#include "model/verdict/disputes/find_in_case.h"
 
 namespace cardspeak::disputes {
 namespace {
@@ -73,6 +74,7 @@ class DisputeCases : public ::testing::Test {
   }
   DisputeEntry& rule(std::int64_t minute, std::int64_t cents = 2000, const std::string& office = "Manager") {
     DisputeEntry& entry = step(Event::RULING_MADE, minute, office);
+    entry.reason = "the camera shows it";
     entry.text = "ruled at " + std::to_string(minute);
     entry.amount = Cents(cents);
     return entry;
@@ -88,6 +90,24 @@ class DisputeCases : public ::testing::Test {
   }
   DisputeEntry& reopen(std::int64_t minute, const std::string& office = "Manager") {
     return step(Event::DISPUTE_REOPENED, minute, office);
+  }
+
+  // A change of the last step, which `as` makes what it is.
+  void change(std::int64_t minute, const std::string& staff, const std::string& office,
+              const std::function<void(DisputeEntry&)>& as) {
+    DisputeEntry& last = entries_.back();
+    DisputeEntry after = last.changes.empty() ? last : last.changes.back();
+    after.changes.clear();
+    after.time = at(minute);
+    after.seq = StreamSeq(100 + last.changes.size());
+    after.staff = staff;
+    after.office = office;
+    after.correction = "as the camera shows";
+    as(after);
+    last.changes.push_back(after);
+  }
+  void strike_out(std::int64_t minute, const std::string& staff, const std::string& office) {
+    change(minute, staff, office, [](DisputeEntry& entry) { entry.struck_out = true; });
   }
 
   [[nodiscard]] std::vector<DisputeCase> cases() const { return cases_of("venue", entries_); }
@@ -173,12 +193,12 @@ TEST_F(DisputeCases, AClosedOneThatOwesIsClosedAndFound) {
 TEST_F(DisputeCases, ACloseThatNothingDecidesOrThatAnInspectorStillLooksAtIsFound) {
   claim();
   close(20);
-  EXPECT_EQ(found(), "closedUndecided");
+  EXPECT_EQ(found(), "closedUndecided closedOwing");
   entries_.pop_back();
   rule(20, 500);
   step(Event::REFERRED_TO_INSPECTOR, 25);
   close(30);
-  EXPECT_EQ(found(), "rulingUnlikeVerdict closedUnanswered closedUndecided");
+  EXPECT_EQ(found(), "rulingUnlikeVerdict closedUnanswered closedUndecided closedOwing");
 }
 
 TEST_F(DisputeCases, AReopenedOneGoesOn) {
@@ -335,6 +355,172 @@ TEST_F(DisputeCases, AnAnswerNobodyAskedForOrOfAnotherInspectorIsFound) {
   step(Event::REFERRED_TO_INSPECTOR, 20).inspector = "I-1";
   step(Event::REFERRAL_ANSWERED, 30).inspector = "I-2";
   EXPECT_EQ(found(), "answerOfOther");
+}
+
+// Whoever can key at a desk must not be able to make a ruling, a payment or a close disappear.
+TEST_F(DisputeCases, WhatIsStruckOutByNoOfficeStandsAndWhatOneStrikesStaysOnThePage) {
+  claim();
+  rule(20);
+  strike_out(25, "D-7", "Dealer");
+  pay(30);
+  close(40);
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "changedByLowOffice stepByDealer");
+  EXPECT_EQ(weighed.state, State::kClosed);
+  EXPECT_EQ(weighed.ruled, Cents(2000));
+  ASSERT_EQ(weighed.changes_of(1).size(), 1U);
+  EXPECT_EQ(weighed.changes_of(1)[0].standing, Standing::DOES_NOT_HOLD);
+
+  entries_[1].changes[0].office = "King";
+  EXPECT_EQ(found(), "changedByNobody stepByDealer");
+  entries_[1].changes[0].staff = "F-2";
+  entries_[1].changes[0].office = "Manager";
+  weighed = weigh();
+  EXPECT_EQ(found(weighed), "paidWithoutRuling closedUndecided");
+  EXPECT_EQ(weighed.state, State::kClosed);
+  ASSERT_EQ(weighed.struck_out.size(), 1U);
+  EXPECT_EQ(weighed.struck_out[0].entry.text, "ruled at 20");
+  EXPECT_EQ(weighed.struck_out[0].changes[0].after.staff, "F-2");
+}
+
+TEST_F(DisputeCases, AnEndThatIsStruckOutByNoOfficeIsAnEnd) {
+  claim();
+  rule(20);
+  pay(30);
+  close(40);
+  strike_out(50, "D-8", "Dealer");
+  EXPECT_EQ(weigh().state, State::kClosed);
+  entries_.back().changes.back().office = "Director";
+  EXPECT_EQ(weigh().state, State::kSettled);
+}
+
+TEST_F(DisputeCases, ACorrectedRulingIsOneOfWhoCorrectedItAndOfThatMoment) {
+  claim();
+  rule(20, 2000, "Dealer");
+  change(40, "F-1", "Manager", [](DisputeEntry& entry) { entry.text = "pays $20"; });
+  pay(30);
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "paidBeforeRuling");
+  ASSERT_TRUE(weighed.in_force);
+  const DisputeEntry& ruling = weighed.facts.entries[weighed.rulings[*weighed.in_force].entry];
+  EXPECT_EQ(ruling.time, at(40));
+  EXPECT_EQ(ruling.text, "pays $20");
+  const std::size_t place = weighed.rulings[*weighed.in_force].entry;
+  ASSERT_EQ(weighed.changes_of(place).size(), 1U);
+  EXPECT_EQ(weighed.changes_of(place)[0].before.office, "Dealer");
+}
+
+TEST_F(DisputeCases, AChangeMakesNoOtherStepOfIt) {
+  claim();
+  rule(20);
+  change(25, "F-1", "Manager", [](DisputeEntry& entry) { entry.kind = Event::DISPUTE_NOTED; });
+  EXPECT_EQ(found(), "changeOfOtherStep");
+  entries_.back().changes.back().kind = Event::RULING_MADE;
+  entries_.back().changes.back().dispute = "D-2";
+  EXPECT_EQ(found(), "changeOfOtherStep");
+  entries_.back().changes.back().dispute = "D-1";
+  entries_.back().changes.back().round = "venue/T-1/2";
+  EXPECT_EQ(found(), "changeOfOtherStep");
+  EXPECT_EQ(weigh().ruled, Cents(2000));
+}
+
+TEST_F(DisputeCases, ASlipOfOnesOwnIsPutRightUntilSomethingElseIsOnRecord) {
+  claim().office = "Dealer";
+  const auto other_amount = [](DisputeEntry& entry) { entry.amount = Cents(2500); };
+  change(12, "F-1", "Dealer", other_amount);
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().facts.claim()->amount, Cents(2500));
+  EXPECT_EQ(weigh().facts.claim()->time, at(10));
+  entries_.front().changes.front().staff = "F-2";
+  EXPECT_EQ(found(), "changedByLowOffice");
+  entries_.front().changes.front().staff = "F-1";
+  rule(11);
+  EXPECT_EQ(found(), "changedByLowOffice");
+  EXPECT_EQ(weigh().facts.claim()->amount, Cents(2000));
+}
+
+TEST_F(DisputeCases, ACaseThatIsStruckOutWholeWaitsForNobody) {
+  claim();
+  strike_out(12, "F-1", "Manager");
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "");
+  EXPECT_EQ(weighed.state, State::kClosed);
+  ASSERT_EQ(weighed.facts.entries.size(), 1U);
+  EXPECT_TRUE(weighed.facts.entries.front().struck_out);
+}
+
+// A second number is the plainest way to be paid twice.
+TEST_F(DisputeCases, TwoCasesAboutOneWagerAreFoundAndWhatBothPaid) {
+  claim();
+  rule(20);
+  pay(30);
+  for (DisputeEntry entry : std::vector<DisputeEntry>(entries_)) {
+    entry.dispute = "D-2";
+    entry.seq = StreamSeq(entry.seq.value() + 50);
+    entries_.push_back(entry);
+  }
+  const auto weigh_both = [&] {
+    std::vector<WeighedCase> both;
+    const RoundOfCase round{&facts_, &verdict_, {"Dealer", "Supervisor", "Manager", "Director"}, false, hash_};
+    for (const DisputeCase& each : cases()) both.push_back(weigh_case(each, round));
+    find_between(std::vector<WeighedCase*>{&both[0], &both[1]});
+    return both;
+  };
+  for (const WeighedCase& weighed : weigh_both()) {
+    EXPECT_EQ(found(weighed), "claimOfOtherCase paidInBoth") << weighed.facts.number;
+    EXPECT_EQ(weighed.findings.back().amount, Cents(2000));
+  }
+  // A claim that names nobody may be about anything; one about another wager is not about this one.
+  entries_[3].wager = entries_[3].patron = "";
+  entries_[3].seat = SeatNo();
+  EXPECT_EQ(found(weigh_both()[0]), "claimOfOtherCase paidInBoth");
+  entries_[3].wager = "bet";
+  EXPECT_EQ(found(weigh_both()[0]), "");
+}
+
+TEST_F(DisputeCases, AClaimThatNamesNobodyPaysNobodyMoreThanTheRoundOwesThem) {
+  claim();
+  entries_.back().seat = SeatNo();
+  entries_.back().patron = "";
+  rule(20);
+  pay(30, 2000, "P-9");
+  EXPECT_EQ(found(), "paidOverDue");
+  entries_.back().patron = "P-1";
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(DisputeCases, AnAnswerIsRecordedByAnOfficeAndEndsNoReferralOtherwise) {
+  claim();
+  rule(20);
+  pay(30);
+  step(Event::REFERRED_TO_INSPECTOR, 40).inspector = "I-1";
+  DisputeEntry& answer = step(Event::REFERRAL_ANSWERED, 50, "Dealer");
+  answer.inspector = "I-1";
+  answer.staff = "d-7";
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "endedByLowOffice stepByDealer");
+  EXPECT_EQ(weighed.state, State::kReferred);
+  entries_.back().office = "Manager";
+  entries_.back().staff = "F-1";
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().state, State::kSettled);
+}
+
+TEST_F(DisputeCases, ARulingHasSomebodyWhoMadeItAndAReason) {
+  claim();
+  rule(20).staff = "";
+  EXPECT_EQ(found(), "ruledWithoutName");
+  EXPECT_EQ(weigh().state, State::kOpen);
+  entries_.back().staff = "F-1";
+  entries_.back().reason = "";
+  EXPECT_EQ(found(), "ruledWithoutReason");
+}
+
+TEST_F(DisputeCases, WhatIsOwedWhenACaseIsClosedIsFoundWithoutARulingToo) {
+  claim();
+  pay(30, 1500);
+  close(40);
+  EXPECT_EQ(found(), "paidWithoutRuling closedUndecided closedOwing");
 }
 
 TEST_F(DisputeCases, NobodyReviewsOneself) {

@@ -1,0 +1,23 @@
+#include "model/verdict/disputes/offices.h"
+
+#include "model/law/acts.h"
+
+namespace cardspeak::disputes {
+
+bool Offices::are_known() const {
+  return round_.verdict != nullptr && !round_.verdict->authority.last_word.empty();
+}
+
+std::optional<std::size_t> Offices::power_of(const std::string& office) const {
+  const Authority& authority = round_.verdict->authority;
+  if (const auto place = law::find_office(round_.ranks, office)) return place;
+  const bool named = office == authority.last_word || (!authority.review.empty() && office == authority.review);
+  return named ? std::optional(round_.ranks.size()) : std::nullopt;
+}
+
+bool Offices::is_high_enough(std::size_t power) const {
+  const auto least = law::find_office(round_.ranks, round_.verdict->authority.last_word);
+  return !least || power >= *least;
+}
+
+}  // namespace cardspeak::disputes
