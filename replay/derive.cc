@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/verdict/jackpot/carried.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "replay/judge.h"
 #include "replay/store/keys.h"
@@ -34,7 +35,18 @@ RoundSummary summary_of_facts(const RoundFacts& facts, std::span<const EventRef>
   return summary;
 }
 
-void add_verdict(const RoundFacts& facts, const Verdict& verdict, RoundSummary& summary) {
+// The jackpot wagers of the round. Those that are keyed as carried over count as that, so that what the index has of
+// them does not turn on whether the rounds before were looked up.
+std::optional<TableRound> wagers_of(const RoundFacts& facts, const Verdict& verdict, const Library& library) {
+  if (jackpot::first_carried(facts) == facts.id.number) {
+    return jackpot::table_round(facts, verdict, verdict.meter_wager);
+  }
+  MeterFacts as_keyed;
+  as_keyed.carried.emplace();
+  return jackpot::table_round(facts, judge_in_force(facts, library, as_keyed), verdict.meter_wager);
+}
+
+void add_verdict(const RoundFacts& facts, const Verdict& verdict, const Library& library, RoundSummary& summary) {
   for (const Finding& finding : verdict.findings) summary.findings.emplace_back(finding.kind());
   sort_each_once(summary.findings);
   summary.status = verdict.status;
@@ -43,7 +55,7 @@ void add_verdict(const RoundFacts& facts, const Verdict& verdict, RoundSummary& 
   if (!is_meter_stream(facts.sign.meter)) return;
   if (verdict.needs_meter) summary.meter = facts.sign.meter;
   if (verdict.meter_wager.empty()) return;
-  auto played = jackpot::table_round(facts, verdict, verdict.meter_wager);
+  auto played = wagers_of(facts, verdict, library);
   if (!played || played->wagers.empty()) return;
   summary.fed_meter = facts.sign.meter;
   summary.jackpot_wagers = std::move(played->wagers);
@@ -55,7 +67,7 @@ RoundSummary derive_summary(const RoundId& id, const TableState& state, std::spa
                             const StreamMarks& marks, const Library& library) {
   const RoundFacts facts = weighed_facts(id, state, events, marks, library);
   RoundSummary summary = summary_of_facts(facts, events);
-  if (facts.closed) add_verdict(facts, judge_in_force(facts, library), summary);
+  if (facts.closed) add_verdict(facts, judge_in_force(facts, library), library, summary);
   return summary;
 }
 
@@ -66,7 +78,7 @@ Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, 
   if (!facts.closed) return summary;
   const auto verdict = judge_in_force(facts, library, meters);
   if (!verdict) return std::unexpected(verdict.error());
-  add_verdict(facts, *verdict, summary);
+  add_verdict(facts, *verdict, library, summary);
   return summary;
 }
 

@@ -1,17 +1,23 @@
 #include "replay/meters.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
 #include "model/law/house.h"
+#include "model/law/poker.h"
 #include "model/try.h"
+#include "model/verdict/jackpot/carried.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "model/verdict/jackpot/feeds.h"
+#include "model/verdict/jackpot/meter_corrections.h"
 #include "model/verdict/jackpot/meter_of_round.h"
+#include "model/verdict/poker/room_jackpot.h"
 #include "replay/books_hash.h"
 #include "replay/judge_alone.h"
 #include "replay/loose_events.h"
+#include "replay/rounds_before.h"
 #include "replay/rounds_in_turn.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
@@ -45,11 +51,12 @@ bool is_meter_stream(std::string_view stream) {
   return slash != std::string_view::npos && stream.substr(slash).starts_with(kMeterPart);
 }
 
-Result<std::optional<MeterHistory>> meter_history(const Store& store, const std::string& stream) {
+Result<std::optional<MeterHistory>> meter_history(const Store& store, const std::string& stream,
+                                                  std::vector<StreamSeq> without) {
   const auto summary = store.find_stream(stream);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return std::nullopt;
-  MeterFolder folder(stream);
+  MeterFolder folder(stream, std::move(without));
   CARDSPEAK_TRY(walk_loose(store, stream, **summary, [&](const EventRef& event) { folder.take(event); }));
   return folder.finish();
 }
@@ -60,6 +67,12 @@ std::string_view FoldedMeter::wager() const {
     if (law.law != nullptr) found = law.law->wager;
   }
   return found;
+}
+
+bool FoldedMeter::is_of_room() const {
+  return std::ranges::any_of(books, [](const MeterBook& held) {
+    return held.book && held.book->poker() != nullptr && held.book->poker()->has(law::PokerKey::kPrizeHand);
+  });
 }
 
 bool FoldedMeter::has_prize_of(const RoundId& round) const {
@@ -100,20 +113,73 @@ Result<std::shared_ptr<const FoldedMeter>> Meters::fold(const std::string& strea
   meter->history = **std::move(history);
   CARDSPEAK_TRY(read_books_of(venue_of(stream), library_));
   meter->books = books_over(meter->history, library_);
+  // Corrections that count for nothing leave what they correct.
+  auto without = jackpot::meter_corrections_without_power(meter->history, meter->books);
+  if (!without.empty()) {
+    history = meter_history(store_, stream, std::move(without));
+    if (!history) return std::unexpected(history.error());
+    meter->history = **std::move(history);
+    meter->books = books_over(meter->history, library_);
+  }
   meter->laws = laws_of(meter->books);
   meter->rounds_with_prizes = jackpot::rounds_with_prizes(meter->history);
   meter->index = jackpot::index_of(meter->history);
   for (std::uint32_t table = 0; table < meter->history.tables.size(); ++table) {
     meter->games.push_back(jackpot::games_of(meter->history, table));
   }
+  CARDSPEAK_TRY(add_after_carried(*meter));
   CARDSPEAK_TRY(add_winners(*meter));
   meter->account = jackpot::account_of(meter->history, meter->laws, meter->winners);
+  if (meter->history.transfers.empty()) return meter;
+  auto others = other_meters(stream);
+  if (!others) return std::unexpected(others.error());
+  meter->transfers = jackpot::loose_transfers(meter->history, *others);
   return meter;
+}
+
+// By their histories alone, so that nothing goes round in a circle.
+Result<std::vector<OtherMeter>> Meters::other_meters(const std::string& meter) const {
+  std::vector<OtherMeter> others;
+  const auto known = names();
+  if (!known) return std::unexpected(known.error());
+  for (const std::string& name : *known) {
+    if (name == meter || venue_of(name) != venue_of(meter)) continue;
+    const auto history = meter_history(store_, name);
+    if (!history) return std::unexpected(history.error());
+    if (!*history) continue;
+    others.push_back(
+        {.meter = name, .configuration = {}, .closed = is_closed(**history), .transfers = transfers_of(**history)});
+  }
+  return others;
+}
+
+Result<void> Meters::add_after_carried(FoldedMeter& meter) const {
+  const std::string& stream = meter.history.meter;
+  ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterWagers, stream, {}, {}));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return {};
+    const auto key = keys::parse_index(walk.key());
+    const auto wagers = decode_jackpot_wagers(walk.value());
+    if (!key || !wagers || !is_stream_name(key->stream)) {
+      return fail(ErrorCode::kCorrupt, "meter " + stream + ": the index of its wagers is damaged");
+    }
+    if (std::ranges::find(*wagers, TableWagerFate::kCarried, &TableWager::fate) == wagers->end()) continue;
+    meter.after_carried.insert(round_id(key->stream, RoundNo(key->round.value() + 1)));
+  }
+}
+
+Result<CarriedRecord> Meters::carried_into(const FoldedMeter& meter, const RoundFacts& round) const {
+  const bool keyed = jackpot::first_carried(round) != round.id.number;
+  if (!keyed && !meter.after_carried.contains(round.id)) return CarriedRecord{};
+  return cardspeak::carried_into(store_, library_, round);
 }
 
 // Of the rounds that need the meter by their own record, and of those of which the meter has a prize: of no others can
 // the two tell anything else. They are judged without the meter, so that nothing goes round in a circle.
 Result<void> Meters::add_winners(FoldedMeter& meter) const {
+  if (meter.is_of_room()) return {};                // what they take rests on nothing but what was shown
   std::map<std::string, std::set<RoundNo>> rounds;  // by table
   const std::string venue = venue_of(meter.history.meter);
   for (const auto& [table, round] : meter.rounds_with_prizes) {
@@ -136,7 +202,9 @@ Result<void> Meters::add_winners(FoldedMeter& meter) const {
       auto there = in_turn.read({venue, table, number}, round);
       if (!there) return std::unexpected(there.error());
       if (!*there) continue;
-      if (auto of_meter = round_of(meter, round)) played.push_back(*std::move(of_meter));
+      auto of_meter = round_of(meter, round);
+      if (!of_meter) return std::unexpected(of_meter.error());
+      if (*of_meter) played.push_back(**std::move(of_meter));
     }
     jackpot::add_card_winners(meter.history, table, played, meter.winners);
   }
@@ -176,7 +244,13 @@ Result<std::set<RoundId>> Meters::rounds_needing(const std::string& stream) {
   }
   const auto meter = find(stream);
   if (!meter) return std::unexpected(meter.error());
-  if (*meter != nullptr) CARDSPEAK_TRY(add_fed_otherwise(**meter, rounds));
+  if (*meter == nullptr) return rounds;
+  CARDSPEAK_TRY(add_fed_otherwise(**meter, rounds));
+  for (const RoundId& id : (*meter)->after_carried) {
+    auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+    if (!there) return std::unexpected(there.error());
+    if (*there) rounds.insert(id);
+  }
   return rounds;
 }
 
@@ -219,8 +293,9 @@ Result<std::optional<std::pair<std::string, std::string>>> Meters::snapshot_of(c
   const auto meter = find(stream);
   if (!meter) return std::unexpected(meter.error());
   std::string key = snapshot_key(round);
-  std::string value =
-      encode_meter_snapshot(key, *meter == nullptr ? MeterSnapshot{} : made_afresh(**meter, round, needs));
+  auto made = *meter == nullptr ? Result<MeterSnapshot>() : made_afresh(**meter, round, needs);
+  if (!made) return std::unexpected(made.error());
+  std::string value = encode_meter_snapshot(key, *made);
   return std::pair(std::move(key), std::move(value));
 }
 
@@ -253,13 +328,17 @@ Result<std::pair<std::optional<MeterSnapshot>, bool>> Meters::find_snapshot(cons
   return found;
 }
 
-MeterSnapshot Meters::made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs) {
+Result<MeterSnapshot> Meters::made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs) const {
+  auto carried = carried_into(meter, round);
+  if (!carried) return std::unexpected(carried.error());
   MeterSnapshot made;
   made.has_prize = meter.has_prize_of(round.id);
   made.fed_otherwise = !needs && !made.has_prize;
   made.facts = made.fed_otherwise
                    ? jackpot::meter_record(meter.history, meter.index, round)
                    : jackpot::meter_facts(meter.history, meter.index, meter.account, meter.laws, meter.winners, round);
+  made.facts.carried = *std::move(carried);
+  made.facts.one_sided = jackpot::loose_before(meter.history, meter.account, meter.transfers, round);
   return made;
 }
 
@@ -276,8 +355,13 @@ Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, con
   const auto meter = find(round.sign.meter);
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return none;
-  if (!needs && !(*meter)->has_prize_of(round.id) && !(*meter)->is_fed_otherwise(round, alone)) return none;
-  return made_afresh(**meter, round, needs).facts;
+  if (!needs && !(*meter)->has_prize_of(round.id) && !(*meter)->is_fed_otherwise(round, alone) &&
+      !(*meter)->after_carried.contains(round.id)) {
+    return none;
+  }
+  auto made = made_afresh(**meter, round, needs);
+  if (!made) return std::unexpected(made.error());
+  return std::move(made->facts);
 }
 
 Result<std::vector<std::string>> Meters::names() const {
@@ -290,24 +374,44 @@ Result<std::vector<std::string>> Meters::names() const {
   return names;
 }
 
-std::optional<TableRound> Meters::round_of(const FoldedMeter& meter, const StoredRound& round) const {
+Result<std::optional<TableRound>> Meters::round_of(const FoldedMeter& meter, const StoredRound& round) const {
+  if (meter.is_of_room()) return hand_of(meter, round);
   if (meter.wager().empty()) return std::nullopt;
   const RoundFacts facts = weighed_facts(round, library_);
   if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) return std::nullopt;
   if (!meter.is_ruled_at(facts.first_event)) return std::nullopt;
-  return jackpot::table_round(facts, judge_in_force(facts, library_), meter.wager());
+  MeterFacts known;
+  auto carried = carried_into(meter, facts);
+  if (!carried) return std::unexpected(carried.error());
+  known.carried = *std::move(carried);
+  return jackpot::table_round(facts, judge_in_force(facts, library_, known), meter.wager());
+}
+
+Result<std::optional<TableRound>> Meters::hand_of(const FoldedMeter& meter, const StoredRound& round) const {
+  const RoundFacts facts = weighed_facts(round, library_);
+  if (facts.sign.meter != meter.history.meter || facts.first_event < meter.history.first_event) return std::nullopt;
+  auto made = made_afresh(meter, facts, true);
+  if (!made) return std::unexpected(made.error());
+  const Verdict verdict = judge_in_force(facts, library_, made->facts);
+  auto hand = jackpot::table_round(facts, verdict, {});
+  if (!hand) return std::nullopt;
+  for (const MeterPrizeFact& prize : made->facts.prizes_paid) hand->settled[prize.seat] += prize.amount;
+  std::ranges::copy_if(verdict.findings, std::back_inserter(hand->of_prizes), poker::is_of_room_jackpot);
+  return hand;
 }
 
 Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, const std::string& table) const {
   std::vector<TableRound> rounds;
-  if (meter.wager().empty()) return rounds;
+  if (meter.wager().empty() && !meter.is_of_room()) return rounds;
   RoundScan scan = store_.scan(keys::with_prefix(keys::stream(venue_of(meter.history.meter) + "/" + table)));
   StoredRound round;
   while (true) {
     auto moved = scan.next(round);
     if (!moved) return std::unexpected(moved.error());
     if (!*moved) return rounds;
-    if (auto of_meter = round_of(meter, round)) rounds.push_back(*std::move(of_meter));
+    auto of_meter = round_of(meter, round);
+    if (!of_meter) return std::unexpected(of_meter.error());
+    if (*of_meter) rounds.push_back(**std::move(of_meter));
   }
 }
 

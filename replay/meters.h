@@ -20,6 +20,8 @@
 #include "model/result.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
 #include "model/verdict/jackpot/meter_index.h"
+#include "model/verdict/jackpot/meter_surroundings.h"
+#include "model/verdict/jackpot/transfers.h"
 #include "model/verdict/verdict.h"
 #include "replay/store.h"
 #include "replay/store/meter_snapshot.h"
@@ -36,12 +38,16 @@ struct FoldedMeter {
   std::vector<jackpot::MeterLaw> laws;  // of `books`
   jackpot::CardWinners winners;         // by the cards of its tables' rounds
   jackpot::MeterAccount account;
+  std::vector<jackpot::LooseTransfer> transfers;   // that have nothing beside them
   jackpot::MeterIndex index;                       // of `history`
   std::set<jackpot::RoundKey> rounds_with_prizes;  // by its own record
   std::vector<std::vector<RegisteredGame>> games;  // by table of `history`
+  std::set<RoundId> after_carried;                 // whose round before left wagers of the meter on the table
 
   // The kind of wager that feeds the meter, by the last book that says it; empty: none does.
   [[nodiscard]] std::string_view wager() const;
+  // Whether it is a jackpot of the poker room.
+  [[nodiscard]] bool is_of_room() const;
   // Whether the book that was in force then says what prizes do to the meter.
   [[nodiscard]] bool is_ruled_at(DeviceTimeNs when) const;
   // Whether the meter has a prize of the round on record, won or paid.
@@ -55,7 +61,9 @@ struct FoldedMeter {
 
 // What a store has on record of a meter, folded and not judged; nothing: no event of it is on record. Errors: kCorrupt,
 // kUnavailable.
-Result<std::optional<MeterHistory>> meter_history(const Store& store, const std::string& stream);
+// `without`: corrections that count for nothing, ascending.
+Result<std::optional<MeterHistory>> meter_history(const Store& store, const std::string& stream,
+                                                  std::vector<StreamSeq> without = {});
 
 struct JudgedMeter {
   std::shared_ptr<const FoldedMeter> meter;
@@ -102,7 +110,13 @@ class Meters {
  private:
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
   // What a round needs of its meter, from the meter's events. `needs`: by the round's own record.
-  [[nodiscard]] static MeterSnapshot made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs);
+  [[nodiscard]] Result<MeterSnapshot> made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs) const;
+  // The rounds that come after one whose wagers of the meter stayed on the table.
+  Result<void> add_after_carried(FoldedMeter& meter) const;
+  // The transfers of the venue's other meters.
+  [[nodiscard]] Result<std::vector<OtherMeter>> other_meters(const std::string& meter) const;
+  // Nothing of the rounds before where nothing was carried over, so that they need not be read.
+  [[nodiscard]] Result<CarriedRecord> carried_into(const FoldedMeter& meter, const RoundFacts& round) const;
   // Adds the rounds whose wagers the meter has otherwise.
   Result<void> add_fed_otherwise(const FoldedMeter& meter, std::set<RoundId>& rounds) const;
   // The snapshot of a round; nothing: there is none, or none that holds. The second: whether that there is none means
@@ -113,8 +127,10 @@ class Meters {
   Result<void> add_winners(FoldedMeter& meter) const;
   Result<MeterSurroundings> surroundings(const MeterHistory& history);
   Result<std::optional<MeterTable>> table_of(const FoldedMeter& meter, const std::string& table) const;
-  // Nothing: the round is not one of the meter, or its record is not whole.
-  std::optional<TableRound> round_of(const FoldedMeter& meter, const StoredRound& round) const;
+  // Nothing: the round is not one of the meter, or its record is not whole. Errors: kCorrupt, kUnavailable.
+  Result<std::optional<TableRound>> round_of(const FoldedMeter& meter, const StoredRound& round) const;
+  // The same of a hand of the poker room.
+  Result<std::optional<TableRound>> hand_of(const FoldedMeter& meter, const StoredRound& round) const;
   // The table's rounds in which its sign names the meter, from the meter's first event on.
   Result<std::vector<TableRound>> rounds_of(const FoldedMeter& meter, const std::string& table) const;
 

@@ -332,9 +332,34 @@ class Projection {
     }
     CARDSPEAK_TRY(derive_each(
         *rows, [](const StreamRow& row) { return row.summary.derive_after && !is_meter_stream(row.name); }));
+    CARDSPEAK_TRY(mark_beside(*rows, meters));
     return derive_each(*rows, [&](const StreamRow& row) {
       return is_meter_stream(row.name) && (row.summary.derive_after || meters.contains(row.name));
     });
+  }
+
+  // What one meter has of a transfer stands beside what another has of it: where one with transfers changed, the others
+  // of its venue are looked at again.
+  Result<void> mark_beside(const std::vector<StreamRow>& rows, std::set<std::string>& meters) {
+    std::set<std::string> beside;
+    for (const StreamRow& row : rows) {
+      if (!is_meter_stream(row.name) || (!row.summary.derive_after && !meters.contains(row.name))) continue;
+      const auto other = [&](const StreamRow& each) {
+        return is_meter_stream(each.name) && each.name != row.name && venue_of(each.name) == venue_of(row.name);
+      };
+      if (std::ranges::none_of(rows, other)) continue;
+      const auto history = meter_history(store_, row.name);
+      if (!history) return std::unexpected(history.error());
+      if (!*history || (*history)->transfers.empty()) continue;
+      for (const StreamRow& each : rows) {
+        if (other(each)) beside.insert(each.name);
+      }
+    }
+    for (const std::string& name : beside) {
+      CARDSPEAK_TRY(mark_meter(store_, name));
+      meters.insert(name);
+    }
+    return {};
   }
 
   // Those of the streams that are wanted, with the meters as they are now.

@@ -123,6 +123,27 @@ constexpr auto kWords = std::to_array<Words>({
         kMeterPrizeTurnsOn,
         "{at}what it takes of the meter turns on the jackpot wager of {whose}, whose hand might share it and which is "
         "not decided"},
+    Words{kCarriedNotLookedUp,
+          "{at}keyed as carried over from round {from}, which was not looked up: {due} is due if it was, and nothing "
+          "if it "
+          "was not"},
+    Words{kCarriedNotOnRecord,
+          "{at}keyed as carried over from round {from}, and round {round} is not on record as a whole: {due} is due if "
+          "it "
+          "was, and nothing if it was not"},
+    Words{
+        kCarriedNotDecided,
+        "{at}keyed as carried over from round {from}, and what becomes of it in round {round} is not decided: {due} is "
+        "due if it was, and nothing if it was not"},
+    Words{
+        kCarriedAgainstRecord,
+        "{at}keyed as carried over from round {from}, against the record of that round: {due} is due if it was in play "
+        "all the same, and nothing if it was not"},
+    Words{kPrizeRestsOnTransfer,
+          "{at}the meter's value rests on a transfer of {amount} that no other meter has on record, or that no closing "
+          "called for: {due} is due if it counts, and {without} if it does not"},
+    Words{kJackpotDisplayNotOnRecord,
+          "{at}what the display of the jackpot showed at its settlement is not on record: the prize cannot be decided"},
     Words{kVerifiedAmountNotOnRecord, "{at}the display failed, and the last known verified amount is not on record"},
     // --- jackpot meters: what was done to a prize
     Words{kMeterRoundedUp, "the meter of {meter} is rounded up to {rounded}"},
@@ -166,6 +187,28 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRoundWinnerTwice,
           "{at}the outcome that the meter has on record names it more than once, again as '{recorded}'"},
     Words{kRoundOutcomeTwice, "the meter has another outcome of this round on record: the first counts"},
+    Words{kCarriedNeverLay,
+          "{at}keyed as carried over from round {from}, and no jackpot wager of the hand lay in round {round}"},
+    Words{kCarriedPlayedOut,
+          "{at}keyed as carried over from round {from}, and the wager was played out in round {round}"},
+    Words{kCarriedGivenBack,
+          "{at}keyed as carried over from round {from}, and the wager went back to the player in round {round}"},
+    Words{
+        kCarriedOfAnother,
+        "{at}keyed as carried over from round {from}, and the wager of the hand in round {round} was another player's"},
+    Words{kCarriedOtherAmount, "{at}keyed as {keyed} carried over from round {from}, where {lay} lay"},
+    Words{kCarriedGone,
+          "{at}a jackpot wager of {stake} stayed on the table from round {round}, and it is not in this round"},
+    Words{
+        kRoundPaidOutOfMeter,
+        "{at}the meter's record has {paid} paid out of it for this hand, and by the cards nothing of the meter is due"},
+    Words{kRoundPrizeAsBonus,
+          "{at}the meter's record has {paid} as a bonus prize, and by the cards it is a {hand}, whose prize comes out "
+          "of the meter"},
+    Words{kRoundGameCancelledWrongly,
+          "{at}the meter was fed with {amount}, and the jackpot game was cancelled by {by}{reason:? as \"|\"}, though "
+          "the "
+          "wager was played out and is not registered again"},
     Words{kMeterValueAsRecorded, "the meter's value is the one on record, not computed from its wagers: {why}"},
     Words{kMeterValueNotComputed, "the meter's value is the one on record, not computed from its wagers"},
     // --- jackpot meters: the account
@@ -212,6 +255,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kMeterFedByReturnedWager,
           "{at}the jackpot wager went back to the player, and the meter counts it still: its game was not cancelled"},
     Words{kMeterFedByNoWager, "{at}the meter was fed with {registered} for a hand that had no jackpot wager"},
+    Words{kMeterGameCancelledWrongly,
+          "{at}the meter was fed with {amount}, and the jackpot game was cancelled by {by}{reason:? as \"|\"}, though "
+          "the "
+          "wager was played out and is not registered again"},
     // --- jackpot meters: their record beside those of their tables
     Words{kMeterWinnerInvented,
           "{at}the recorded outcome names a {hand}, and by the cards of the round nothing of the meter is due to this "
@@ -228,6 +275,9 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}by the cards of the round it is a {hand}, and no outcome of the round is recorded"},
     Words{kMeterPaidOtherwise,
           "{at}the meter's record has {meter} paid out of it for this hand, and the table's settlement {table}"},
+    Words{
+        kMeterPrizeAsBonus,
+        "{at}{paid} is recorded as a bonus prize, and by the cards it is a {hand}, whose prize comes out of the meter"},
     Words{kMeterRoundNotOnRecord,
           "of the cards of this round no whole record is at hand: its winners are taken as the meter has them"},
     Words{
@@ -237,6 +287,24 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kMeterRegisteredTwice, "{at}a jackpot wager of this hand is registered for the round already: {amount} more"},
     Words{kMeterTransferOfNobody, "{amount} came from another meter, and no meter on record gave it"},
     Words{kMeterTransferToNobody, "{amount} went to {other}, which has not received it on record"},
+    Words{kMeterTransferWithoutClosing, "{amount} came from {other}, which was not closed"},
+    Words{kMeterCorrected, "event {event} of the meter was corrected by {by}{reason:?: \"|\"}"},
+    Words{kMeterValueCorrected,
+          "event {event} of the meter was corrected from {was} to {now} by {by}{reason:?: \"|\"}"},
+    Words{kMeterStruckOut, "event {event} of the meter was struck out by {by}{reason:?: \"|\"}"},
+    Words{kMeterCorrectedWithoutPower,
+          "event {event} of the meter was corrected by {by}{reason:?: \"|\"}, after wagers or prizes rested on it, "
+          "which takes the "
+          "{needed} or above: the correction does not count"},
+    Words{kMeterValueCorrectedWithoutPower,
+          "event {event} of the meter was corrected from {was} to {now} by {by}{reason:?: \"|\"}, after wagers or "
+          "prizes rested on "
+          "it, "
+          "which takes the {needed} or above: the correction does not count"},
+    Words{kMeterStruckOutWithoutPower,
+          "event {event} of the meter was struck out by {by}{reason:?: \"|\"}, after wagers or prizes rested on it, "
+          "which takes the "
+          "{needed} or above: it stands"},
     Words{kMeterTableElsewhere, "table {table} is one of the meter's tables, and its sign names {other}"},
     Words{kMeterTableUnlinked, "table {table} is one of the meter's tables, and its sign names no meter"},
     Words{
@@ -597,6 +665,17 @@ constexpr auto kWords = std::to_array<Words>({
           "a jackpot prize of {prize} was keyed for {seat} as \"{hand}\", and the two cards with the flop are no "
           "royal flush of a live hand"},
     Words{kPrizeNotJudged, "a jackpot prize of {prize} was keyed for {seat} as \"{hand}\": it is not judged"},
+    Words{kJackpotWon,
+          "{at}a Royal Flush with the flop takes the jackpot: the display showed {shown}, which chips pay as {due}"},
+    Words{kJackpotHandHidden, "{at}a Royal Flush with the flop that was never shown takes no jackpot"},
+    Words{kJackpotWithoutMeter, "{at}{prize} was paid as a jackpot, and the table's sign names no jackpot"},
+    Words{kJackpotHandNotShown, "{at}{prize} was paid as a jackpot, and the hand was never shown"},
+    Words{kJackpotKeyedOtherwise,
+          "{at}{keyed} was keyed as the jackpot of this hand, and the meter's record has {paid} paid"},
+    Words{kJackpotPaidWithoutHand,
+          "{at}{prize} was paid as a jackpot, and the two cards with the flop are no Royal Flush"},
+    Words{kJackpotNotKeyed, "{at}a Royal Flush with the flop was not recorded on the handset"},
+    Words{kJackpotDeckNotCounted, "{at}a jackpot was won, and the deck was not counted"},
     Words{kTournamentTable, "the table plays a tournament, whose rules the rulebook does not hold"},
     Words{kDeckNotOfGame, "the sign has a deck of {cards} cards, with which the game is not played"},
     Words{kRunsOverMost, "the community cards are to be dealt again {again} times, where {most} are the most"},
@@ -955,6 +1034,8 @@ constexpr std::array kKindWords = {
     KindWords{"burn-missing", "a street dealt without its burn"},
     KindWords{"card-not-in-deck", "a card that the game's deck does not have"},
     KindWords{"card-twice", "a card that turns up while it is out, or that the deck does not have"},
+    KindWords{"carried-wager",
+              "a jackpot wager said to be carried over from a round that did not, or one that is gone"},
     KindWords{"chain-broken", "an event that does not follow the hash of the one before it"},
     KindWords{"chip-unit-missing", "pots divided to the cent, since the lowest chip is not on record"},
     KindWords{"chips-not-on-record", "winnings that chips may have rounded, since the smallest chip is not on record"},
@@ -983,6 +1064,7 @@ constexpr std::array kKindWords = {
     KindWords{"illegal-action", "an act of betting that the rules do not allow"},
     KindWords{"irregularity", "an irregularity after which the round goes on"},
     KindWords{"jackpot-feed-differs", "a jackpot meter that was fed with other wagers than lay on the table"},
+    KindWords{"jackpot-won", "a hand that takes the jackpot of the room, or would if it had been shown"},
     KindWords{"late-statement", "a statement put on record after the round was closed"},
     KindWords{"late-wager", "a wager placed after its time"},
     KindWords{"late-withdrawal", "a wager taken back or reduced after its time"},
@@ -991,6 +1073,7 @@ constexpr std::array kKindWords = {
     KindWords{"meter-below", "a meter recorded with less than it had to hold"},
     KindWords{"meter-beyond-cards", "more prizes in a round than its cards can give"},
     KindWords{"meter-cancelled-nothing", "a jackpot game cancelled for which no wager was registered"},
+    KindWords{"meter-cancelled-wrongly", "a jackpot game cancelled whose wagers were played out"},
     KindWords{"meter-close-notice-short", "a meter closed without notice in time"},
     KindWords{"meter-cost-differs", "a table at which the jackpot wager has another cost than its meter"},
     KindWords{"meter-cost-shared", "two meters with one cost of the jackpot wager"},

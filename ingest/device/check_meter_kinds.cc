@@ -13,7 +13,10 @@ constexpr std::int64_t kMillionthsMax = 1'000'000'000'000'000'000;
 
 void check_meter_configured(EventCheck& check, schema::MeterConfigured::Reader configured) {
   check.text("meter", configured.getMeter(), 3 * kIdMax);
-  check.amount_over_0("costCents", configured.getCostCents());
+  // The house funds a jackpot that no wager feeds: there is nothing to pay for it.
+  const bool fed = configured.getIncrementPartsPerMillion() != 0 || configured.getPools().size() != 0 ||
+                   configured.getSeedUnits() != 0 || configured.getResetUnits() != 0;
+  if (fed || configured.getCostCents() != 0) check.amount_over_0("costCents", configured.getCostCents());
   check.text("option", configured.getOption(), kIdMax);
   check.number("seedUnits", configured.getSeedUnits(), 0, kAmountMax.value());
   check.number("resetUnits", configured.getResetUnits(), 0, kAmountMax.value());

@@ -36,7 +36,10 @@ struct MeterFolder::Impl {
     bool of_original = false;  // it names the event recorded first, and no correction of it
   };
 
-  explicit Impl(std::string stream) : venue(venue_of(stream)) { history.meter = std::move(stream); }
+  explicit Impl(std::string stream, std::vector<StreamSeq> left_out)
+      : venue(venue_of(stream)), without(std::move(left_out)) {
+    history.meter = std::move(stream);
+  }
 
   void take(const EventRef& ref) {
     const Event::Reader event = ref.event;
@@ -56,7 +59,7 @@ struct MeterFolder::Impl {
       history.steps.push_back(step);
       return;
     }
-    correct(event.getCorrects(), step, event.isStruckOut());
+    correct(event, step);
   }
 
   void note_number(std::uint64_t sequence, bool fork) {
@@ -78,7 +81,9 @@ struct MeterFolder::Impl {
   void find(Remark remark, StreamSeq seq) { history.findings.emplace_back(std::move(remark), seq); }
 
   // The same as facts::order_events() does for a round, one event at a time.
-  void correct(std::uint64_t corrected, MeterStep step, bool struck_out) {
+  void correct(Event::Reader event, MeterStep step) {
+    const std::uint64_t corrected = event.getCorrects();
+    const bool struck_out = event.isStruckOut();
     const StreamSeq target(corrected);
     std::size_t place = 0;
     const auto change = changes.find(target);
@@ -95,6 +100,8 @@ struct MeterFolder::Impl {
       place = static_cast<std::size_t>(found - places.begin());
     }
     MeterStep& held = history.steps[place];
+    note_correction(event, step, place);
+    if (!history.corrections.back().counts) return;
     const StreamSeq seq = step.seq;
     const Change now{.place = place, .put_aside = held, .of_original = change == changes.end()};
     step.time = held.time;
@@ -106,6 +113,41 @@ struct MeterFolder::Impl {
     }
     last_change[place] = seq;
     changes.emplace(seq, now);
+  }
+
+  void note_correction(Event::Reader event, const MeterStep& step, std::size_t place) {
+    const MeterStep& held = history.steps[place];
+    MeterCorrectionFact fact{.seq = step.seq,
+                             .corrects = StreamSeq(event.getCorrects()),
+                             .kind = held.kind,
+                             .strikes_out = event.isStruckOut(),
+                             .was = value_of(held),
+                             .now = value_of(step),
+                             .staff = text_of(event.getStaff()),
+                             .rank = text_of(event.getRank()),
+                             .reason = text_of(event.getCorrectionReason())};
+    fact.moves_value = !fact.strikes_out && held.kind == step.kind && fact.was != fact.now;
+    for (std::size_t i = place + 1; i < history.steps.size(); ++i) fact.rests = fact.rests || rests_on(held, i);
+    fact.counts = !std::ranges::binary_search(without, step.seq);
+    history.corrections.push_back(std::move(fact));
+  }
+
+  // On what the meter holds, every wager and outcome after it; on a wager, an outcome or a payment, what was paid out
+  // of the meter alone.
+  [[nodiscard]] bool rests_on(const MeterStep& held, std::size_t later) const {
+    const MeterStep& step = history.steps[later];
+    if (step.kind == Event::PRIZE_PAID) return step.from_meter;
+    if (held.kind == Event::JACKPOT_WAGER_REGISTERED || held.kind == Event::JACKPOT_GAME_CANCELLED ||
+        held.kind == Event::OUTCOME_RECORDED || held.kind == Event::PRIZE_PAID) {
+      return false;
+    }
+    return step.kind == Event::JACKPOT_WAGER_REGISTERED || step.kind == Event::OUTCOME_RECORDED;
+  }
+
+  // Amounts of wagers and prizes are cents.
+  static Millionths value_of(const MeterStep& step) {
+    const bool cents = step.kind == Event::JACKPOT_WAGER_REGISTERED || step.kind == Event::PRIZE_PAID;
+    return Millionths(cents ? step.amount * kMillionthsToTheCent : step.amount);
   }
 
   std::uint32_t table(capnp::Text::Reader text) {
@@ -155,6 +197,7 @@ struct MeterFolder::Impl {
       }
       case Event::JACKPOT_GAME_CANCELLED:
         round_of(event.getJackpotGameCancelled(), step);
+        step.detail = keep(history.cancellations, cancellation_of(event));
         break;
       case Event::OUTCOME_RECORDED:
         round_of(event.getOutcomeRecorded(), step);
@@ -219,6 +262,13 @@ struct MeterFolder::Impl {
     return configuration;
   }
 
+  static CancellationFact cancellation_of(Event::Reader event) {
+    const std::string staff = text_of(event.getStaff());
+    const std::string rank = text_of(event.getRank());
+    return {.by = rank.empty() || staff.empty() ? rank + staff : rank + " " + staff,
+            .reason = text_of(event.getJackpotGameCancelled().getReason())};
+  }
+
   static std::vector<JackpotWinnerFact> winners_of(schema::OutcomeRecorded::Reader outcome) {
     std::vector<JackpotWinnerFact> winners;
     for (const auto winner : outcome.getWinners()) {
@@ -235,10 +285,12 @@ struct MeterFolder::Impl {
   std::vector<StreamSeq> places;  // the number recorded first at each step
   std::map<StreamSeq, Change> changes;
   std::map<std::size_t, StreamSeq> last_change;
+  std::vector<StreamSeq> without;  // corrections that count for nothing
   StreamSeq forked;
 };
 
-MeterFolder::MeterFolder(std::string stream) : impl_(std::make_unique<Impl>(std::move(stream))) {}
+MeterFolder::MeterFolder(std::string stream, std::vector<StreamSeq> without)
+    : impl_(std::make_unique<Impl>(std::move(stream), std::move(without))) {}
 MeterFolder::~MeterFolder() = default;
 MeterFolder::MeterFolder(MeterFolder&&) noexcept = default;
 MeterFolder& MeterFolder::operator=(MeterFolder&&) noexcept = default;
@@ -251,8 +303,8 @@ MeterHistory MeterFolder::finish() {
   return std::move(impl_->history);
 }
 
-MeterHistory fold_meter(std::string stream, std::span<const EventRef> events) {
-  MeterFolder folder(std::move(stream));
+MeterHistory fold_meter(std::string stream, std::span<const EventRef> events, std::vector<StreamSeq> without) {
+  MeterFolder folder(std::move(stream), std::move(without));
   for (const EventRef& event : events) folder.take(event);
   return folder.finish();
 }

@@ -60,13 +60,37 @@ struct MeterStep {
   bool from_meter = false;  // prizePaid
   bool display = false;     // meterReading
   SeatNo seat{};
-  std::uint32_t table = kNone;   // into MeterHistory::tables
-  std::uint32_t detail = kNone;  // into the list of its kind: configurations, winners, officers, transfers
+  std::uint32_t table = kNone;  // into MeterHistory::tables
+  std::uint32_t detail =
+      kNone;  // into the list of its kind: configurations, winners, officers, transfers, cancellations
   RoundNo round{};
   std::int64_t amount = 0;  // cents of wagers and prizes, millionths of meters
   StreamSeq seq{};          // of the event that holds
   StreamSeq first{};        // of the event that was recorded first
   DeviceTimeNs time{};      // of the event that was recorded first
+};
+
+// Who cancelled a jackpot game, and as what.
+struct CancellationFact {
+  std::string by;  // office and member of staff; empty: not on record
+  std::string reason;
+};
+
+// A correction of an event of the meter, or something struck out.
+struct MeterCorrectionFact {
+  StreamSeq seq;
+  StreamSeq corrects;
+  schema::Event::Which kind = schema::Event::UNSET;  // of what was corrected
+  bool strikes_out = false;
+  bool moves_value = false;  // it is of an amount: `was` and `now` are what it is of
+  Millionths was;
+  Millionths now;
+  // Something rests on what it corrects: a wager or an outcome came between, or of a wager a prize out of the meter.
+  bool rests = false;
+  bool counts = true;
+  std::string staff;
+  std::string rank;
+  std::string reason;
 };
 
 // All that is on record of one meter.
@@ -77,7 +101,9 @@ struct MeterHistory {
   std::vector<std::vector<JackpotWinnerFact>> winners;  // of each outcome
   std::vector<std::string> officers;                    // rank of who paid a prize; empty: not on record
   std::vector<std::string> transfers;                   // the stream named in each
+  std::vector<CancellationFact> cancellations;
   std::vector<MeterStep> steps;
+  std::vector<MeterCorrectionFact> corrections;  // in order
   std::vector<FactFinding> findings;
   // Where numbers of the stream are missing, ascending.
   std::vector<std::pair<StreamSeq, StreamSeq>> gaps;
@@ -113,6 +139,9 @@ struct RegisteredGame {
   RoundNo round;
   bool outcome_recorded = false;
   std::vector<RegisteredWager> wagers;  // ascending by seat
+  // What was registered before the game was cancelled, and by whom it was; ascending by seat.
+  std::vector<RegisteredWager> cancelled{};
+  CancellationFact cancellation{};
 };
 
 struct MeterPrizeFact {
@@ -138,6 +167,41 @@ enum class MeterBasis : std::uint8_t {
   kRecorded,  // taken from the last reading and what came since; `why` says what it could not be computed from
 };
 
+// A wager that the round is said to have from one before it.
+struct CarriedWagerFact {
+  // What stands against it; of several rounds the first that has something.
+  enum class Against : std::uint8_t {
+    kNotOnRecord,  // the round is not on record, or not as a whole
+    kNotDecided,   // what becomes of the wager there is not decided
+    kNeverLay,     // no such wager of the hand
+    kPlayedOut,    // it was won, lost or settled there
+    kGivenBack,    // it went back to the player
+    kOfAnother,    // it was another player's
+    kOtherAmount,  // another amount lay there
+  };
+
+  SeatNo seat;
+  std::string wager;
+  Against against = Against::kNotOnRecord;
+  RoundNo from;   // that it is said to have been placed for
+  RoundNo round;  // that has it against it
+  Cents lay;      // of kOtherAmount: what lay there
+};
+
+// A wager that the round before left on the table, and that the round does not have.
+struct CarriedGoneFact {
+  SeatNo seat;
+  std::string wager;
+  RoundNo round;
+  Cents stake;
+};
+
+// The wagers that a round has from those before it, held against them.
+struct CarriedRecord {
+  std::vector<CarriedWagerFact> against;  // those that do not hold; by seat
+  std::vector<CarriedGoneFact> gone;
+};
+
 // What is on record of the jackpot meter of one round: made by meter_facts()
 // (model/verdict/jackpot/meter_of_round.h). The
 // empty one says that no meter was looked up, or that its stream is not on record.
@@ -157,20 +221,28 @@ struct MeterFacts {
   StreamSeq outcome_again;                 // of another outcome of the round, which does not count; 0: there is none
   std::vector<JackpotWinnerFact> winners;  // as the outcome has them
   std::vector<RegistrationFact> registrations;
-  // The games of the round, and of those before it from which a wager of it was carried over; ascending, without those
-  // that were cancelled.
+  // The games of the round, and of those before it from which a wager of it was carried over; ascending.
   std::vector<RegisteredGame> games;
   bool complete = false;  // no event of the meter is missing
   DeviceTimeNs since;     // its first event on record
   std::vector<MeterPrizeFact> prizes_paid;
   std::vector<MeterReadingFact> last_readings;  // before the outcome, the last of each level and kind
+  // Nothing: the rounds before were not looked up.
+  std::optional<CarriedRecord> carried;
+  // What `values` rest on of transfers that no other meter has on record: what came in more than what went out.
+  Millionths one_sided;
+  // What its display showed last, or else what was read of it or it was reset to, with no prize of another round since;
+  // nothing: that is not on record.
+  std::optional<Millionths> shown;
+  std::vector<MeterCorrectionFact> corrections;  // of what came before the outcome
 };
 
 // Folds a meter's stream, one event after another. Corrections are honoured as in a round (model/facts/fold.h): one
 // takes the place of what it corrects, a struck-out one never was.
 class MeterFolder {
  public:
-  explicit MeterFolder(std::string stream);
+  // `without`: corrections that count for nothing; ascending.
+  explicit MeterFolder(std::string stream, std::vector<StreamSeq> without = {});
   ~MeterFolder();
   MeterFolder(MeterFolder&&) noexcept;
   MeterFolder& operator=(MeterFolder&&) noexcept;
@@ -187,6 +259,6 @@ class MeterFolder {
 
 // The history of a meter from all its events on record, ascending by sequence number. Pure; never fails: what is wrong
 // with the record is in MeterHistory::findings.
-MeterHistory fold_meter(std::string stream, std::span<const EventRef> events);
+MeterHistory fold_meter(std::string stream, std::span<const EventRef> events, std::vector<StreamSeq> without = {});
 
 }  // namespace cardspeak

@@ -14,6 +14,7 @@
 #include "model/cards/deck.h"
 #include "model/hands/hand_value.h"
 #include "model/hands/ranking.h"
+#include "model/law/acts.h"
 #include "model/law/objections.h"
 #include "model/law/poker_irregularities.h"
 #include "model/law/poker_readings.h"
@@ -117,7 +118,13 @@ enum class PokerKey : std::uint8_t {
   kRunItTwiceMost,     // value: how many times the community cards may be dealt again
   kRunItTwiceShort,    // too few cards are left for as many boards as were agreed
   kRunItTwiceLate,     // agreed when a card lay there already
-  kPrizeHand,          // the hand that takes a jackpot
+  kPrizeHand,          // the hand that takes the jackpot of the room, with the flop alone
+  kPrizeFlop,          // of several flops the first one
+  kPrizeShown,         // the hand has to be shown, and not folded
+  kPrizeValue,         // what the display showed, rounded up to what chips can pay
+  kPrizeOrder,         // between tables, the order in which outcomes were recorded decides
+  kPrizeKeyed,         // the dealer records the hand
+  kPrizeCount,         // the deck is counted before the jackpot is paid
   kTournament,
   kDiscardMissing,  // the betting round before is not over until every player has discarded
   kDiscardTooLate,  // a hand with too many cards once there was substantial action in the next betting round
@@ -139,6 +146,9 @@ struct PokerEntry {
   std::string rule;        // empty: the game has no such situation
   std::int64_t value = 0;  // 0 where the rule gives no number
 };
+
+// The act by which an office confirms a jackpot.
+inline constexpr std::string_view kConfirmPrize = "confirmJackpot";
 
 // Who opens a betting round.
 enum class FirstToAct : std::uint8_t {
@@ -252,9 +262,10 @@ struct CompiledPoker {
   std::string split_rule;
   std::array<PokerEntry, kPokerKeys> entries;
   PokerChoices defaults;
-  std::vector<WordRule> words;     // that devices and staff put on record
-  std::vector<std::string> ranks;  // from the lowest to the highest
-  std::string last_word;           // one of them
+  std::vector<WordRule> words;           // that devices and staff put on record
+  std::vector<std::string> ranks;        // from the lowest to the highest
+  std::optional<ActRule> confirm_prize;  // who confirms a jackpot
+  std::string last_word;                 // one of them
   std::string last_word_rule;
   std::vector<PokerIrregularityRule> irregularities;  // a table for each kind that may be put on record
 

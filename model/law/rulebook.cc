@@ -90,7 +90,11 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
   for (const auto rank : data.getAuthorities().getRanks()) compiled->ranks.push_back(copy(rank));
   compiled->last_word = copy(data.getAuthorities().getLastWord());
   compiled->last_word_rule = copy(data.getAuthorities().getLastWordRule());
+  for (const law::ActRule& act : law::compile_acts(data.getAuthorities())) {
+    if (act.act == law::kConfirmPrize) compiled->confirm_prize = act;
+  }
   for (law::CompiledPoker& other : compiled->other_decks) {
+    other.confirm_prize = compiled->confirm_prize;
     other.words = compiled->words;
     other.ranks = compiled->ranks;
     other.last_word = compiled->last_word;

@@ -138,7 +138,11 @@ inline constexpr std::string_view kFindingPrizeRecords = "prize-records-differ";
 inline constexpr std::string_view kFindingBeyondTable = "beyond-table";
 // What the jackpot meter was fed with for the round is not what lay on the table.
 inline constexpr std::string_view kFindingJackpotFeed = "jackpot-feed-differs";
+// A jackpot wager that is said to have been carried over and was not, or that was and is gone.
+inline constexpr std::string_view kFindingCarriedWager = "carried-wager";
 inline constexpr std::string_view kFindingVoidRank = "voided-by-lower-rank";
+// A hand takes the jackpot of the room.
+inline constexpr std::string_view kFindingJackpotWon = "jackpot-won";
 // A jackpot prize was keyed for a hand that does not take it.
 inline constexpr std::string_view kFindingPrizeWithoutHand = "prize-without-hand";
 
@@ -165,6 +169,8 @@ inline constexpr std::string_view kMeterWagerNotRegistered = "meter-wager-not-re
 inline constexpr std::string_view kMeterWagerDiffers = "meter-wager-differs";
 inline constexpr std::string_view kMeterFedByReturnedWager = "meter-fed-by-returned-wager";
 inline constexpr std::string_view kMeterFedByNoWager = "meter-fed-by-no-wager";
+// A jackpot game was cancelled whose wagers were played out.
+inline constexpr std::string_view kMeterCancelledWrongly = "meter-cancelled-wrongly";
 // Of a meter's record beside those of its tables (meter_and_tables.h).
 // A winner by the cards whom the recorded outcome does not name, or the other way round, or with another hand.
 inline constexpr std::string_view kMeterWinnerOmitted = "meter-winner-omitted";

@@ -83,7 +83,7 @@ Verdict not_decidable(const RoundFacts& facts, const Remark& reason) {
 
 Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
   if (book.poker() != nullptr && book.poker()->units) return chinese::adjudicate_units(facts, book);
-  if (book.poker() != nullptr) return adjudicate_poker(facts, book, explain);
+  if (book.poker() != nullptr) return adjudicate_poker(facts, book, meters, explain);
   CARDSPEAK_CHECK(book.house() != nullptr, "a book has a house game or the poker room");
   return adjudicate_house(facts, book, meters, explain);
 }

@@ -10,7 +10,7 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::uint8_t kSnapshotForm = 3;
+constexpr std::uint8_t kSnapshotForm = 4;
 
 // Writes fields, or reads them: one list of fields serves both, so that the two cannot differ.
 class FieldWriter {
@@ -131,11 +131,15 @@ void record_fields(Fields& fields, Facts& facts) {
   fields.list(facts.games, [&](auto& game) {
     fields.wrapped(game.round);
     fields.field(game.outcome_recorded);
-    fields.list(game.wagers, [&](auto& wager) {
-      fields.wrapped(wager.seat);
-      fields.wrapped(wager.amount);
-      fields.wrapped(wager.seq);
-    });
+    for (auto* const wagers : {&game.wagers, &game.cancelled}) {
+      fields.list(*wagers, [&](auto& wager) {
+        fields.wrapped(wager.seat);
+        fields.wrapped(wager.amount);
+        fields.wrapped(wager.seq);
+      });
+    }
+    fields.field(game.cancellation.by);
+    fields.field(game.cancellation.reason);
   });
   fields.field(facts.complete);
   fields.wrapped(facts.since);
@@ -154,6 +158,39 @@ void record_fields(Fields& fields, Facts& facts) {
   });
 }
 
+template <typename Fields, typename Carried>
+void carried_fields(Fields& fields, Carried& carried) {
+  fields.list(carried.against, [&](auto& fact) {
+    fields.wrapped(fact.seat);
+    fields.field(fact.wager);
+    fields.enumerant(fact.against);
+    fields.wrapped(fact.from);
+    fields.wrapped(fact.round);
+    fields.wrapped(fact.lay);
+  });
+  fields.list(carried.gone, [&](auto& fact) {
+    fields.wrapped(fact.seat);
+    fields.field(fact.wager);
+    fields.wrapped(fact.round);
+    fields.wrapped(fact.stake);
+  });
+}
+
+template <typename Fields, typename Correction>
+void correction_fields(Fields& fields, Correction& fact) {
+  fields.wrapped(fact.seq);
+  fields.wrapped(fact.corrects);
+  fields.field(fact.strikes_out);
+  fields.field(fact.moves_value);
+  fields.wrapped(fact.was);
+  fields.wrapped(fact.now);
+  fields.field(fact.rests);
+  fields.field(fact.counts);
+  fields.field(fact.staff);
+  fields.field(fact.rank);
+  fields.field(fact.reason);
+}
+
 template <typename Fields, typename Snapshot>
 void snapshot_fields(Fields& fields, Snapshot& snapshot) {
   auto& facts = snapshot.facts;
@@ -166,6 +203,10 @@ void snapshot_fields(Fields& fields, Snapshot& snapshot) {
   fields.enumerant(facts.basis);
   fields.maybe(facts.why, [&](auto& why) { fields.enumerant(why); });
   record_fields(fields, facts);
+  fields.maybe(facts.carried, [&](auto& carried) { carried_fields(fields, carried); });
+  fields.wrapped(facts.one_sided);
+  fields.maybe(facts.shown, [&](auto& shown) { fields.wrapped(shown); });
+  fields.list(facts.corrections, [&](auto& fact) { correction_fields(fields, fact); });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "cli/render/remarks.h"
@@ -12,12 +13,16 @@
 #include "model/facts/fold.h"
 #include "model/law/house.h"
 #include "model/law/jackpot.h"
+#include "model/law/poker.h"
 #include "model/verdict/adjudicate.h"
 #include "model/verdict/corrections.h"
 #include "model/verdict/jackpot/account.h"
 #include "model/verdict/jackpot/adjudicate_meter.h"
 #include "model/verdict/jackpot/card_winners.h"
+#include "model/verdict/jackpot/carried.h"
+#include "model/verdict/jackpot/meter_corrections.h"
 #include "model/verdict/jackpot/meter_of_round.h"
+#include "model/verdict/poker/room_jackpot.h"
 #include "schemas/verdict.capnp.h"
 #include "tests/golden/verdict_text_fixture.h"
 
@@ -51,28 +56,61 @@ const Rulebook& golden_book(std::string_view name) {
   return books.emplace(name, std::move(*loaded)).first->second;
 }
 
-RoundFacts golden_facts(const GoldenStreams& streams, const Rulebook& book) {
+namespace {
+
+// Those of the table's stream, in the order in which they begin.
+std::vector<RoundNo> rounds_of(const WrittenStream& table) {
+  std::vector<RoundNo> rounds;
+  for (const auto& message : table.events) {
+    const RoundNo number(message->getRoot<schema::Event>().asReader().getRound());
+    if (number != RoundNo() && std::ranges::find(rounds, number) == rounds.end()) rounds.push_back(number);
+  }
+  return rounds;
+}
+
+RoundFacts facts_of_round(const WrittenStream& stream, RoundNo number, const Rulebook& book) {
   TableState table;
   std::vector<EventRef> round;
-  if (streams.table == nullptr) return {};
-  for (const auto& message : streams.table->events) {
+  for (const auto& message : stream.events) {
     const auto event = message->getRoot<schema::Event>().asReader();
-    if (event.getRound() != 0) {
+    if (RoundNo(event.getRound()) == number) {
       round.push_back({.event = event});
-    } else if (round.empty()) {
+    } else if (event.getRound() == 0 && round.empty()) {
       table.apply(event);
     }
   }
-  if (round.empty()) {
-    ADD_FAILURE() << streams.table->name << ": no events of a round";
-    return {};
-  }
   const auto first = round.front().event;
   const auto id = parse_round_id(std::string(first.getStream().cStr()) + "/" + std::to_string(first.getRound()));
-  EXPECT_TRUE(id.has_value()) << streams.table->name;
+  EXPECT_TRUE(id.has_value()) << stream.name;
   RoundFacts facts = fold(id.value_or(RoundId{}), table, round);
   const std::vector<StreamSeq> without = corrections_without_power(facts, book);
   return without.empty() ? facts : fold(id.value_or(RoundId{}), table, round, {}, without);
+}
+
+// What a round of the stream has from those before it, as the store looks it up.
+CarriedRecord carried_into(const WrittenStream& stream, const RoundFacts& facts, const Rulebook& book) {
+  std::vector<jackpot::RoundBefore> before;
+  MeterFacts known;
+  known.carried.emplace();
+  for (const RoundNo number : rounds_of(stream)) {
+    if (number >= facts.id.number) continue;
+    const RoundFacts earlier = facts_of_round(stream, number, book);
+    if (auto left = jackpot::round_before(earlier, adjudicate(earlier, book, known)))
+      before.push_back(*std::move(left));
+  }
+  return jackpot::carried_record(facts, before);
+}
+
+}  // namespace
+
+RoundFacts golden_facts(const GoldenStreams& streams, const Rulebook& book) {
+  if (streams.table == nullptr) return {};
+  const std::vector<RoundNo> rounds = rounds_of(*streams.table);
+  if (rounds.empty()) {
+    ADD_FAILURE() << streams.table->name << ": no events of a round";
+    return {};
+  }
+  return facts_of_round(*streams.table, rounds.back(), book);
 }
 
 namespace {
@@ -105,10 +143,14 @@ const law::CompiledJackpot* jackpot_of(const Rulebook& book) {
   return book.house() == nullptr ? nullptr : book.house()->jackpot.get();
 }
 
-MeterHistory history_of(const WrittenStream& meter) {
+MeterHistory history_of(const WrittenStream& meter, const Rulebook* book) {
   std::vector<EventRef> stream;
   for (const auto& message : meter.events) stream.push_back({.event = message->getRoot<schema::Event>().asReader()});
-  return fold_meter(meter.name, stream);
+  MeterHistory history = fold_meter(meter.name, stream);
+  if (book == nullptr) return history;
+  const std::array books = {MeterBook{.from = history.first_event, .book = *book, .no_book = {}}};
+  const auto without = jackpot::meter_corrections_without_power(history, books);
+  return without.empty() ? history : fold_meter(meter.name, stream, without);
 }
 
 namespace {
@@ -125,13 +167,47 @@ void add_other_sides(const MeterHistory& history, MeterSurroundings& around) {
   }
 }
 
-// The table's round as its meter sees it, where there is one and it is one of the meter's.
-void add_round(const GoldenStreams& streams, const Rulebook& book, MeterTable& table) {
-  const law::CompiledJackpot* const law = jackpot_of(book);
-  if (law == nullptr || table.meter.empty()) return;
+// Where another meter stands in the case it is all that is on record of others.
+void add_other_meter(const GoldenStreams& streams, MeterSurroundings& around) {
+  if (streams.other_meter != nullptr) {
+    const MeterHistory other = history_of(*streams.other_meter);
+    around.others.push_back({.meter = other.meter,
+                             .configuration = other.configurations.back(),
+                             .closed = is_closed(other),
+                             .transfers = transfers_of(other)});
+  } else if (streams.meter != nullptr) {
+    add_other_sides(history_of(*streams.meter), around);
+  }
+}
+
+bool has_room_jackpot(const Rulebook& book) {
+  return book.poker() != nullptr && book.poker()->has(law::PokerKey::kPrizeHand);
+}
+
+void add_hand(const GoldenStreams& streams, const Rulebook& book, MeterTable& table) {
+  if (table.meter.empty()) return;
   const RoundFacts facts = golden_facts(streams, book);
-  auto round = jackpot::table_round(facts, adjudicate(facts, book, MeterFacts{}), law->wager);
-  if (round) table.rounds.push_back(*std::move(round));
+  const MeterFacts meter = golden_meter(streams, facts, book);
+  const Verdict verdict = adjudicate(facts, book, meter);
+  auto hand = jackpot::table_round(facts, verdict, {});
+  if (!hand) return;
+  for (const MeterPrizeFact& prize : meter.prizes_paid) hand->settled[prize.seat] += prize.amount;
+  std::ranges::copy_if(verdict.findings, std::back_inserter(hand->of_prizes), poker::is_of_room_jackpot);
+  table.rounds.push_back(*std::move(hand));
+}
+
+// The table's rounds as its meter sees them, where there are any and they are the meter's.
+void add_rounds(const GoldenStreams& streams, const Rulebook& book, MeterTable& table) {
+  const law::CompiledJackpot* const law = jackpot_of(book);
+  if (has_room_jackpot(book)) return add_hand(streams, book, table);
+  if (law == nullptr || table.meter.empty()) return;
+  for (const RoundNo number : rounds_of(*streams.table)) {
+    const RoundFacts facts = facts_of_round(*streams.table, number, book);
+    MeterFacts known;
+    known.carried = carried_into(*streams.table, facts, book);
+    auto round = jackpot::table_round(facts, adjudicate(facts, book, known), law->wager);
+    if (round) table.rounds.push_back(*std::move(round));
+  }
 }
 
 }  // namespace
@@ -139,44 +215,49 @@ void add_round(const GoldenStreams& streams, const Rulebook& book, MeterTable& t
 MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager, const Rulebook& book) {
   MeterSurroundings around;
   around.tables.push_back(table_of(*streams.table, jackpot_wager));
-  add_round(streams, book, around.tables.front());
+  add_rounds(streams, book, around.tables.front());
   if (streams.other_table != nullptr) around.tables.push_back(table_of(*streams.other_table, jackpot_wager));
-  if (streams.other_meter != nullptr) {
-    const MeterHistory other = history_of(*streams.other_meter);
-    around.others.push_back({.meter = other.meter,
-                             .configuration = other.configurations.back(),
-                             .closed = false,
-                             .transfers = transfers_of(other)});
-  }
-  if (streams.meter != nullptr) add_other_sides(history_of(*streams.meter), around);
+  add_other_meter(streams, around);
   return around;
 }
 
-MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book) {
+MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book,
+                          const CarriedRecord& carried) {
   const law::CompiledJackpot* law = jackpot_of(book);
-  if (law == nullptr) return {};
+  if (law == nullptr && !has_room_jackpot(book)) return {};
+  if (law == nullptr) return jackpot::meter_facts(history, jackpot::MeterAccount{}, nullptr, {}, round);
   const std::array laws = {jackpot::MeterLaw{
       .from = history.first_event, .law = law, .readings = jackpot::default_readings(*law, *book.house())}};
   jackpot::CardWinners winners;
-  if (const auto played = jackpot::table_round(round, adjudicate(round, book, MeterFacts{}), law->wager)) {
+  MeterFacts known;
+  known.carried = carried;
+  if (const auto played = jackpot::table_round(round, adjudicate(round, book, known), law->wager)) {
     jackpot::add_card_winners(history, round.id.table, {*played}, winners);
   }
   const jackpot::MeterAccount account = jackpot::account_of(history, laws, winners);
-  return jackpot::meter_facts(history, account, laws, winners, round);
+  MeterFacts facts = jackpot::meter_facts(history, account, laws, winners, round);
+  facts.carried = carried;
+  return facts;
 }
 
 MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book) {
   if (streams.meter == nullptr) return {};
-  return meter_facts_of(history_of(*streams.meter), round, book);
+  const MeterHistory history = history_of(*streams.meter, &book);
+  MeterFacts facts = meter_facts_of(history, round, book, carried_into(*streams.table, round, book));
+  MeterSurroundings around;
+  add_other_meter(streams, around);
+  const auto loose = jackpot::loose_transfers(history, around.others);
+  facts.one_sided = jackpot::loose_before(history, jackpot::MeterAccount{}, loose, round);
+  return facts;
 }
 
 namespace {
 
-void judge_meter(const GoldenStreams& streams, const law::CompiledJackpot& law, const Rulebook& book,
+void judge_meter(const GoldenStreams& streams, std::string_view wager, const Rulebook& book,
                  capnp::MallocMessageBuilder& verdict) {
-  const MeterHistory history = history_of(*streams.meter);
+  const MeterHistory history = history_of(*streams.meter, &book);
   auto root = verdict.initRoot<schema::MeterVerdict>();
-  write_in_words(adjudicate_meter(history, surroundings_of(streams, law.wager, book), book), history, root);
+  write_in_words(adjudicate_meter(history, surroundings_of(streams, wager, book), book), history, root);
   root.getRulebook().setHash("");
 }
 
@@ -220,7 +301,8 @@ void judge(const GoldenStreams& streams, const Rulebook& book, GoldenVerdicts& v
   auto root = verdicts.round.initRoot<schema::Verdict>();
   write_in_words(adjudicate(facts, book, golden_meter(streams, facts, book)), root);
   const law::CompiledJackpot* law = jackpot_of(book);
-  if (streams.meter != nullptr && law != nullptr) judge_meter(streams, *law, book, verdicts.meter.emplace());
+  if (streams.meter == nullptr || (law == nullptr && !has_room_jackpot(book))) return;
+  judge_meter(streams, law == nullptr ? std::string_view() : law->wager, book, verdicts.meter.emplace());
 }
 
 std::map<std::string, std::string> golden_citations(const EmbeddedBook& book, CitingLines lines) {

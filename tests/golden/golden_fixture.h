@@ -36,20 +36,23 @@ GoldenStreams parts_of(const std::vector<WrittenStream>& streams);
 // book. Fails the test where there is none.
 const Rulebook& golden_book(std::string_view name);
 
-// The facts of the round on the table's stream, less the corrections that count for nothing under the book.
+// The facts of the last round on the table's stream, less the corrections that count for nothing under the book.
 RoundFacts golden_facts(const GoldenStreams& streams, const Rulebook& book);
 
 // The law of meters of a book; null: it has none.
 const law::CompiledJackpot* jackpot_of(const Rulebook& book);
 
 // All that is on record of a meter, from its stream.
-MeterHistory history_of(const WrittenStream& meter);
+// `book`: corrections that count for nothing under it are left out; null: all count.
+MeterHistory history_of(const WrittenStream& meter, const Rulebook* book = nullptr);
 
 // What stands round the meter of a case: the signs and notices of its tables, and the other meter.
 MeterSurroundings surroundings_of(const GoldenStreams& streams, std::string_view jackpot_wager, const Rulebook& book);
 
 // The meter as the round needs it, under the default readings. Nothing is where the book has no law of meters.
-MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book);
+// `carried`: what stands against wagers that the round has from those before it.
+MeterFacts meter_facts_of(const MeterHistory& history, const RoundFacts& round, const Rulebook& book,
+                          const CarriedRecord& carried = {});
 
 // What is on record of the round's meter. Nothing is where there is no such stream.
 MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, const Rulebook& book);

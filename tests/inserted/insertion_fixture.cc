@@ -11,7 +11,10 @@
 namespace cardspeak::inserted {
 
 Insertion::Insertion(const WholeRound& round) : round_(round), events_(round.table->events) {
-  while (first_ < events_.size() && events_[first_]->getRoot<schema::Event>().getRound() == 0) ++first_;
+  // The last round is the one that is judged.
+  std::uint64_t judged = 0;
+  for (const auto& message : events_) judged = std::max(judged, message->getRoot<schema::Event>().getRound());
+  while (first_ < events_.size() && events_[first_]->getRoot<schema::Event>().getRound() != judged) ++first_;
   for (std::size_t i = first_; i < events_.size(); ++i) {
     const auto event = events_[i]->getRoot<schema::Event>().asReader();
     numbers_.push_back({event.getSequence(), event.getCorrects()});

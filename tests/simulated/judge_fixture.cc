@@ -144,10 +144,11 @@ void Judge::close(const std::string& stream, OpenRound& open) {
 
 void Judge::finish() {
   for (auto& [stream, open] : open_) close(stream, open);
+  const RoundsById by_number = by_id(rounds_);
   for (const RoundFacts& facts : rounds_) {
     const Result<Rulebook> book = books().in_force(facts.id.venue, facts.sign.game, facts.first_event);
     ASSERT_TRUE(book.has_value()) << book.error().message;
-    if (!facts.sign.meter.empty()) fold_meter_of(facts, *book);
+    if (!facts.sign.meter.empty()) fold_meter_of(facts, by_number, *book);
   }
   for (auto& [stream, meter] : meters_) judge_meter(stream, meter);
   for (const RoundFacts& facts : rounds_) {
@@ -156,13 +157,14 @@ void Judge::finish() {
     if (!facts.sign.meter.empty()) {
       const Meter& meter = meters_.at(facts.sign.meter);
       of_meter = jackpot::meter_facts(meter.history, meter.account, meter.laws, meter.winners, facts);
+      of_meter.carried = carried_into(facts, by_number, *book);
     }
     const Verdict& verdict = verdicts_.emplace(facts.id.text(), adjudicate(facts, *book, of_meter)).first->second;
     if (!facts.sign.meter.empty() && by_ == MeterBy::kOwnRecord) compare_contributions(facts, verdict);
   }
 }
 
-void Judge::fold_meter_of(const RoundFacts& facts, const Rulebook& book) {
+void Judge::fold_meter_of(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book) {
   ASSERT_NE(book.house()->jackpot, nullptr) << "the book of " << facts.sign.game << " has no jackpot";
   const law::CompiledJackpot& law = *book.house()->jackpot;
   if (!meters_.contains(facts.sign.meter)) {
@@ -178,7 +180,7 @@ void Judge::fold_meter_of(const RoundFacts& facts, const Rulebook& book) {
   MeterTable& table = meters_.at(facts.sign.meter).tables[facts.id.table];
   table.table = facts.id.table;
   table.meter = facts.sign.meter;
-  auto round = jackpot::table_round(facts, adjudicate(facts, book, MeterFacts{}), law.wager);
+  auto round = jackpot::table_round(facts, adjudicate(facts, book, known_by_carried(facts, rounds, book)), law.wager);
   if (round) table.rounds.push_back(*std::move(round));
 }
 

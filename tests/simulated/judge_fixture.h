@@ -21,6 +21,7 @@
 #include "model/verdict/jackpot/card_winners.h"
 #include "model/verdict/jackpot/meter_law.h"
 #include "model/verdict/jackpot/meter_surroundings.h"
+#include "tests/simulated/carried_fixture.h"
 
 namespace cardspeak::testing {
 
@@ -78,7 +79,7 @@ class Judge {
   };
 
   void close(const std::string& stream, OpenRound& open);
-  void fold_meter_of(const RoundFacts& facts, const Rulebook& book);
+  void fold_meter_of(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book);
   void judge_meter(const std::string& stream, Meter& meter);
   void compare_contributions(const RoundFacts& facts, const Verdict& verdict) const;
 

@@ -20,6 +20,7 @@
 #include "model/verdict/jackpot/meter_of_round.h"
 #include "replay/meters.h"
 #include "tests/replay/support/stores.h"
+#include "tests/simulated/carried_fixture.h"
 
 namespace cardspeak {
 namespace {
@@ -63,12 +64,14 @@ Evening play_evening(const std::string& game, simulator::Stack stack) {
 // What is on record of the tables of the meter.
 MeterSurroundings around(const std::string& meter, const std::vector<RoundFacts>& rounds, const Rulebook& book) {
   std::map<std::string, MeterTable> tables;
+  const testing::RoundsById by_number = testing::by_id(rounds);
   for (const RoundFacts& facts : rounds) {
     if (facts.sign.meter != meter) continue;
     MeterTable& table = tables[facts.id.table];
     table.table = facts.id.table;
     table.meter = meter;
-    auto round = jackpot::table_round(facts, adjudicate(facts, book, MeterFacts{}), book.house()->jackpot->wager);
+    auto round = jackpot::table_round(facts, adjudicate(facts, book, testing::known_by_carried(facts, by_number, book)),
+                                      book.house()->jackpot->wager);
     if (round) table.rounds.push_back(*std::move(round));
   }
   MeterSurroundings found;
@@ -104,11 +107,15 @@ Prizes prizes_of_rounds(const MeterHistory& history, const MeterSurroundings& ar
     jackpot::add_card_winners(history, table.table, table.rounds, winners);
   }
   const jackpot::MeterAccount account = jackpot::account_of(history, laws, winners);
+  const testing::RoundsById by_number = testing::by_id(rounds);
   for (const RoundFacts& facts : rounds) {
     if (facts.sign.meter != history.meter) continue;
-    const Verdict alone = adjudicate(facts, book, MeterFacts{});
+    const MeterFacts known = testing::known_by_carried(facts, by_number, book);
+    const Verdict alone = adjudicate(facts, book, known);
     if (alone.meter_wins.empty()) continue;
-    const Verdict verdict = adjudicate(facts, book, jackpot::meter_facts(history, account, laws, winners, facts));
+    MeterFacts of_meter = jackpot::meter_facts(history, account, laws, winners, facts);
+    of_meter.carried = known.carried;
+    const Verdict verdict = adjudicate(facts, book, of_meter);
     for (const MeterWin& win : verdict.meter_wins) {
       for (const WagerVerdict& line : verdict.wagers) {
         if (line.seat != win.seat || line.wager != law.wager || !line.decidable) continue;

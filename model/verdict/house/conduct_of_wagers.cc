@@ -33,9 +33,13 @@ bool is_late(const ConductCheck& check, std::size_t wager) {
 // from them.
 bool is_registered(const ConductCheck& check, const Line& line) {
   const RoundNo first = line.carried_from == RoundNo() ? check.facts.id.number : line.carried_from;
-  return std::ranges::any_of(check.meter.registrations, [&](const RegistrationFact& fact) {
+  const bool stands = std::ranges::any_of(check.meter.registrations, [&](const RegistrationFact& fact) {
     return fact.seat == line.seat && fact.round >= first;
   });
+  // That its game was cancelled is no fault of the table.
+  return stands || std::ranges::any_of(check.meter.games, [&](const RegisteredGame& game) {
+           return std::ranges::find(game.cancelled, line.seat, &RegisteredWager::seat) != game.cancelled.end();
+         });
 }
 
 // A wager under its cost is not in play and does not feed a meter.

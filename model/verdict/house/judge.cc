@@ -5,6 +5,7 @@
 
 #include "model/check.h"
 #include "model/law/jackpot.h"
+#include "model/verdict/house/carried_wagers.h"
 #include "model/verdict/house/decision_table.h"
 #include "model/verdict/house/hand_worth.h"
 #include "model/verdict/house/meter_prizes.h"
@@ -43,6 +44,7 @@ class Judge {
     pay_from_meter(round_, meter_, choice_, lines_);
     for (std::size_t i = 0; i < lines_.size(); ++i) give_back(round_.lines[i], lines_[i]);
     for (JudgedLine& line : lines_) cite_adjustments(line);
+    leave_carried_open(round_, meter_, lines_);
     return std::move(lines_);
   }
 

@@ -84,6 +84,7 @@ struct JudgedLine {
   const law::PayLine* pay_line = nullptr;         // the line of a pay table that it wins by
   const law::PayLine* meter_line = nullptr;       // the same, where it pays a share of the meter
   bool takes_of_meter = false;                    // its share is decided, whether or not the meter's value is known
+  std::optional<Cents> without_transfer;          // what is due of the meter without what no other meter gave it
   const law::PayLine* open_meter_line = nullptr;  // the same of a wager that is left open: what its hand might take
   const law::AmountRule* not_in_play = nullptr;   // the size for which the whole wager goes back
   std::vector<Adjustment> adjustments;

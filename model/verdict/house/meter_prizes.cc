@@ -41,6 +41,7 @@ class MeterPayer {
       if (at_.size() > 1) lines_[at_[i]].odds_text = nullptr;
     }
     if (display_failed_) cite_failed_display(law);
+    if (!meter_.one_sided.is_zero()) note_without_transfer(law, *resets);
   }
 
  private:
@@ -114,6 +115,16 @@ class MeterPayer {
                     {},
                     law.rule(JackpotKey::kDisplayFailed)},
            .amount = lines_[i].due});
+    }
+  }
+
+  void note_without_transfer(const law::CompiledJackpot& law, const std::vector<std::optional<Cents>>& resets) {
+    for (Millionths& value : values_) value = Millionths(value.value() - meter_.one_sided.value());
+    const jackpot::MeterBefore before{
+        .values = values_, .reset_values = resets, .chip_unit = round_.facts.sign.chip_unit};
+    const auto without = jackpot::prizes(law, before, winners_, jackpot::readings_of(law, choice_));
+    for (std::size_t i = 0; i < at_.size(); ++i) {
+      lines_[at_[i]].without_transfer = without ? without->prizes[i].due : Cents();
     }
   }
 

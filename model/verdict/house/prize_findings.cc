@@ -9,8 +9,10 @@
 
 #include "model/hands/names.h"
 #include "model/law/jackpot.h"
+#include "model/verdict/house/carried_wagers.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "model/verdict/jackpot/feeds.h"
+#include "model/verdict/jackpot/meter_corrections.h"
 #include "model/verdict/jackpot/round_prizes.h"
 
 namespace cardspeak::house {
@@ -44,11 +46,22 @@ void find_who_confirmed(const JudgedRound& judged, const Line& line, FindingList
   findings.add(Finding(low.at(line.seat, line.kind), keyed->seq));
 }
 
+// The prize is what the meter had on record, and part of that came from no meter that was closed.
+void find_transfer(const JudgedRound& judged, std::size_t i, FindingList& findings) {
+  const Line& line = judged.round.lines[i];
+  const Remark found(RemarkForm::kPrizeRestsOnTransfer,
+                     {judged.meter.one_sided, judged.lines[i].due, *judged.lines[i].without_transfer},
+                     judged.law.jackpot->rule(law::JackpotKey::kTransferOnClosing));
+  findings.add(Finding(found.at(line.seat, line.kind), line.settled_seq));
+}
+
 constexpr jackpot::PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kRoundOutcomeNotRecorded,
                                         .omitted = RemarkForm::kRoundWinnerOmitted,
                                         .misnamed = RemarkForm::kRoundWinnerMisnamed,
                                         .invented = RemarkForm::kRoundWinnerInvented,
-                                        .paid_otherwise = RemarkForm::kRoundPaidOtherwise};
+                                        .paid_otherwise = RemarkForm::kRoundPaidOtherwise,
+                                        .as_bonus = RemarkForm::kRoundPrizeAsBonus,
+                                        .out_of_meter = RemarkForm::kRoundPaidOutOfMeter};
 
 constexpr jackpot::NamedForms kNamedForms = {.misnamed = RemarkForm::kRoundBonusMisnamed,
                                              .invented = RemarkForm::kRoundBonusInvented,
@@ -157,7 +170,8 @@ class PrizeRecords {
 constexpr jackpot::FeedForms kFeedForms = {.not_registered = RemarkForm::kRoundWagerNotRegistered,
                                            .differs = RemarkForm::kRoundWagerRegisteredOtherwise,
                                            .of_returned = RemarkForm::kRoundFedByReturnedWager,
-                                           .of_no_wager = RemarkForm::kRoundFedByNoWager};
+                                           .of_no_wager = RemarkForm::kRoundFedByNoWager,
+                                           .cancelled = RemarkForm::kRoundGameCancelledWrongly};
 
 // What the meter was fed with for the round, held against the wagers that lay there: where both records are whole.
 void find_feeds(const JudgedRound& judged, FindingList& findings, const Verdict& verdict) {
@@ -221,8 +235,11 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     verdict.needs_meter = true;
     if (!judged.lines[i].decidable) continue;
     any = true;
+    if (judged.lines[i].without_transfer) find_transfer(judged, i, findings);
     if (!judged.round.lines[i].recorded.paid.is_zero()) find_who_confirmed(judged, judged.round.lines[i], findings);
   }
+  if (has_carried(judged.round)) verdict.needs_meter = true;
+  find_carried(judged, findings);
   if (judged.law.jackpot != nullptr) {
     verdict.meter_wager = judged.law.jackpot->wager;
     find_feeds(judged, findings, verdict);
@@ -235,7 +252,11 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
       PrizeRecords(judged, findings).compare(winners, verdict.bonus_wins);
     }
   }
-  if (!any || judged.meter.basis == MeterBasis::kComputed) return;
+  if (!any) return;
+  for (const MeterCorrectionFact& fact : judged.meter.corrections) {
+    findings.add(Finding(jackpot::correction_remark(fact, judged.law.last_word, judged.law.last_word_rule)));
+  }
+  if (judged.meter.basis == MeterBasis::kComputed) return;
   findings.add(Finding(judged.meter.why ? Remark(RemarkForm::kMeterValueAsRecorded, {*judged.meter.why})
                                         : Remark(RemarkForm::kMeterValueNotComputed)));
 }

@@ -7,9 +7,12 @@
 #include <utility>
 
 #include "model/law/house.h"
+#include "model/law/poker.h"
 #include "model/verdict/jackpot/conduct.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "model/verdict/jackpot/meter_and_tables.h"
+#include "model/verdict/jackpot/meter_corrections.h"
+#include "model/verdict/jackpot/transfers.h"
 
 namespace cardspeak {
 namespace {
@@ -75,10 +78,42 @@ void note_books(std::span<const MeterBook> books, MeterVerdict& verdict) {
                            .inspector_rule = house->inspector_rule,
                            .review = house->review,
                            .review_rule = house->review_rule};
+    } else if (const law::CompiledPoker* const poker = book.poker()) {
+      verdict.authority = {.last_word = poker->last_word,
+                           .rule = poker->last_word_rule,
+                           .inspector_rule = copy(book.data().getAuthorities().getInspectorRule()),
+                           .review = {},
+                           .review_rule = {}};
     }
   }
   if (!verdict.rulebooks.empty()) verdict.rulebook = verdict.rulebooks.back();
   if (verdict.rulebooks.size() < 2) verdict.rulebooks.clear();
+}
+
+void find_corrections(const MeterHistory& history, MeterVerdict& verdict) {
+  const Authority& by = verdict.authority;
+  for (const MeterCorrectionFact& fact : history.corrections) {
+    verdict.findings.emplace_back(jackpot::correction_remark(fact, by.last_word, by.rule), fact.seq);
+  }
+}
+
+// A jackpot of the room: no wager feeds it, and its prizes are judged with the hands.
+bool is_of_room(const MeterBook& book) {
+  return book.book && book.book->poker() != nullptr && book.book->poker()->has(law::PokerKey::kPrizeHand);
+}
+
+void find_of_hands(const MeterSurroundings& around, MeterVerdict& verdict) {
+  for (const MeterTable& table : around.tables) {
+    for (const TableRound& round : table.rounds) {
+      for (const Finding& found : round.of_prizes) {
+        MeterFinding& finding = verdict.findings.emplace_back(static_cast<const Remark&>(found));
+        finding.amount = to_millionths(found.amount).value_or(Millionths());
+        finding.table = table.table;
+        finding.round = round.round;
+        finding.seat = found.seat;
+      }
+    }
+  }
 }
 
 // The tables' own records, each held against the meter's.
@@ -99,56 +134,48 @@ void compare_with_tables(const MeterHistory& history, const MeterSurroundings& a
   }
 }
 
-// Both meters put a transfer on record: what only one of them has is money from nobody, or to nobody.
-void find_one_sided_transfers(const MeterHistory& history, const MeterSurroundings& around,
-                              const law::CompiledJackpot& law, MeterVerdict& verdict) {
-  std::vector<MeterTransfer> given;     // to this meter, by others
-  std::vector<MeterTransfer> received;  // by others
-  for (const OtherMeter& other : around.others) {
-    for (const MeterTransfer& transfer : other.transfers) {
-      if (transfer.to == history.meter) given.push_back(transfer);
-      if (transfer.to == other.meter) received.push_back(transfer);
-    }
-  }
-  const auto take = [](std::vector<MeterTransfer>& from, const MeterTransfer& wanted) {
-    const auto found = std::ranges::find(from, wanted);
-    if (found == from.end()) return false;
-    from.erase(found);
-    return true;
-  };
-  for (const MeterStep& step : history.steps) {
-    if (step.kind != schema::Event::METER_TRANSFERRED) continue;
-    const MeterTransfer transfer{history.transfers[step.detail], Millionths(step.amount)};
-    const bool in = transfer.to == history.meter;
-    if (take(in ? given : received, transfer)) continue;
-    const std::string& rule = law.rule(law::JackpotKey::kTransferOnClosing);
+// Both meters put a transfer on record: what only one of them has is money from nobody, or to nobody; and what comes
+// from a meter that goes on, no rule gives.
+void find_loose_transfers(const MeterHistory& history, const MeterSurroundings& around, const law::CompiledJackpot& law,
+                          MeterVerdict& verdict) {
+  const std::string& rule = law.rule(law::JackpotKey::kTransferOnClosing);
+  for (const jackpot::LooseTransfer& loose : jackpot::loose_transfers(history, around.others)) {
+    const MeterStep& step = history.steps[loose.step];
+    const Millionths amount(step.amount);
+    const AsRecorded other{loose.incoming ? loose.giver : history.transfers[step.detail]};
     MeterFinding& finding = verdict.findings.emplace_back(
-        in ? Remark(RemarkForm::kMeterTransferOfNobody, {transfer.amount}, rule)
-           : Remark(RemarkForm::kMeterTransferToNobody, {transfer.amount, AsRecorded{transfer.to}}, rule),
+        !loose.incoming       ? Remark(RemarkForm::kMeterTransferToNobody, {amount, other}, rule)
+        : loose.giver.empty() ? Remark(RemarkForm::kMeterTransferOfNobody, {amount}, rule)
+                              : Remark(RemarkForm::kMeterTransferWithoutClosing, {amount, other}, rule),
         step.seq);
-    finding.amount = transfer.amount;
+    finding.amount = amount;
     finding.level = step.level;
   }
 }
 
-void conclude(MeterVerdict& verdict) {
+// `of_room`: what it holds is for the house to fix, and taken as it is shown.
+void conclude(bool of_room, MeterVerdict& verdict) {
   std::ranges::move(verdict.account.findings, std::back_inserter(verdict.findings));
   verdict.account.findings.clear();
   std::ranges::stable_sort(verdict.findings, {}, &MeterFinding::seq);
-  if (verdict.account.why) verdict.reason = {RemarkForm::kMeterValueNotKnown, {*verdict.account.why}};
+  if (verdict.account.why && !of_room) verdict.reason = {RemarkForm::kMeterValueNotKnown, {*verdict.account.why}};
   const auto any = [&](Severity severity) {
     return std::ranges::any_of(verdict.findings,
                                [&](const MeterFinding& finding) { return finding.severity() == severity; });
   };
   if (any(Severity::MONEY)) {
     verdict.status = schema::VerdictStatus::DIFFERS;
-  } else if (verdict.account.basis == MeterBasis::kNone) {
+  } else if (verdict.account.basis == MeterBasis::kNone && !of_room) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
   } else if (any(Severity::RECORD)) {
     // What is wrong with the record may hide money: nobody can agree to it. Where it leaves open what was due or held,
     // nothing is decided.
-    const auto open = std::ranges::find(verdict.findings, kMeterRoundNotOnRecord, &MeterFinding::kind);
-    const bool decided = verdict.account.basis == MeterBasis::kComputed && open == verdict.findings.end();
+    auto open = std::ranges::find(verdict.findings, kFindingNotDecidable, &MeterFinding::kind);
+    if (open == verdict.findings.end()) {
+      open = std::ranges::find(verdict.findings, kMeterRoundNotOnRecord, &MeterFinding::kind);
+    }
+    const bool known = of_room || verdict.account.basis == MeterBasis::kComputed;
+    const bool decided = known && open == verdict.findings.end();
     verdict.status = decided ? schema::VerdictStatus::DIFFERS : schema::VerdictStatus::NOT_DECIDABLE;
     if (verdict.reason.empty() && open != verdict.findings.end()) verdict.reason = static_cast<const Remark&>(*open);
   }
@@ -166,16 +193,22 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
     jackpot::add_card_winners(history, table.table, table.rounds, winners);
   }
   verdict.account = jackpot::account_of(history, laws, winners);
+  find_corrections(history, verdict);
+  const bool of_room = is_of_room(books.back());
+  if (of_room) {
+    compare_with_tables(history, around, laws, verdict);
+    find_of_hands(around, verdict);
+  }
   const auto last =
       std::ranges::find_if(laws.rbegin(), laws.rend(), [](const jackpot::MeterLaw& law) { return law.law != nullptr; });
   if (last != laws.rend()) {
     std::ranges::move(jackpot::conduct_of(history, around, laws), std::back_inserter(verdict.findings));
     compare_with_tables(history, around, laws, verdict);
-    find_one_sided_transfers(history, around, *last->law, verdict);
+    find_loose_transfers(history, around, *last->law, verdict);
     note_readings(books, verdict);
   }
-  conclude(verdict);
-  if (last == laws.rend() && verdict.status != schema::VerdictStatus::DIFFERS) {
+  conclude(of_room, verdict);
+  if (last == laws.rend() && !of_room && verdict.status != schema::VerdictStatus::DIFFERS) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = books.back().book ? Remark(RemarkForm::kBookWithoutMeters)
                                        : Remark(RemarkForm::kMeterBookNotHeld, {AsRecorded{books.back().no_book}});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -47,12 +48,6 @@ bool is_beside_the_wagers(const FactFinding& finding, const RoundFacts& facts) {
   return entry != facts.timeline.end() && std::ranges::find(kOfWagers, entry->kind) == kOfWagers.end();
 }
 
-bool is_whole(const RoundFacts& facts, std::string_view wager) {
-  return facts.closed && std::ranges::none_of(facts.findings, [&](const FactFinding& finding) {
-           return is_hole(finding, wager) && !is_beside_the_wagers(finding, facts);
-         });
-}
-
 // Where the rules and the floor depart, the round's own verdict says so: a wager that was kept against the rules is
 // left alone here, and one that was given back against them took part.
 TableWagerFate fate_of(const RoundFacts& facts, const WagerVerdict& line) {
@@ -72,6 +67,13 @@ RoundNo carried_from(const RoundFacts& facts, const WagerVerdict& line) {
   return from;
 }
 
+// Also what leaves such a wager open.
+bool is_of_carried_wager(const Finding& finding) {
+  static constexpr std::array kOpen = {RemarkForm::kCarriedNotLookedUp, RemarkForm::kCarriedNotOnRecord,
+                                       RemarkForm::kCarriedNotDecided};
+  return finding.kind() == kFindingCarriedWager || std::ranges::find(kOpen, finding.form) != kOpen.end();
+}
+
 class Comparison {
  public:
   Comparison(const MeterHistory& history, const RoundId& table, std::span<const MeterLaw> laws)
@@ -81,6 +83,7 @@ class Comparison {
     for (const TableRound& round : rounds) {
       law_ = laws_[law_in_force(laws_, round.when)].law;
       if (law_ == nullptr) continue;
+      for (const Finding& found : round.carried) add_carried(found, round.round);
       const auto games = games_between(games_, first_fed(round.round, round.wagers), round.round);
       for (FeedDifference& each : compare_feeds(round.round, round.wagers, games, kMeterForms)) {
         add(std::move(each), round.round);
@@ -90,6 +93,13 @@ class Comparison {
   }
 
  private:
+  void add_carried(const Finding& found, RoundNo round) {
+    MeterFinding& finding = findings_.emplace_back(static_cast<const Remark&>(found));
+    finding.table = name_;
+    finding.round = round;
+    finding.seat = found.seat;
+  }
+
   void add(FeedDifference difference, RoundNo round) {
     difference.remark.citations.cite(law_->rule(JackpotKey::kContributions));
     MeterFinding& finding = findings_.emplace_back(std::move(difference.remark), difference.seq);
@@ -123,6 +133,12 @@ class Comparison {
 
 }  // namespace
 
+bool is_whole(const RoundFacts& facts, std::string_view wager) {
+  return facts.closed && std::ranges::none_of(facts.findings, [&](const FactFinding& finding) {
+           return is_hole(finding, wager) && !is_beside_the_wagers(finding, facts);
+         });
+}
+
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager) {
   if (!is_whole(facts, wager)) return std::nullopt;
   TableRound round{.round = facts.id.number, .wagers = {}, .when = facts.first_event};
@@ -140,6 +156,7 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
     }
   }
   round.bonuses = verdict.bonus_wins;
+  std::ranges::copy_if(verdict.findings, std::back_inserter(round.carried), is_of_carried_wager);
   for (const SettledFact& fact : facts.settled) {
     if (fact.wager == wager) round.settled[fact.seat] += fact.paid;
   }

@@ -31,9 +31,14 @@ struct TableRound {
   std::vector<jackpot::Winner> winners{};  // then: the hands that take of it
   std::vector<BonusWin> bonuses{};         // and those that win otherwise
   std::map<SeatNo, Cents> settled{};       // what the table paid on jackpot wagers, by seat
+  std::vector<Finding> carried{};          // of wagers that it has from rounds before, or should have
+  std::vector<Finding> of_prizes{};        // of the jackpot of the room: what its verdict found
 };
 
 namespace jackpot {
+
+// Whether a round was closed, and no wager of the kind, no settlement and no end of it may be missing.
+bool is_whole(const RoundFacts& facts, std::string_view wager);
 
 // The round's wagers of the kind that feeds a meter; nothing where the round is not whole. `verdict` is one on the same
 // facts, made with or without a meter.

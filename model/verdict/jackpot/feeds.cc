@@ -1,6 +1,7 @@
 #include "model/verdict/jackpot/feeds.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace cardspeak::jackpot {
@@ -52,10 +53,26 @@ class Feeds {
     const RegisteredWager* const fed = find(wager, true);
     if (fed == nullptr) {
       if (wager.in_play.is_zero()) return;
+      if (find_cancelled(wager)) return;
       return add({forms_.not_registered, {wager.in_play}}, wager.seat, Cents(-wager.in_play.value()), StreamSeq());
     }
     if (fed->amount == wager.in_play) return;
     add({forms_.differs, {fed->amount, wager.in_play}}, wager.seat, fed->amount - wager.in_play, fed->seq);
+  }
+
+  // It was registered, and its game was cancelled: whoever did that answers for it, and not the table.
+  bool find_cancelled(const TableWager& wager) {
+    const RoundNo first = wager.carried_from == RoundNo() ? round_ : wager.carried_from;
+    for (const RegisteredGame& game : games_between(games_, first, round_)) {
+      const auto was = std::ranges::find(game.cancelled, wager.seat, &RegisteredWager::seat);
+      if (was == game.cancelled.end()) continue;
+      const std::string& by = game.cancellation.by;
+      add({forms_.cancelled,
+           {was->amount, AsRecorded{by.empty() ? "nobody who is named" : by}, AsRecorded{game.cancellation.reason}}},
+          wager.seat, Cents(-was->amount.value()), was->seq);
+      return true;
+    }
+    return false;
   }
 
   void compare_the_rest(const std::vector<TableWager>& wagers, const RegisteredGame& game) {
@@ -77,7 +94,7 @@ class Feeds {
 
 }  // namespace
 
-void take_step(const MeterStep& step, std::map<RoundNo, RegisteredGame>& games) {
+void take_step(const MeterHistory& history, const MeterStep& step, std::map<RoundNo, RegisteredGame>& games) {
   if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
     RegisteredGame& game = games[step.round];
     game.round = step.round;
@@ -87,7 +104,11 @@ void take_step(const MeterStep& step, std::map<RoundNo, RegisteredGame>& games) 
     wager.amount += Cents(step.amount);
     wager.seq = step.seq;
   } else if (step.kind == Event::JACKPOT_GAME_CANCELLED) {
-    games.erase(step.round);
+    const auto game = games.find(step.round);
+    // One whose outcome is on record is over.
+    if (game == games.end() || game->second.outcome_recorded) return;
+    game->second.cancelled = std::exchange(game->second.wagers, {});
+    game->second.cancellation = history.cancellations[step.detail];
   } else if (step.kind == Event::OUTCOME_RECORDED) {
     RegisteredGame& game = games[step.round];
     game.round = step.round;
@@ -107,7 +128,7 @@ std::vector<RegisteredGame> games_of(const MeterHistory& history, std::uint32_t 
   std::map<RoundNo, RegisteredGame> by_round;
   if (table != MeterStep::kNone) {
     for (const MeterStep& step : history.steps) {
-      if (step.table == table) take_step(step, by_round);
+      if (step.table == table) take_step(history, step, by_round);
     }
   }
   std::vector<RegisteredGame> games;

@@ -39,11 +39,13 @@ struct FeedForms {
   RemarkForm differs;
   RemarkForm of_returned;
   RemarkForm of_no_wager;
+  RemarkForm cancelled;  // its game was cancelled, though it was played out
 };
 inline constexpr FeedForms kMeterForms = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
                                           .differs = RemarkForm::kMeterWagerDiffers,
                                           .of_returned = RemarkForm::kMeterFedByReturnedWager,
-                                          .of_no_wager = RemarkForm::kMeterFedByNoWager};
+                                          .of_no_wager = RemarkForm::kMeterFedByNoWager,
+                                          .cancelled = RemarkForm::kMeterGameCancelledWrongly};
 
 struct FeedDifference {
   Remark remark;  // without rules
@@ -62,9 +64,9 @@ std::vector<FeedDifference> compare_feeds(RoundNo round, const std::vector<Table
 bool turns_on_feeds(RoundNo round, const std::vector<TableWager>& wagers, std::span<const RegisteredGame> games);
 
 // Takes one step of a table into what is registered there, by round.
-void take_step(const MeterStep& step, std::map<RoundNo, RegisteredGame>& games);
+void take_step(const MeterHistory& history, const MeterStep& step, std::map<RoundNo, RegisteredGame>& games);
 
-// What is registered at the table, by round, and was not cancelled; ascending.
+// What is registered at the table, by round; ascending.
 std::vector<RegisteredGame> games_of(const MeterHistory& history, std::uint32_t table);
 
 // The first round of which a registration may stand for a wager of the round.

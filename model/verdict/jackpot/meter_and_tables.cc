@@ -27,7 +27,9 @@ constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcome
                                .omitted = RemarkForm::kMeterWinnerOmitted,
                                .misnamed = RemarkForm::kMeterWinnerMisnamed,
                                .invented = RemarkForm::kMeterWinnerInvented,
-                               .paid_otherwise = RemarkForm::kMeterPaidOtherwise};
+                               .paid_otherwise = RemarkForm::kMeterPaidOtherwise,
+                               .as_bonus = RemarkForm::kMeterPrizeAsBonus,
+                               .out_of_meter = RemarkForm::kNothing};
 
 constexpr NamedForms kNamedForms = {.misnamed = RemarkForm::kMeterBonusMisnamed,
                                     .invented = RemarkForm::kMeterBonusInvented,

@@ -34,13 +34,15 @@ class RoundInMeter {
     if (table_ != MeterStep::kNone) {
       for (const std::uint32_t at : index_.steps_of(table_, first_, round_.id.number)) {
         note_registration(history_.steps[at], facts);
-        take_step(history_.steps[at], games);
+        take_step(history_, history_.steps[at], games);
         if (history_.steps[at].round == round_.id.number) own(at, facts);
       }
     }
     for (auto& [round, game] : games) facts.games.push_back(std::move(game));
     const auto until = outcome_ ? outcome_ : registered_ ? registered_ : by_clock();
     note_before(until.value_or(0), facts);
+    note_shown(until.value_or(0), facts);
+    note_corrections(until.value_or(0), facts);
     return until;
   }
 
@@ -92,6 +94,30 @@ class RoundInMeter {
       } else {
         note_reading(step, facts.last_readings);
       }
+    }
+  }
+
+  // Of what the meter holds, and that came before the outcome.
+  void note_corrections(std::size_t until, MeterFacts& facts) const {
+    for (const MeterCorrectionFact& fact : history_.corrections) {
+      const bool of_value = fact.kind == Event::METER_CONFIGURED || fact.kind == Event::METER_RESET ||
+                            fact.kind == Event::METER_READING || fact.kind == Event::METER_TRANSFERRED;
+      const bool before = until > 0 && fact.corrects <= history_.steps[until - 1].first;
+      if (of_value && before) facts.corrections.push_back(fact);
+    }
+  }
+
+  // Back to the last prize of another round, after which nothing tells what is shown until it is read or set again.
+  void note_shown(std::size_t until, MeterFacts& facts) const {
+    for (std::size_t at = until; at > 0; --at) {
+      const MeterStep& step = history_.steps[at - 1];
+      const bool own = step.table == table_ && step.round == round_.id.number;
+      const bool won = step.kind == Event::OUTCOME_RECORDED && !history_.winners[step.detail].empty();
+      if (!own && (won || (step.kind == Event::PRIZE_PAID && step.from_meter))) return;
+      const bool display = step.kind == Event::METER_READING && step.display;
+      const bool tells = display || step.kind == Event::METER_READING || step.kind == Event::METER_RESET;
+      if (tells && (display || !facts.shown)) facts.shown = Millionths(step.amount);
+      if (display || step.kind == Event::METER_RESET) return;
     }
   }
 
@@ -177,6 +203,20 @@ MeterFacts meter_facts(const MeterHistory& history, const MeterAccount& account,
                        const Readings& readings, const RoundFacts& round) {
   const std::array laws = {MeterLaw{.from = history.first_event, .law = law, .readings = readings}};
   return meter_facts(history, account, laws, {}, round);
+}
+
+Millionths loose_before(const MeterHistory& history, const MeterAccount& account,
+                        std::span<const LooseTransfer> transfers, const RoundFacts& round) {
+  if (transfers.empty()) return {};
+  MeterFacts unused;
+  const std::size_t until = RoundInMeter(history, index_of(history), round).gather(unused).value_or(0);
+  std::size_t from = 0;
+  for (const OutcomeAccount& outcome : account.outcomes) {
+    const bool royal =
+        std::ranges::find(outcome.winners, PrizeHand::kRoyalFlush, &Winner::hand) != outcome.winners.end();
+    if (royal && outcome.step < until) from = outcome.step;
+  }
+  return sum_of(history, transfers, from, until);
 }
 
 bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law) {

@@ -10,6 +10,7 @@
 #include "model/verdict/jackpot/card_winners.h"
 #include "model/verdict/jackpot/meter_index.h"
 #include "model/verdict/jackpot/meter_law.h"
+#include "model/verdict/jackpot/transfers.h"
 
 namespace cardspeak::jackpot {
 
@@ -28,5 +29,10 @@ MeterFacts meter_record(const MeterHistory& history, const MeterIndex& index, co
 
 // Whether the law could ask for the meter of this round: its sign names one, and the wager that feeds it was placed.
 bool has_meter(const RoundFacts& round, const law::CompiledJackpot& law);
+
+// What the value that the round's prizes come from rests on of such transfers: those before its outcome, since the
+// meter last started from its seed again.
+Millionths loose_before(const MeterHistory& history, const MeterAccount& account,
+                        std::span<const LooseTransfer> transfers, const RoundFacts& round);
 
 }  // namespace cardspeak::jackpot

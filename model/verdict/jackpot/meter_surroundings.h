@@ -48,6 +48,11 @@ inline std::vector<MeterTransfer> transfers_of(const MeterHistory& history) {
   return transfers;
 }
 
+// Whether it has been closed.
+inline bool is_closed(const MeterHistory& history) {
+  return std::ranges::find(history.steps, schema::Event::METER_CLOSED, &MeterStep::kind) != history.steps.end();
+}
+
 // Another meter of the same venue.
 struct OtherMeter {
   std::string meter;

@@ -60,6 +60,19 @@ class RoundPrizes {
       const Cents out = amount_in(meter_.paid.contains(seat) ? meter_.paid : meter_.bonuses, seat);
       const Cents at_table = amount_in(settled, seat);
       if (out != at_table) add({forms_.paid_otherwise, {out, at_table}}, seat, false);
+      compare_class(seat);
+    }
+  }
+
+  // Whether it is down as what it is: a prize that comes out of the meter, or a bonus prize beside it.
+  void compare_class(SeatNo seat) {
+    const auto winner = std::ranges::find(winners_, seat, &Winner::seat);
+    const Cents bonus = amount_in(meter_.bonuses, seat);
+    const Cents out = amount_in(meter_.paid, seat);
+    if (winner != winners_.end() && out.is_zero() && !bonus.is_zero()) {
+      add({forms_.as_bonus, {bonus, name_of(winner->hand)}}, seat, false);
+    } else if (winner == winners_.end() && !out.is_zero() && forms_.out_of_meter != RemarkForm::kNothing) {
+      add({forms_.out_of_meter, {out}}, seat, false);
     }
   }
 

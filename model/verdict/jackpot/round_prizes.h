@@ -38,6 +38,8 @@ struct PrizeForms {
   RemarkForm misnamed;
   RemarkForm invented;
   RemarkForm paid_otherwise;
+  RemarkForm as_bonus;      // a prize out of the meter stands on its record as a bonus prize
+  RemarkForm out_of_meter;  // and one that does not come out of it as if it did; kNothing: that is told elsewhere
 };
 
 struct PrizeDifference {

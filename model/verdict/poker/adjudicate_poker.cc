@@ -10,6 +10,7 @@
 #include "model/hands/hand_value.h"
 #include "model/hands/names.h"
 #include "model/law/poker.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/cards_exchanged.h"
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
@@ -17,6 +18,7 @@
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"
+#include "model/verdict/poker/room_jackpot.h"
 #include "model/verdict/poker/said_in_hand.h"
 #include "model/verdict/statements/heard.h"
 
@@ -141,6 +143,22 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
   }
 }
 
+// What the jackpot of the room leaves open or contradicts is not agreed, however the pots were pushed.
+void set_status_by_jackpot(const Remark& open, Verdict& verdict) {
+  if (verdict.status != VerdictStatus::AGREED && verdict.status != VerdictStatus::VOID) return;
+  const auto differs = std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind);
+  const bool money = std::ranges::any_of(verdict.findings, [](const Finding& finding) {
+    return poker::is_of_room_jackpot(finding) && !finding.amount.is_zero();
+  });
+  if (!open.empty()) {
+    verdict.status = VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = open;
+  } else if (differs != verdict.findings.end() || money) {
+    verdict.status = VerdictStatus::DIFFERS;
+    if (differs != verdict.findings.end()) verdict.reason = static_cast<const Remark&>(*differs);
+  }
+}
+
 // Where cards came before the betting was over (14.9, 14.10): those are taken back and others dealt.
 std::vector<StreamSeq> turned_early(const poker::Journal& journal) {
   std::vector<StreamSeq> early;
@@ -153,7 +171,7 @@ std::vector<StreamSeq> turned_early(const poker::Journal& journal) {
 
 }  // namespace
 
-Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, Explain explain) {
+Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, const MeterFacts& meter, Explain explain) {
   const std::optional<RoundFacts> settled = settled_without_close(on_record);
   const RoundFacts& record = settled ? *settled : on_record;
   CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
@@ -180,12 +198,14 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, Expl
   find_not_decidable(facts, judgement, verdict);
   list_hands(facts, judgement, law, verdict);
   poker::compare_with_record(facts, judgement, law, verdict);
+  const Remark jackpot = poker::judge_jackpot(facts, judgement, law, meter, verdict);
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
   const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, turned_early(judgement.journal));
   if (exchanged) verdict.findings.push_back(*exchanged);
   set_status(facts, judgement, said, exchanged, verdict);
+  set_status_by_jackpot(jackpot, verdict);
   return verdict;
 }
 

@@ -236,26 +236,4 @@ std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const la
   return found;
 }
 
-void judge_prizes(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
-                  Journal& journal) {
-  const std::vector<Card> board = board_cards(facts);
-  for (const JackpotPrizeFact& prize : facts.prizes_keyed) {
-    const auto who = find_player(players, prize.seat);
-    std::vector<Card> made = who ? players[*who].cards : std::vector<Card>();
-    const std::size_t own = made.size();
-    made.insert(made.end(), board.begin(),
-                board.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(3, board.size())));
-    const bool known = own == 2 && made.size() == 5 && std::ranges::all_of(made, &Card::known);
-    const bool live = who && players[*who].live();
-    const bool royal = known && hand_class(rank_hand(made, law.winning.front().ranking)) == HandClass::kRoyalFlush;
-    const std::vector<Value> values{prize.amount, AsRecorded{prize.hand}};
-    if ((known && !royal) || !live) {
-      journal.find({RemarkForm::kPrizeWithoutHand, values, law.rule(PokerKey::kPrizeHand)}, prize.seat, prize.seq,
-                   prize.amount);
-    } else {
-      journal.find({RemarkForm::kPrizeNotJudged, values, law.rule(PokerKey::kPrizeHand)}, prize.seat, prize.seq);
-    }
-  }
-}
-
 }  // namespace cardspeak::poker

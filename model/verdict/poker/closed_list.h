@@ -25,8 +25,4 @@ void judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Jou
 std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,
                                                Journal& journal);
 
-// Jackpot prizes that were keyed, each held against the cards (16.5). `players`: with their hole cards.
-void judge_prizes(const RoundFacts& facts, const std::vector<Player>& players, const law::CompiledPoker& law,
-                  Journal& journal);
-
 }  // namespace cardspeak::poker

@@ -378,7 +378,6 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   judge_exposures(facts, law, judgement.journal);
   const Remark irregular = tell_irregular(said.irregular(), judgement.journal);
   if (outcome.misdeal.empty()) outcome.misdeal = irregular;
-  judge_prizes(facts, judgement.players, law, judgement.journal);
   const std::optional<DeckCountFact> count = count_before_push(facts, law, judgement.journal);
   if (const auto refund = refund_of(said, law)) {
     give_everything_back(judgement, *refund);

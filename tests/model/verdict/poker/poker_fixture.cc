@@ -277,7 +277,7 @@ const law::CompiledPoker& holdem() {
 }
 
 Verdict judge(const RoundFacts& facts, Explain explain) {
-  return adjudicate_poker(facts, holdem_book(), explain);
+  return adjudicate_poker(facts, holdem_book(), MeterFacts{}, explain);
 }
 
 std::vector<Finding> findings(const Verdict& verdict, std::string_view kind) {

@@ -198,7 +198,7 @@ Verdict judge_as_the_site(const std::string& id, const RoundFacts& facts) {
   if (!kAnteToMainPot.contains(id)) return judge(facts);
   const auto book = with_readings(holdem_book(), {{"SHORT-ANTE", "main_pot"}});
   EXPECT_TRUE(book) << book.error().message;
-  return adjudicate_poker(facts, *book, Explain::kNo);
+  return adjudicate_poker(facts, *book, MeterFacts{}, Explain::kNo);
 }
 
 TEST(RecordedHands, AgreeToTheChipWithWhatWasPaid) {
