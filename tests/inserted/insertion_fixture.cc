@@ -268,6 +268,14 @@ class Comparison {
     return false;
   }
 
+  [[nodiscard]] bool lacks_power_now() const {
+    const auto lacking = [](const Verdict& verdict) {
+      return std::ranges::count(verdict.findings, kFindingCorrectedLate,
+                                [](const Finding& each) { return each.kind(); });
+    };
+    return lacking(after_) > lacking(before_);
+  }
+
   void look_at_findings(bool changed) {
     std::vector<std::string> after;
     for (const Finding& finding : after_.findings) after.push_back(finding_text(finding));
@@ -280,6 +288,9 @@ class Comparison {
       }
       const bool money = finding.severity() == Severity::MONEY;
       if (holds_ && (!money || (changed && due_changed(finding)))) continue;
+      // A correction behind what comes as a payment takes the last word, of whatever game that is: it is told, and
+      // stricter.
+      if (finding.kind() == kFindingCorrected && lacks_power_now()) continue;
       // That something was not announced is no finding any more where somebody announced it.
       if (said_ == nullptr && finding.kind() == kFindingConduct) continue;
       object("a finding is gone: " + text);
