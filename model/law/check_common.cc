@@ -157,6 +157,14 @@ void check_readings(schema::Rulebook::Reader book, Objections& objections) {
   }
 }
 
+// What the terms of a tournament have to say.
+void check_terms(capnp::List<schema::TournamentTerm>::Reader terms, Objections& objections) {
+  for (const auto term : terms) {
+    objections.require(view(term.getItem()), "terms", "an item's name");
+    objections.require_rule(view(term.getRule()), fmt::format("term {}", view(term.getItem())), "the item");
+  }
+}
+
 }  // namespace
 
 void check_common(schema::Rulebook::Reader book, Objections& objections) {
@@ -164,6 +172,8 @@ void check_common(schema::Rulebook::Reader book, Objections& objections) {
   check_in_force(book.getInForce(), objections);
   check_authorities(book.getAuthorities(), objections);
   check_readings(book, objections);
+  if (book.isHouse()) check_terms(book.getHouse().getTerms(), objections);
+  if (book.isPoker()) check_terms(book.getPoker().getTerms(), objections);
 }
 
 }  // namespace cardspeak::law

@@ -214,7 +214,9 @@ class MeterPast : public MeterSnapshotsTest {
     event.setPreviousHash(kj::arrayPtr(head->hash.data(), head->hash.size()));
     event.setCorrects(old.sequence.value());
     event.setCorrectionReason("keyed wrong");
-    event.setStaff("D-1");
+    // Once a prize was paid out of a meter a change of what fed it takes the last word.
+    event.setStaff("AM-1");
+    event.setRank("TG Area Manager");
     auto wager = event.getJackpotWagerRegistered();
     wager.setAmountCents(wager.getAmountCents() * 3);
     return seal(event.asReader());

@@ -100,20 +100,20 @@ bool has_carried(const Round& round) {
   return std::ranges::any_of(round.lines, is_carried);
 }
 
-void find_carried(const JudgedRound& judged, FindingList& findings) {
-  if (!judged.meter.carried) return;
-  const Citations rules = rules_of(judged.law);
-  for (const Line& line : judged.round.lines) {
-    const CarriedWagerFact* const fact = is_carried(line) ? find_against(*judged.meter.carried, line) : nullptr;
+void find_carried(const Round& round, const MeterFacts& meter, StreamSeq first, FindingList& findings) {
+  if (!meter.carried) return;
+  const Citations rules = rules_of(round.law);
+  for (const Line& line : round.lines) {
+    const CarriedWagerFact* const fact = is_carried(line) ? find_against(*meter.carried, line) : nullptr;
     if (fact == nullptr) continue;
     Remark found = jackpot::finding_about(*fact, line.lay());
     if (found.empty()) continue;
     found.citations = rules;
     findings.add(Finding(found.at(line.seat, line.kind), line.placed_seq));
   }
-  for (const CarriedGoneFact& gone : judged.meter.carried->gone) {
+  for (const CarriedGoneFact& gone : meter.carried->gone) {
     Remark found(RemarkForm::kCarriedGone, {count_of(gone.round.value()), gone.stake}, rules);
-    findings.add(Finding(found.at(gone.seat, gone.wager), judged.facts.first_seq, Cents() - gone.stake));
+    findings.add(Finding(found.at(gone.seat, gone.wager), first, Cents() - gone.stake));
   }
 }
 

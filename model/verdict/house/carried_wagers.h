@@ -7,7 +7,6 @@
 #include "model/facts/meter_facts.h"
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/judged_line.h"
-#include "model/verdict/house/judged_round.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
@@ -19,7 +18,8 @@ void leave_carried_open(const Round& round, const MeterFacts& meter, std::vector
 // Whether a wager of the round is keyed as carried over.
 bool has_carried(const Round& round);
 
-// What the rounds before have against such wagers, and those that they left on the table and that are gone.
-void find_carried(const JudgedRound& judged, FindingList& findings);
+// What the rounds before have against such wagers, and those that they left on the table and that are gone. `first`: of
+// the round's events.
+void find_carried(const Round& round, const MeterFacts& meter, StreamSeq first, FindingList& findings);
 
 }  // namespace cardspeak::house

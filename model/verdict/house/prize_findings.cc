@@ -239,7 +239,7 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     if (!judged.round.lines[i].recorded.paid.is_zero()) find_who_confirmed(judged, judged.round.lines[i], findings);
   }
   if (has_carried(judged.round)) verdict.needs_meter = true;
-  find_carried(judged, findings);
+  find_carried(judged.round, judged.meter, judged.facts.first_seq, findings);
   if (judged.law.jackpot != nullptr) {
     verdict.meter_wager = judged.law.jackpot->wager;
     find_feeds(judged, findings, verdict);

@@ -20,6 +20,8 @@ class Feeds {
       : round_(round), games_(games), forms_(forms) {}
 
   std::vector<FeedDifference> compare(const std::vector<TableWager>& wagers) {
+    has_ground_ =
+        std::ranges::any_of(wagers, [](const TableWager& wager) { return wager.fate != TableWagerFate::kPlayed; });
     for (const TableWager& wager : wagers) compare(wager);
     for (const RegisteredGame& game : games_) {
       if (game.round == round_) compare_the_rest(wagers, game);
@@ -60,10 +62,12 @@ class Feeds {
     add({forms_.differs, {fed->amount, wager.in_play}}, wager.seat, fed->amount - wager.in_play, fed->seq);
   }
 
-  // It was registered, and its game was cancelled: whoever did that answers for it, and not the table.
+  // It was registered, and its game was cancelled for nothing: whoever did that answers for it, and not the table.
+  // Where another wager went back, or the round was not played out, a game is rightly cancelled, and what remains has
+  // to be registered again.
   bool find_cancelled(const TableWager& wager) {
-    const RoundNo first = wager.carried_from == RoundNo() ? round_ : wager.carried_from;
-    for (const RegisteredGame& game : games_between(games_, first, round_)) {
+    if (has_ground_ || wager.carried_from != RoundNo()) return false;
+    for (const RegisteredGame& game : games_between(games_, round_, round_)) {
       const auto was = std::ranges::find(game.cancelled, wager.seat, &RegisteredWager::seat);
       if (was == game.cancelled.end()) continue;
       const std::string& by = game.cancellation.by;
@@ -87,6 +91,7 @@ class Feeds {
   }
 
   RoundNo round_;
+  bool has_ground_ = false;  // for cancelling the round's game
   std::span<const RegisteredGame> games_;
   const FeedForms& forms_;
   std::vector<FeedDifference> differences_;

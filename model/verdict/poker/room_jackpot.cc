@@ -40,6 +40,14 @@ Cents at_seat(const BySeat& amounts, SeatNo seat) {
   return found == amounts.end() ? Cents() : found->second;
 }
 
+// As a record may say that contradicts itself.
+bool holds_one_twice(const std::vector<Card>& cards) {
+  for (auto card = cards.begin(); card != cards.end(); ++card) {
+    if (std::find(card + 1, cards.end(), *card) != cards.end()) return true;
+  }
+  return false;
+}
+
 class RoomJackpot {
  public:
   RoomJackpot(const RoundFacts& facts, const Judgement& judgement, const law::CompiledPoker& law,
@@ -83,7 +91,7 @@ class RoomJackpot {
     if (player.cards.size() != law_.hole_cards || player.cards.size() + kFlop != kHand) return false;
     std::vector<Card> made = player.cards;
     made.insert(made.end(), board.begin(), board.begin() + static_cast<std::ptrdiff_t>(kFlop));
-    if (!std::ranges::all_of(made, &Card::known)) return false;
+    if (!std::ranges::all_of(made, &Card::known) || holds_one_twice(made)) return false;
     return hand_class(rank_hand(made, law_.winning.front().ranking)) == HandClass::kRoyalFlush;
   }
 

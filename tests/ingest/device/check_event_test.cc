@@ -239,8 +239,9 @@ std::vector<Case> cases() {
        "not on record, found 51"},
       {"DeckCountedBetweenRounds", at_table(R"("deckCounted": {"cards": 52, "expected": 52})"), "fine"},
 
-      {"MeterForNothing", at_meter(R"("meterConfigured": {"meter": "J1"})"),
+      {"MeterForNothing", at_meter(R"("meterConfigured": {"meter": "J1", "incrementPartsPerMillion": 100})"),
        "field meterConfigured.costCents: expected an amount from 1 to 10000000000000 cents, found 0"},
+      {"MeterThatNoWagerFeeds", at_meter(R"("meterConfigured": {"meter": "J1"})"), "fine"},
       {"IncrementOverTheWager",
        at_meter(R"("meterConfigured": {"costCents": 100, "incrementPartsPerMillion": 1000001})"),
        "field meterConfigured.incrementPartsPerMillion: expected a number from 0 to 1000000, found 1000001"},

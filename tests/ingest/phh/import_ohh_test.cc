@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "ingest/phh/import_phh.h"
@@ -79,9 +80,15 @@ Cents due_of(const Verdict& verdict, std::uint8_t seat) {
   return found == verdict.stacks.end() ? Cents(-1) : found->due;
 }
 
+// A tracker tells what was raked, and never by which sign: that is all that stays open.
+bool is_agreed_but_for_the_sign(const Verdict& verdict) {
+  return verdict.status == schema::VerdictStatus::NOT_DECIDABLE && verdict.net_difference == Cents() &&
+         std::ranges::any_of(verdict.findings, [](const Finding& each) { return each.kind() == kFindingNoRakeSign; });
+}
+
 TEST(OpenHandHistory, ARaiseIsWhatItAddsAndWhoDoesNothingIsNotInTheHand) {
   const Verdict verdict = judged({});
-  EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED);
+  EXPECT_TRUE(is_agreed_but_for_the_sign(verdict));
   ASSERT_EQ(verdict.stacks.size(), 3U);
   EXPECT_EQ(due_of(verdict, 1), Cents(1'000));
   EXPECT_EQ(due_of(verdict, 3), Cents(7'800));
@@ -92,7 +99,7 @@ TEST(OpenHandHistory, PotsMayCountWhatNobodyCalled) {
   OhhHand hand;
   hand.pots = R"([{"number": 0, "amount": 92.00, "rake": 2.00, "player_wins": [
       {"player_id": 3, "win_amount": 80.00}, {"player_id": 1, "win_amount": 10.00}]}])";
-  EXPECT_EQ(judged(hand).status, schema::VerdictStatus::AGREED);
+  EXPECT_TRUE(is_agreed_but_for_the_sign(judged(hand)));
 }
 
 TEST(OpenHandHistory, AWrongWinnerDiffers) {

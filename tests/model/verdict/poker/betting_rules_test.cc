@@ -638,7 +638,7 @@ TEST(Deal, BeginsOnTheButtonsLeftAndTakesNoMoreThanElevenPlayers) {
   hand.no_limit(100, 200).seats(3, {9'000, 9'000, 9'000}).blinds().unknown_holes({2, 3, 1});
   const auto order = findings(judge(hand), kFindingDealtOutOfOrder);
   ASSERT_EQ(order.size(), 1U);
-  EXPECT_EQ(order.front().citations.text(), "8.4");
+  EXPECT_EQ(order.front().citations.text(), "8.4, 1.1 Dealer Button");
   Hand full;
   full.no_limit(100, 200).seats(12, std::vector<std::int64_t>(12, 9'000)).blinds();
   full.unknown_holes({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});

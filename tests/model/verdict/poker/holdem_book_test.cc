@@ -65,7 +65,7 @@ std::string key_of(const std::string& line) {
 
 // What a game may leave unsaid.
 bool is_optional(const std::string& key) {
-  return key == "prizeHand";
+  return key.starts_with("prize");
 }
 
 TEST(HoldemBook, PassesItsCheckAndLoads) {
