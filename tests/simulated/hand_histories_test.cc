@@ -197,7 +197,12 @@ TEST_P(HandHistories, WrittenAndReadInAgainGiveEverybodyTheSame) {
       ASSERT_EQ(before.status, schema::VerdictStatus::AGREED) << sentence(before.reason);
       if (side_pots_raked(before)) continue;
       ASSERT_EQ(money_of(before), money_of(after)) << id.text() << "\n" << *text;
-      ASSERT_EQ(after.status, schema::VerdictStatus::AGREED) << sentence(after.reason) << "\n" << *text;
+      // A file tells what was raked, and not by which sign: that alone may stay open.
+      const bool without_sign =
+          std::ranges::any_of(after.findings, [](const Finding& each) { return each.kind() == kFindingNoRakeSign; });
+      ASSERT_EQ(after.status, without_sign ? schema::VerdictStatus::NOT_DECIDABLE : schema::VerdictStatus::AGREED)
+          << sentence(after.reason) << "\n"
+          << *text;
     }
   }
   EXPECT_GT(compared, 20U);
