@@ -117,11 +117,11 @@ TEST_F(VerdictTopic, FollowsWhatComesLater) {
   const Ran quiet = box_.run("cardspeak project");
   EXPECT_TRUE(holds(quiet.err, "wait to be sent to kafka:")) << quiet.err;
   const Ran waiting = box_.run("cardspeak status");
-  EXPECT_TRUE(holds(waiting.out, "rounds wait to be sent to kafka:")) << waiting.out;
+  EXPECT_TRUE(holds(joined(waiting.out), "rounds wait to be sent to kafka:")) << waiting.out;
   EXPECT_NE(standing(), exported());
   ASSERT_EQ(project().status, 0);
   const Ran settled = box_.run("cardspeak status");
-  EXPECT_TRUE(holds(settled.out, "all sent to kafka:")) << settled.out;
+  EXPECT_TRUE(holds(joined(settled.out), "all sent to kafka:")) << settled.out;
   EXPECT_EQ(standing(), exported());
   EXPECT_GT(records().size(), before);
   expect_versions_grow(records());
