@@ -3,6 +3,7 @@
 #include <capnp/message.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -48,23 +49,15 @@ disputes::RoundOfCase round_of_case(const RoundFacts& facts, const Verdict& verd
   return round;
 }
 
-// Holds cases of the same round against each other.
-void find_between_rounds(std::span<disputes::WeighedCase* const> cases) {
+// Holds cases of the same round against each other. `weighed_in`: the weighed case of one of them.
+template <typename Case, typename Projection>
+void find_between_rounds(std::vector<Case>& cases, Projection weighed_in) {
   std::map<std::string, std::vector<disputes::WeighedCase*>> by_round;
-  for (disputes::WeighedCase* each : cases) by_round[each->facts.round()].push_back(each);
+  for (Case& each : cases) {
+    disputes::WeighedCase& weighed = std::invoke(weighed_in, each);
+    by_round[weighed.facts.round()].push_back(&weighed);
+  }
   for (const auto& [round, same] : by_round) disputes::find_between(same);
-}
-
-void find_between_rounds(std::vector<disputes::WeighedCase>& cases) {
-  std::vector<disputes::WeighedCase*> all;
-  for (disputes::WeighedCase& each : cases) all.push_back(&each);
-  find_between_rounds(all);
-}
-
-void find_between_rounds(std::vector<JudgedCase>& cases) {
-  std::vector<disputes::WeighedCase*> all;
-  for (JudgedCase& each : cases) all.push_back(&each.weighed);
-  find_between_rounds(all);
 }
 
 std::string numbers_of(const std::vector<DisputeCase>& cases) {
@@ -158,7 +151,7 @@ Result<std::vector<JudgedCase>> Disputes::judged_together(std::vector<DisputeCas
     if (!one) return std::unexpected(one.error());
     out.push_back(*std::move(one));
   }
-  find_between_rounds(out);
+  find_between_rounds(out, &JudgedCase::weighed);
   return out;
 }
 
@@ -199,7 +192,7 @@ Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, 
     if (!elsewhere) return std::unexpected(elsewhere.error());
     out.push_back(std::move(elsewhere->weighed));
   }
-  find_between_rounds(out);
+  find_between_rounds(out, std::identity());
   return out;
 }
 
@@ -253,7 +246,7 @@ std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const Roun
     const bool here = dispute.round() == id;
     out.push_back(disputes::weigh_case(std::move(dispute), here ? own : elsewhere));
   }
-  find_between_rounds(out);
+  find_between_rounds(out, std::identity());
   return out;
 }
 

@@ -153,8 +153,7 @@ Result<std::vector<OtherMeter>> Meters::other_meters(const std::string& meter) c
   return others;
 }
 
-Result<void> Meters::add_after_carried(FoldedMeter& meter) const {
-  const std::string& stream = meter.history.meter;
+Result<void> Meters::walk_wagers(const std::string& stream, const WagersVisitor& visit) const {
   ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterWagers, stream, {}, {}));
   while (true) {
     auto moved = walk.next();
@@ -165,9 +164,15 @@ Result<void> Meters::add_after_carried(FoldedMeter& meter) const {
     if (!key || !wagers || !is_stream_name(key->stream)) {
       return fail(ErrorCode::kCorrupt, "meter " + stream + ": the index of its wagers is damaged");
     }
-    if (std::ranges::find(*wagers, TableWagerFate::kCarried, &TableWager::fate) == wagers->end()) continue;
-    meter.after_carried.insert(round_id(key->stream, RoundNo(key->round.value() + 1)));
+    visit(round_id(key->stream, key->round), key->time, *wagers);
   }
+}
+
+Result<void> Meters::add_after_carried(FoldedMeter& meter) const {
+  return walk_wagers(meter.history.meter, [&](const RoundId& id, DeviceTimeNs, const std::vector<TableWager>& wagers) {
+    if (std::ranges::find(wagers, TableWagerFate::kCarried, &TableWager::fate) == wagers.end()) return;
+    meter.after_carried.insert({id.venue, id.table, RoundNo(id.number.value() + 1)});
+  });
 }
 
 Result<CarriedRecord> Meters::carried_into(const FoldedMeter& meter, const RoundFacts& round) const {
@@ -238,50 +243,42 @@ Result<std::set<RoundId>> Meters::rounds_needing(const std::string& stream) {
   auto named = rounds_with_prizes(stream);
   if (!named) return std::unexpected(named.error());
   for (const RoundId& id : *named) {
-    auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
-    if (!there) return std::unexpected(there.error());
-    if (*there) rounds.insert(id);
+    CARDSPEAK_TRY(add_if_there(id, rounds));
   }
   const auto meter = find(stream);
   if (!meter) return std::unexpected(meter.error());
   if (*meter == nullptr) return rounds;
   CARDSPEAK_TRY(add_fed_otherwise(**meter, rounds));
   for (const RoundId& id : (*meter)->after_carried) {
-    auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
-    if (!there) return std::unexpected(there.error());
-    if (*there) rounds.insert(id);
+    CARDSPEAK_TRY(add_if_there(id, rounds));
   }
   return rounds;
+}
+
+Result<void> Meters::add_if_there(const RoundId& id, std::set<RoundId>& rounds) const {
+  const auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+  if (!there) return std::unexpected(there.error());
+  if (*there) rounds.insert(id);
+  return {};
 }
 
 Result<void> Meters::add_fed_otherwise(const FoldedMeter& meter, std::set<RoundId>& rounds) const {
   if (!meter.history.complete()) return {};
   std::set<jackpot::RoundKey> with_wagers;
   const std::string& stream = meter.history.meter;
-  ShelfWalk walk = store_.shelves().walk(Shelf::kIndex, keys::index_span(IndexKind::kMeterWagers, stream, {}, {}));
-  while (true) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) break;
-    const auto key = keys::parse_index(walk.key());
-    const auto wagers = decode_jackpot_wagers(walk.value());
-    if (!key || !wagers || !is_stream_name(key->stream)) {
-      return fail(ErrorCode::kCorrupt, "meter " + stream + ": the index of its wagers is damaged");
-    }
-    const RoundId id = round_id(key->stream, key->round);
-    if (id.venue != venue_of(stream) || key->time < meter.history.first_event) continue;
+  const auto add = [&](const RoundId& id, DeviceTimeNs time, const std::vector<TableWager>& wagers) {
+    if (id.venue != venue_of(stream) || time < meter.history.first_event) return;
     const std::uint32_t table = meter.history.find_table(id);
     if (table != MeterStep::kNone) with_wagers.emplace(table, id.number.value());
-    if (jackpot::turns_on_feeds(id.number, *wagers, meter.games_at(table))) rounds.insert(id);
-  }
+    if (jackpot::turns_on_feeds(id.number, wagers, meter.games_at(table))) rounds.insert(id);
+  };
+  CARDSPEAK_TRY(walk_wagers(stream, add));
   // Those that the meter was fed for, and that have no wager.
   for (std::uint32_t table = 0; table < meter.games.size(); ++table) {
     for (const RegisteredGame& game : meter.games[table]) {
       if (game.wagers.empty() || with_wagers.contains({table, game.round.value()})) continue;
       const RoundId id{venue_of(stream), table_alone(meter.history.tables[table]), game.round};
-      auto there = store_.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
-      if (!there) return std::unexpected(there.error());
-      if (*there) rounds.insert(id);
+      CARDSPEAK_TRY(add_if_there(id, rounds));
     }
   }
   return {};

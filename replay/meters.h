@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -111,12 +112,17 @@ class Meters {
   Result<std::shared_ptr<const FoldedMeter>> fold(const std::string& stream) const;
   // What a round needs of its meter, from the meter's events. `needs`: by the round's own record.
   [[nodiscard]] Result<MeterSnapshot> made_afresh(const FoldedMeter& meter, const RoundFacts& round, bool needs) const;
+  using WagersVisitor = std::function<void(const RoundId&, DeviceTimeNs, const std::vector<TableWager>&)>;
+  // Visits the rounds with wagers that had to feed a meter, in the order of their times.
+  Result<void> walk_wagers(const std::string& stream, const WagersVisitor& visit) const;
   // The rounds that come after one whose wagers of the meter stayed on the table.
   Result<void> add_after_carried(FoldedMeter& meter) const;
   // The transfers of the venue's other meters.
   [[nodiscard]] Result<std::vector<OtherMeter>> other_meters(const std::string& meter) const;
   // Nothing of the rounds before where nothing was carried over, so that they need not be read.
   [[nodiscard]] Result<CarriedRecord> carried_into(const FoldedMeter& meter, const RoundFacts& round) const;
+  // Adds a round that is on record.
+  Result<void> add_if_there(const RoundId& id, std::set<RoundId>& rounds) const;
   // Adds the rounds whose wagers the meter has otherwise.
   Result<void> add_fed_otherwise(const FoldedMeter& meter, std::set<RoundId>& rounds) const;
   // The snapshot of a round; nothing: there is none, or none that holds. The second: whether that there is none means

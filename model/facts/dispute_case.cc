@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 #include <utility>
 
 namespace cardspeak {
@@ -27,16 +26,10 @@ void merge(const CaseDetails& said, DisputeCase& dispute) {
   if (!said.remarks.empty()) dispute.remarks.push_back(said.remarks);
 }
 
-void sort_by_time(std::vector<DisputeEntry>& entries) {
-  std::ranges::stable_sort(entries, {}, [](const DisputeEntry& entry) {
-    return std::tuple(entry.time, std::string_view(entry.stream), entry.seq);
-  });
-}
-
 }  // namespace
 
 void settle_entries(DisputeCase& dispute) {
-  sort_by_time(dispute.entries);
+  std::ranges::stable_sort(dispute.entries, {}, place_in_time);
   dispute.details = {};
   dispute.remarks.clear();
   for (const DisputeEntry& entry : dispute.entries) merge(entry.details, dispute);
@@ -61,7 +54,7 @@ const DisputeEntry* DisputeCase::last(schema::Event::Which kind) const {
 }
 
 std::vector<DisputeCase> cases_of(const std::string& venue, std::vector<DisputeEntry> entries) {
-  sort_by_time(entries);
+  std::ranges::stable_sort(entries, {}, place_in_time);
   std::vector<DisputeCase> cases;
   std::map<std::string, std::size_t> places;
   for (DisputeEntry& entry : entries) {

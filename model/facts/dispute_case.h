@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "model/facts/desk_record.h"
@@ -24,6 +26,11 @@ struct DisputeCase {
   // The last entry of a kind; null: none.
   [[nodiscard]] const DisputeEntry* last(schema::Event::Which kind) const;
 };
+
+// Where an entry stands among those of its case: by time, then by stream and number. Refers to the entry.
+[[nodiscard]] inline std::tuple<DeviceTimeNs, std::string_view, StreamSeq> place_in_time(const DisputeEntry& entry) {
+  return {entry.time, entry.stream, entry.seq};
+}
 
 // Puts the entries in order, and together what they set in detail. Of the case nothing else changes.
 void settle_entries(DisputeCase& dispute);

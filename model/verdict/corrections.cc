@@ -4,28 +4,11 @@
 #include <string>
 #include <utility>
 
-#include "model/law/house.h"
-#include "model/law/poker.h"
 #include "model/remarks/kinds.h"
+#include "model/verdict/last_word.h"
 
 namespace cardspeak {
 namespace {
-
-struct LastWord {
-  const std::vector<std::string>& ranks;  // from the lowest to the highest
-  const std::string& rank;
-  const std::string& rule;
-};
-
-LastWord last_word_of(const Rulebook& book) {
-  if (book.house() != nullptr) return {book.house()->ranks, book.house()->last_word, book.house()->last_word_rule};
-  return {book.poker()->ranks, book.poker()->last_word, book.poker()->last_word_rule};
-}
-
-bool has_power(const LastWord& last_word, const std::string& rank) {
-  const auto office = std::ranges::find(last_word.ranks, rank);
-  return office != last_word.ranks.end() && office >= std::ranges::find(last_word.ranks, last_word.rank);
-}
 
 // Whether the hands lie open that the chips depend on: the dealer's in a house game, any in the poker room.
 bool hands_are_known(const CorrectionFact& fact, const Rulebook& book) {
@@ -38,12 +21,6 @@ bool takes_power(const CorrectionFact& fact, const Rulebook& book) {
   if (fact.before.close || fact.before.settling) return true;
   const bool of_what_is_known = fact.of_chips || (fact.of_shown && fact.strikes_out);
   return of_what_is_known && hands_are_known(fact, book);
-}
-
-AsRecorded author_of(const CorrectionFact& fact) {
-  if (fact.staff.empty() && fact.rank.empty()) return {"nobody who is named"};
-  if (fact.rank.empty()) return {fact.staff + ", without an office"};
-  return {fact.staff.empty() ? fact.rank : fact.rank + " " + fact.staff};
 }
 
 // The form for the same change, where it counts and where it does not.
@@ -64,7 +41,7 @@ Remark remark_of(const CorrectionFact& fact, const LastWord& last_word) {
     values.emplace_back(fact.amounts->first);
     values.emplace_back(fact.amounts->second);
   }
-  values.emplace_back(author_of(fact));
+  values.emplace_back(author_of(fact.staff, fact.rank));
   values.emplace_back(AsRecorded{fact.reason});
   if (fact.counts) return {told, std::move(values)};
   values.emplace_back(RankName{last_word.rank});
@@ -77,7 +54,7 @@ std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, const 
   const LastWord last_word = last_word_of(book);
   std::vector<StreamSeq> found;
   for (const CorrectionFact& fact : facts.corrections) {
-    if (takes_power(fact, book) && !has_power(last_word, fact.rank)) found.push_back(fact.seq);
+    if (takes_power(fact, book) && !last_word.is_had_by(fact.rank)) found.push_back(fact.seq);
   }
   return found;
 }

@@ -199,7 +199,7 @@ class Finder {
     // Rulings of a round that is not at hand are open.
     if (round_.elsewhere) return;
     find(last, {RemarkForm::kPaidWithoutRuling, {case_.paid}}, case_.paid);
-    const Cents due = case_.difference ? std::max(Cents(), Cents() - *case_.difference) : case_.paid;
+    const Cents due = case_.difference ? due_of(*case_.difference) : case_.paid;
     if (case_.paid > due) find(last, {RemarkForm::kPaidOverDue, {due, case_.paid}}, case_.paid - due);
   }
 
@@ -229,7 +229,7 @@ class Finder {
       own.seat = seat.seat;
       const auto difference = difference_of(own, *round_.verdict);
       if (!difference) return std::nullopt;
-      due += std::max(Cents(), Cents() - *difference);
+      due += due_of(*difference);
     }
     return due;
   }
@@ -274,7 +274,7 @@ class Finder {
     const Cents paid = paid_before(at);
     if (!case_.in_force) {
       find(at, RemarkForm::kClosedUndecided);
-      const Cents due = case_.difference ? std::max(Cents(), Cents() - *case_.difference) : Cents();
+      const Cents due = case_.difference ? due_of(*case_.difference) : Cents();
       if (paid < due) find(at, {RemarkForm::kClosedOwing, {due, paid}}, paid - due);
       return;
     }
@@ -383,10 +383,6 @@ class Finder {
   std::size_t claim_ = kNone;
 };
 
-}  // namespace
-
-namespace {
-
 // Whether two claims may be about the same money.
 bool are_about_the_same(const DisputeEntry& one, const DisputeEntry& other) {
   const auto open_or_same = [](const auto& here, const auto& there, const auto& open) {
@@ -398,13 +394,10 @@ bool are_about_the_same(const DisputeEntry& one, const DisputeEntry& other) {
 
 void find_payment_between(WeighedCase& here, const WeighedCase& there) {
   if (here.paid.is_zero() || there.paid.is_zero() || !here.difference || !there.difference) return;
-  const Cents due = std::max(Cents(), Cents() - std::min(*here.difference, *there.difference));
+  const Cents due = due_of(std::min(*here.difference, *there.difference));
   const Cents paid = here.paid + there.paid;
   if (paid <= due) return;
-  std::size_t last = 0;
-  for (std::size_t at = 0; at < here.facts.entries.size(); ++at) {
-    if (here.facts.entries[at].kind == Event::DISPUTE_PAID) last = at;
-  }
+  const auto last = static_cast<std::size_t>(here.facts.last(Event::DISPUTE_PAID) - here.facts.entries.data());
   here.findings.emplace_back(Remark(RemarkForm::kPaidInBoth, {due, paid, AsRecorded{there.facts.number}}), here.facts,
                              last, paid - due);
 }

@@ -1,7 +1,6 @@
 #include "model/verdict/disputes/hold_changes.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "model/verdict/disputes/offices.h"
@@ -100,9 +99,7 @@ void hold_changes(const RoundOfCase& round, WeighedCase& weighed) {
   std::vector<ChangedStep> steps;
   const Changes changes(round, weighed.facts.entries);
   for (const DisputeEntry& entry : weighed.facts.entries) steps.push_back(changes.hold(entry));
-  std::ranges::stable_sort(steps, {}, [](const ChangedStep& step) {
-    return std::tuple(step.entry.time, std::string_view(step.entry.stream), step.entry.seq);
-  });
+  std::ranges::stable_sort(steps, {}, [](const ChangedStep& step) { return place_in_time(step.entry); });
   weighed.facts.entries.clear();
   for (ChangedStep& step : steps) {
     if (step.entry.struck_out) {

@@ -1,5 +1,7 @@
 #include "model/verdict/disputes/owed.h"
 
+#include <algorithm>
+
 namespace cardspeak::disputes {
 namespace {
 
@@ -29,6 +31,10 @@ std::optional<Cents> difference_of(const DisputeEntry& claim, const Verdict& ver
     if (finding.severity() == schema::Severity::MONEY && concerns(claim, finding.seat, {})) sum += finding.amount;
   }
   return sum;
+}
+
+Cents due_of(Cents difference) {
+  return std::max(Cents(), Cents() - difference);
 }
 
 }  // namespace cardspeak::disputes

@@ -12,4 +12,7 @@ namespace cardspeak::disputes {
 // about: those of its seat and wager, of all where it names none. Nothing: that is not decided.
 std::optional<Cents> difference_of(const DisputeEntry& claim, const Verdict& verdict);
 
+// What is due to somebody whom the record gives so much too much, or below zero too little; never less than nothing.
+Cents due_of(Cents difference);
+
 }  // namespace cardspeak::disputes

@@ -98,7 +98,7 @@ class Weighing {
       ruling.why = {RemarkForm::kRulingOnOpenVerdict, {AsRecorded{entry.text}}, round_.verdict->authority.rule};
       return;
     }
-    const Cents due = std::max(Cents(), Cents() - *case_.difference);
+    const Cents due = due_of(*case_.difference);
     if (entry.amount != due) refuse(ruling, {RemarkForm::kRulingUnlikeVerdict, {entry.amount, due}});
   }
 

@@ -55,14 +55,6 @@ void find_transfer(const JudgedRound& judged, std::size_t i, FindingList& findin
   findings.add(Finding(found.at(line.seat, line.kind), line.settled_seq));
 }
 
-constexpr jackpot::PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kRoundOutcomeNotRecorded,
-                                        .omitted = RemarkForm::kRoundWinnerOmitted,
-                                        .misnamed = RemarkForm::kRoundWinnerMisnamed,
-                                        .invented = RemarkForm::kRoundWinnerInvented,
-                                        .paid_otherwise = RemarkForm::kRoundPaidOtherwise,
-                                        .as_bonus = RemarkForm::kRoundPrizeAsBonus,
-                                        .out_of_meter = RemarkForm::kRoundPaidOutOfMeter};
-
 constexpr jackpot::NamedForms kNamedForms = {.misnamed = RemarkForm::kRoundBonusMisnamed,
                                              .invented = RemarkForm::kRoundBonusInvented,
                                              .twice = RemarkForm::kRoundWinnerTwice};
@@ -94,7 +86,8 @@ class PrizeRecords {
     for (const MeterPrizeFact& prize : meter_.prizes_paid) {
       (prize.from_meter ? on_meter.paid : on_meter.bonuses)[prize.seat] += prize.amount;
     }
-    for (jackpot::PrizeDifference& each : jackpot::compare_round_prizes(winners, settled_, on_meter, kForms)) {
+    for (jackpot::PrizeDifference& each :
+         jackpot::compare_round_prizes(winners, settled_, on_meter, jackpot::kRoundPrizeForms)) {
       add(std::move(each.remark), each.seat, each.of_outcome ? meter_.outcome_seq : StreamSeq());
     }
   }

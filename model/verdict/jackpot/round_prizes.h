@@ -42,6 +42,15 @@ struct PrizeForms {
   RemarkForm out_of_meter;  // and one that does not come out of it as if it did; kNothing: that is told elsewhere
 };
 
+// How the page of a round does.
+inline constexpr PrizeForms kRoundPrizeForms = {.outcome_not_recorded = RemarkForm::kRoundOutcomeNotRecorded,
+                                                .omitted = RemarkForm::kRoundWinnerOmitted,
+                                                .misnamed = RemarkForm::kRoundWinnerMisnamed,
+                                                .invented = RemarkForm::kRoundWinnerInvented,
+                                                .paid_otherwise = RemarkForm::kRoundPaidOtherwise,
+                                                .as_bonus = RemarkForm::kRoundPrizeAsBonus,
+                                                .out_of_meter = RemarkForm::kRoundPaidOutOfMeter};
+
 struct PrizeDifference {
   Remark remark;  // without rules
   SeatNo seat;

@@ -16,6 +16,7 @@
 #include "model/remarks/kinds.h"
 #include "model/verdict/jackpot/meter_corrections.h"
 #include "model/verdict/jackpot/round_prizes.h"
+#include "model/verdict/poker/players.h"
 
 namespace cardspeak::poker {
 namespace {
@@ -25,27 +26,11 @@ using law::PokerKey;
 constexpr std::size_t kFlop = 3;
 constexpr std::string_view kJackpot = "royalFlushJackpot";
 
-constexpr jackpot::PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kRoundOutcomeNotRecorded,
-                                        .omitted = RemarkForm::kRoundWinnerOmitted,
-                                        .misnamed = RemarkForm::kRoundWinnerMisnamed,
-                                        .invented = RemarkForm::kRoundWinnerInvented,
-                                        .paid_otherwise = RemarkForm::kRoundPaidOtherwise,
-                                        .as_bonus = RemarkForm::kRoundPrizeAsBonus,
-                                        .out_of_meter = RemarkForm::kRoundPaidOutOfMeter};
-
 using BySeat = std::map<SeatNo, Cents>;
 
 Cents at_seat(const BySeat& amounts, SeatNo seat) {
   const auto found = amounts.find(seat);
   return found == amounts.end() ? Cents() : found->second;
-}
-
-// As a record may say that contradicts itself.
-bool holds_one_twice(const std::vector<Card>& cards) {
-  for (auto card = cards.begin(); card != cards.end(); ++card) {
-    if (std::find(card + 1, cards.end(), *card) != cards.end()) return true;
-  }
-  return false;
 }
 
 class RoomJackpot {
@@ -91,7 +76,8 @@ class RoomJackpot {
     if (player.cards.size() != law_.hole_cards || player.cards.size() + kFlop != kHand) return false;
     std::vector<Card> made = player.cards;
     made.insert(made.end(), board.begin(), board.begin() + static_cast<std::ptrdiff_t>(kFlop));
-    if (!std::ranges::all_of(made, &Card::known) || holds_one_twice(made)) return false;
+    // A record that contradicts itself may give one card twice.
+    if (!std::ranges::all_of(made, &Card::known) || each_once(made).size() != made.size()) return false;
     return hand_class(rank_hand(made, law_.winning.front().ranking)) == HandClass::kRoyalFlush;
   }
 
@@ -196,7 +182,8 @@ class RoomJackpot {
     for (const JackpotWinnerFact& fact : meter_.winners) {
       if (const auto hand = jackpot::prize_hand(fact.hand)) on_meter.winners.push_back({fact.seat, *hand, fact.level});
     }
-    for (jackpot::PrizeDifference& each : jackpot::compare_round_prizes(winners, {}, on_meter, kForms)) {
+    for (jackpot::PrizeDifference& each :
+         jackpot::compare_round_prizes(winners, {}, on_meter, jackpot::kRoundPrizeForms)) {
       each.remark.citations.cite(rule(PokerKey::kPrizeOrder));
       find(std::move(each.remark), each.seat, each.of_outcome ? meter_.outcome_seq : StreamSeq());
     }
