@@ -27,13 +27,14 @@ std::vector<patterns::Question> exact_questions() {
 // Asks each pattern about each round by itself, so that every answer is about one round.
 class RoundByRound : public JudgedSink {
  public:
-  explicit RoundByRound(const std::vector<patterns::Question>& questions) : questions_(questions) {}
+  RoundByRound(const std::vector<patterns::Question>& questions, const Library& library)
+      : questions_(questions), library_(library) {}
 
   void begin(std::size_t parts) override { parts_.resize(parts); }
   void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
     Part& mine = parts_[part];
     ++mine.rounds;
-    patterns::AllSums sums(questions_);
+    patterns::AllSums sums(questions_, library_);
     sums.take(judged.facts, judged.verdict, 0);
     for (const patterns::PatternFound& answer : expect(sums.finish())) {
       if (answer.hits != 0) mine.hits[std::string(answer.info->name)].insert(round.id);
@@ -55,6 +56,7 @@ class RoundByRound : public JudgedSink {
     RoundsByPattern hits;
   };
   const std::vector<patterns::Question>& questions_;
+  const Library& library_;
   std::vector<Part> parts_;
 };
 
@@ -122,7 +124,7 @@ std::vector<ExactResult> run_exact(const Library& library, std::uint64_t seed, s
       evening.play(options_of(game, planted, seed, each), tampering_of(planted), truth);
     }
     evening.project();
-    RoundByRound answers(questions);
+    RoundByRound answers(questions, library);
     evening.judge(answers);
     for (const patterns::Question& question : questions) {
       const std::string name(question.pattern->info.name);

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "model/check.h"
-#include "replay/patterns/expectations.h"
 
 namespace cardspeak::pattern_bench {
 namespace {

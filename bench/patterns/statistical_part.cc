@@ -81,8 +81,8 @@ std::uint64_t number_of(const RoundId& round) {
 }
 
 // Whether the deck of a round is asked about at all: enough of its cards are on record.
-bool is_comparable(const Round& round) {
-  patterns::AllSums sums({{patterns::find_pattern(kDecks), By::kTable}});
+bool is_comparable(const Round& round, const Library& library) {
+  patterns::AllSums sums({{patterns::find_pattern(kDecks), By::kTable}}, library);
   sums.take(round.facts, round.verdict, 0);
   return expect(sums.finish()).front().of != 0;
 }
@@ -97,14 +97,15 @@ struct World {
 // Seats the rounds of a room in every world, and adds them up.
 class SeatingSink : public JudgedSink {
  public:
-  SeatingSink(const std::vector<patterns::Question>& questions, std::vector<World>& worlds, std::uint64_t seed)
-      : questions_(questions), worlds_(worlds), seed_(seed) {}
+  SeatingSink(const std::vector<patterns::Question>& questions, const Library& library, std::vector<World>& worlds,
+              std::uint64_t seed)
+      : questions_(questions), library_(library), worlds_(worlds), seed_(seed) {}
 
   void begin(std::size_t parts) override { parts_.resize(parts); }
   void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
     std::vector<World>& mine = parts_[part];
     for (std::size_t at = 0; at < worlds_.size(); ++at) {
-      if (mine.size() <= at) mine.push_back({worlds_[at].roster, patterns::AllSums(questions_), {}});
+      if (mine.size() <= at) mine.push_back({worlds_[at].roster, patterns::AllSums(questions_, library_), {}});
       // By round, world and seed alone, so that neither order nor threads matter.
       Random random(seed_ * 1'000'003 + number_of(round.id) + at);
       add(Round{judged.facts, judged.verdict}, mine[at], random);
@@ -120,10 +121,10 @@ class SeatingSink : public JudgedSink {
   }
 
  private:
-  static void add(Round round, World& world, Random& random) {
+  void add(Round round, World& world, Random& random) const {
     seat(round, world.roster, random);
     world.sums.take(round.facts, round.verdict, 0);
-    if (random.below(1'000'000) >= kRepeatedInMillion || !is_comparable(round)) return;
+    if (random.below(1'000'000) >= kRepeatedInMillion || !is_comparable(round, library_)) return;
     // The same deck at the same table, long afterwards.
     world.repeated.insert(round.facts.id);
     round.facts.id.number = RoundNo(round.facts.id.number.value() + 1'000'000);
@@ -131,6 +132,7 @@ class SeatingSink : public JudgedSink {
   }
 
   const std::vector<patterns::Question>& questions_;
+  const Library& library_;
   std::vector<World>& worlds_;
   std::uint64_t seed_;
   std::vector<std::vector<World>> parts_;
@@ -215,9 +217,9 @@ std::vector<StatisticalResult> run_statistical(const Library& library, std::uint
     std::vector<World> worlds;
     for (std::size_t at = 0; at < kStrengths; ++at) {
       worlds.push_back(
-          {{room.patrons, room.dealers, room.guests, schemes_of(room, at)}, patterns::AllSums(questions), {}});
+          {{room.patrons, room.dealers, room.guests, schemes_of(room, at)}, patterns::AllSums(questions, library), {}});
     }
-    SeatingSink sink(questions, worlds, seed);
+    SeatingSink sink(questions, library, worlds, seed);
     evening.judge(sink);
     for (const World& world : worlds) {
       for (const patterns::PatternFound& found : expect(world.sums.finish())) {

@@ -147,7 +147,7 @@ Result<PatternsReport> ask(const PatternsCall& call, const std::vector<Question>
     const std::int64_t local = zone == zones->end() ? time.value() : zone->second.local(time);
     return static_cast<unsigned>((local / kNsOfHour % kHoursInDay + kHoursInDay) % kHoursInDay);
   };
-  patterns::AllSums sums(questions);
+  patterns::AllSums sums(questions, library);
   if (auto taken = patterns::take_store(store, library, questions, options, sums); !taken) {
     return std::unexpected(taken.error());
   }

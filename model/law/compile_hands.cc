@@ -10,12 +10,11 @@
 #include "model/hands/names.h"
 #include "model/hands/rank.h"
 #include "model/law/compile_text.h"
+#include "model/law/dealt_cards.h"
 #include "model/law/leading_ranks.h"
 
 namespace cardspeak::law {
 namespace {
-
-constexpr std::uint8_t kFlopCards = 3;
 
 void add_variant(HouseBuild& in, schema::HandVariant::Reader data, HandRule& hand, const std::string& place) {
   HandVariant variant{.rests = in.readings.rests(view(data.getReading()), view(data.getReadingValue()), place),
@@ -81,24 +80,6 @@ bool makes_hand(std::size_t dealt, std::size_t size, Ranking ranking) {
   return size == hand_size(ranking) && dealt >= least_cards(ranking) && dealt <= most_cards(ranking);
 }
 
-std::size_t dealt_from(HouseBuild& in, schema::HandSource source) {
-  switch (source) {
-    case schema::HandSource::SEAT:
-      return in.house.cards_per_seat;
-    case schema::HandSource::DEALER:
-      return in.house.cards_to_dealer;
-    case schema::HandSource::COMMUNITY:
-      return in.house.community_cards;
-    case schema::HandSource::FLOP:
-      return in.house.community_cards >= kFlopCards ? kFlopCards : 0;
-    case schema::HandSource::JACKPOT:
-      return in.house.jackpot_cards;
-    case schema::HandSource::UNSET:
-      return 0;
-  }
-  return 0;
-}
-
 }  // namespace
 
 void compile_hands(HouseBuild& in) {
@@ -135,8 +116,7 @@ void compile_deck(HouseBuild& in) {
 // Every hand can be made of the cards that the deal gives.
 void check_hands_are_dealt(HouseBuild& in) {
   for (const HandRule& hand : in.house.hands) {
-    std::size_t cards = 0;
-    for (const schema::HandSource source : hand.from) cards += dealt_from(in, source);
+    const std::size_t cards = dealt_for(in.house, hand);
     bool fits = makes_hand(cards, hand.cards, hand.ranking);
     for (const HandVariant& variant : hand.variants) fits = fits && makes_hand(cards, hand.cards, variant.ranking);
     if (!fits)

@@ -1,7 +1,6 @@
 // A patron's results on wagers that nobody decides anything about, beside what the pay tables come to.
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <map>
 #include <string>
 #include <utility>
@@ -9,13 +8,10 @@
 
 #include "replay/patterns/catalogue.h"
 #include "replay/patterns/chance.h"
-#include "replay/patterns/expectations.h"
+#include "replay/patterns/pay_outs.h"
 
 namespace cardspeak::patterns {
 namespace {
-
-// Which expectation: its place among all.
-using Expected = std::size_t;
 
 // The results of one patron on one wager, under whichever pay tables. What a patron has on several areas of a round
 // counts as one wager, since it may be decided by the same cards.
@@ -24,7 +20,7 @@ struct Results {
   std::uint64_t won = 0;
   MoneySum gains;
   MoneySum losses;
-  std::map<Expected, Stakes> stakes;
+  std::map<PayOuts, Stakes> stakes;
   FirstRounds rounds;
 
   void join(const Results& other) {
@@ -32,15 +28,15 @@ struct Results {
     won += other.won;
     gains.join(other.gains);
     losses.join(other.losses);
-    for (const auto& [expected, theirs] : other.stakes) {
-      for (const auto& [stake, count] : theirs) stakes[expected][stake] += count;
+    for (const auto& [pays, theirs] : other.stakes) {
+      for (const auto& [stake, count] : theirs) stakes[pays][stake] += count;
     }
     rounds.join(other.rounds);
   }
 };
 
 struct InRound {
-  Expected expected = 0;
+  PayOuts pays;
   Cents stake;
   Cents net;
 };
@@ -53,13 +49,14 @@ bool is_decided_by_cards(const WagerVerdict& wager) {
 // A table has one pay table for each wager at a time, so that a patron has one in a round.
 std::map<Whom, InRound> results_in(const SeenRound& round) {
   std::map<Whom, InRound> results;
+  if (round.house == nullptr) return results;
   for (const WagerVerdict& wager : round.verdict.wagers) {
-    const std::string& venue = round.facts.id.venue;
-    const Expectation* expected = find_expectation(venue, round.facts.sign, wager.wager);
     const std::string patron(patron_of(round.facts, wager));
-    if (expected == nullptr || patron.empty() || !is_decided_by_cards(wager)) continue;
-    InRound& mine = results[{venue, patron, std::string(expected->wager)}];
-    mine.expected = static_cast<Expected>(std::distance(&kExpectations[0], expected));
+    if (patron.empty() || !is_decided_by_cards(wager)) continue;
+    auto pays = pay_outs_by_cards(*round.house, round.facts.sign, wager.wager);
+    if (!pays) continue;
+    InRound& mine = results[{round.facts.id.venue, patron, wager.wager}];
+    mine.pays = *std::move(pays);
     mine.stake += wager.stake;
     mine.net += wager.recorded - wager.recorded_taken;
   }
@@ -72,7 +69,7 @@ class ExpectationSums : public Sums {
     for (const auto& [whom, result] : results_in(round)) {
       Results& mine = results_[whom];
       ++mine.wagers;
-      ++mine.stakes[result.expected][result.stake.value()];
+      ++mine.stakes[result.pays][result.stake.value()];
       if (result.net > Cents()) {
         ++mine.won;
         mine.gains.add(result.net);
@@ -117,7 +114,7 @@ class ExpectationSums : public Sums {
     line.rounds = results.rounds;
     line.compared = true;
     std::vector<Played> played;
-    for (const auto& [expected, stakes] : results.stakes) played.push_back({stakes, kExpectations[expected].outcomes});
+    for (const auto& [pays, stakes] : results.stakes) played.push_back({stakes, pays});
     line.probability = at_most_by_chernoff(line.effect.value(), played);
     return line;
   }

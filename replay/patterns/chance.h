@@ -2,6 +2,7 @@
 // comes here. The distributions are those of Boost.Math.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -24,6 +25,8 @@ double least_possible(std::span<const FourFold> strata);
 struct PayOut {
   std::int64_t units = 0;
   std::int64_t deals = 0;
+
+  friend auto operator<=>(const PayOut&, const PayOut&) = default;
 };
 // How many wagers of a size there were, in cents.
 using Stakes = std::map<std::int64_t, std::uint64_t>;

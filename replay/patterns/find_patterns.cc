@@ -20,12 +20,13 @@ unsigned hour_in_utc(DeviceTimeNs time) {
 // Adds judged rounds to the sums of their part, and these to the whole.
 class SummingSink : public JudgedSink {
  public:
-  SummingSink(const std::vector<Question>& questions, const PassOptions& options, AllSums& whole)
-      : questions_(questions), options_(options), whole_(whole) {}
+  SummingSink(const std::vector<Question>& questions, const Library& library, const PassOptions& options,
+              AllSums& whole)
+      : questions_(questions), library_(library), options_(options), whole_(whole) {}
 
   void begin(std::size_t parts) override { parts_.resize(parts); }
   void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
-    if (!parts_[part]) parts_[part].emplace(questions_);
+    if (!parts_[part]) parts_[part].emplace(questions_, library_);
     const DeviceTimeNs first = judged.facts.first_event;
     parts_[part]->take(judged.facts, judged.verdict,
                        options_.hour ? options_.hour(round.id.venue, first) : hour_in_utc(first));
@@ -38,6 +39,7 @@ class SummingSink : public JudgedSink {
 
  private:
   const std::vector<Question>& questions_;
+  const Library& library_;
   const PassOptions& options_;
   AllSums& whole_;
   std::vector<std::optional<AllSums>> parts_;
@@ -45,7 +47,8 @@ class SummingSink : public JudgedSink {
 
 }  // namespace
 
-AllSums::AllSums(const std::vector<Question>& questions) : questions_(questions) {
+AllSums::AllSums(const std::vector<Question>& questions, const Library& library)
+    : library_(&library), questions_(questions) {
   for (const Question& question : questions_) sums_.push_back(question.pattern->start(question.by));
 }
 
@@ -55,7 +58,9 @@ void AllSums::take(const RoundFacts& facts, const Verdict& verdict, unsigned hou
     return;
   }
   ++rounds_;
-  const SeenRound round{facts, verdict, hour};
+  const Rulebook* book = library_->find(verdict.rulebook.hash);
+  const bool reads = book != nullptr && book->read().has_value();
+  const SeenRound round{facts, verdict, reads ? book->house() : nullptr, hour};
   for (const auto& sums : sums_) sums->take(round);
 }
 
@@ -81,7 +86,7 @@ Result<std::vector<PatternFound>> AllSums::finish() const {
 
 Result<void> take_store(const Store& store, const Library& library, const std::vector<Question>& questions,
                         const PassOptions& options, AllSums& sums) {
-  SummingSink sink(questions, options, sums);
+  SummingSink sink(questions, library, options, sums);
   return judge_each(store, library, options.only, options.threads, sink);
 }
 

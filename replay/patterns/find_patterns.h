@@ -33,9 +33,11 @@ struct PassOptions {
 // The sums of several questions, in their order.
 class AllSums {
  public:
-  explicit AllSums(const std::vector<Question>& questions);
+  // The library has to outlive the sums.
+  AllSums(const std::vector<Question>& questions, const Library& library);
 
-  // An open round, or one of a tournament, in which nothing is money, is left out.
+  // The verdict is by a book of the library. An open round, or one of a tournament, in which nothing is money, is left
+  // out.
   void take(const RoundFacts& facts, const Verdict& verdict, unsigned hour);
   // `other` is of the same questions. In whatever order and parts rounds are taken and sums joined, also those of other
   // stores: the answers are the same. A round is taken once.
@@ -47,6 +49,7 @@ class AllSums {
   [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
  private:
+  const Library* library_;
   std::vector<Question> questions_;
   std::vector<std::unique_ptr<Sums>> sums_;
   std::uint64_t rounds_ = 0;

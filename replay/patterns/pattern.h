@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/facts/round_facts.h"
+#include "model/law/house.h"
 #include "model/money/cents.h"
 #include "model/result.h"
 #include "model/verdict/verdict.h"
@@ -29,11 +30,13 @@ struct PatternInfo {
   std::vector<By> by;             // what it can be asked by, the usual one first
 };
 
-// A round as a pattern sees it: its facts, its verdict, and on the clock of its venue the hour in which it began.
+// A round as a pattern sees it: its facts, its verdict, the game as the verdict's book has it, and on the clock of its
+// venue the hour in which it began.
 struct SeenRound {
   const RoundFacts& facts;
   const Verdict& verdict;
-  unsigned hour = 0;  // 0 to 23
+  const law::CompiledHouse* house = nullptr;  // null: it is no house game
+  unsigned hour = 0;                          // 0 to 23
 };
 
 // Whose wager it is.

@@ -73,7 +73,7 @@ class PatternSums : public ::testing::Test {
   }
 
   [[nodiscard]] AllSums of_store(const std::string& name, unsigned threads) const {
-    AllSums sums(every_question());
+    AllSums sums(every_question(), books());
     const auto store = open_store(folder_.path(name), StoreMode::kRead);
     const auto taken = patterns::take_store(*store, books(), every_question(), {.threads = threads}, sums);
     EXPECT_TRUE(taken.has_value()) << (taken ? "" : taken.error().message);
@@ -93,7 +93,7 @@ TEST_F(PatternSums, AreTheSameInWhateverOrderAndParts) {
   EXPECT_NE(whole.find("overpayment pair"), std::string::npos);
   for (int trial = 0; trial < 8; ++trial) {
     std::vector<AllSums> parts;
-    for (std::uint64_t i = random() % 5 + 1; i > 0; --i) parts.emplace_back(every_question());
+    for (std::uint64_t i = random() % 5 + 1; i > 0; --i) parts.emplace_back(every_question(), books());
     std::vector<const Judged*> order;
     for (const Judged& each : judged_) order.push_back(&each);
     std::ranges::shuffle(order, random);
@@ -125,7 +125,7 @@ TEST_F(PatternSums, OfTwoStoresAreThoseOfOne) {
 }
 
 TEST_F(PatternSums, RoundsThatAreNotMeantCountNothing) {
-  AllSums sums(every_question());
+  AllSums sums(every_question(), books());
   const auto store = open_store(folder_.path("whole"), StoreMode::kRead);
   const auto taken = patterns::take_store(*store, books(), every_question(), {.only = std::vector<RoundId>()}, sums);
   ASSERT_TRUE(taken.has_value());
