@@ -172,7 +172,8 @@ class Finder {
       const DisputeEntry& step = entry(at);
       if (step.kind == Event::REFERRED_TO_INSPECTOR) open = &step;
       if (step.kind == Event::DISPUTE_CLOSED && open != nullptr) find(at, RemarkForm::kClosedUnanswered);
-      if (step.kind != Event::REFERRAL_ANSWERED) continue;
+      // An answer that does not hold answers nothing.
+      if (step.kind != Event::REFERRAL_ANSWERED || case_.step(at)->standing == Standing::DOES_NOT_HOLD) continue;
       if (open == nullptr) {
         find(at, RemarkForm::kAnswerUnasked);
       } else if (!open->inspector.empty() && !step.inspector.empty() && open->inspector != step.inspector) {
@@ -268,11 +269,15 @@ class Finder {
     }
   }
 
-  // What lies open when somebody closes the case, whether they may or not.
+  // What lies open when somebody closes the case, whether they may or not: by what was decided and paid until then.
   void in_closing(std::size_t at) {
     if (round_.elsewhere) return;
     const Cents paid = paid_before(at);
-    if (!case_.in_force) {
+    // Those that stand order the same.
+    const bool decided = std::ranges::any_of(case_.rulings, [&](const WeighedStep& ruling) {
+      return ruling.standing == Standing::HOLDS && ruling.entry < at;
+    });
+    if (!decided) {
       find(at, RemarkForm::kClosedUndecided);
       const Cents due = case_.difference ? due_of(*case_.difference) : Cents();
       if (paid < due) find(at, {RemarkForm::kClosedOwing, {due, paid}}, paid - due);
@@ -300,8 +305,8 @@ class Finder {
     const std::string& reviewer = dispute_.details.reviewer;
     if (reviewer.empty()) return;
     const bool ruled = std::ranges::any_of(
-        case_.rulings, [&](const WeighedStep& ruling) { return entry(ruling.entry).staff == reviewer; });
-    if (!ruled && reviewer != dispute_.details.supervisor) return;
+        case_.rulings, [&](const WeighedStep& ruling) { return is_same_staff(entry(ruling.entry).staff, reviewer); });
+    if (!ruled && !is_same_staff(reviewer, dispute_.details.supervisor)) return;
     find(last_with([](const CaseDetails& said) { return !said.reviewer.empty(); }),
          {RemarkForm::kReviewedByOneself, {AsRecorded{reviewer}}});
   }
@@ -392,20 +397,40 @@ bool are_about_the_same(const DisputeEntry& one, const DisputeEntry& other) {
          open_or_same(one.wager, other.wager, std::string()) && !are_others(one.patron, other.patron);
 }
 
-void find_payment_between(WeighedCase& here, const WeighedCase& there) {
-  if (here.paid.is_zero() || there.paid.is_zero() || !here.difference || !there.difference) return;
-  const Cents due = due_of(std::min(*here.difference, *there.difference));
-  const Cents paid = here.paid + there.paid;
-  if (paid <= due) return;
-  const auto last = static_cast<std::size_t>(here.facts.last(Event::DISPUTE_PAID) - here.facts.entries.data());
-  here.findings.emplace_back(Remark(RemarkForm::kPaidInBoth, {due, paid, AsRecorded{there.facts.number}}), here.facts,
-                             last, paid - due);
-}
+// What cases about the same money made good together, with what is due in the one to which most is.
+class PaidTogether {
+ public:
+  explicit PaidTogether(const WeighedCase& here) : first_(here.facts.number) { add(here); }
+
+  void add(const WeighedCase& one) {
+    if (one.paid.is_zero() || !one.difference) return;
+    paid_ += one.paid;
+    difference_ = std::min(difference_.value_or(*one.difference), *one.difference);
+    if (one.facts.number != first_) others_ += (others_.empty() ? "" : ", ") + one.facts.number;
+  }
+
+  // Adds a finding to the first of them.
+  void find_in(WeighedCase& here) const {
+    if (others_.empty() || here.paid.is_zero() || !difference_) return;
+    const Cents due = due_of(*difference_);
+    if (paid_ <= due) return;
+    const auto last = static_cast<std::size_t>(here.facts.last(Event::DISPUTE_PAID) - here.facts.entries.data());
+    here.findings.emplace_back(Remark(RemarkForm::kPaidInBoth, {due, paid_, AsRecorded{others_}}), here.facts, last,
+                               paid_ - due);
+  }
+
+ private:
+  const std::string& first_;
+  Cents paid_;
+  std::optional<Cents> difference_;
+  std::string others_;  // numbers
+};
 
 }  // namespace
 
 void find_between(std::span<WeighedCase* const> cases) {
   for (WeighedCase* here : cases) {
+    PaidTogether together(*here);
     for (const WeighedCase* there : cases) {
       const DisputeEntry* own = here->facts.claim();
       const DisputeEntry* other = there->facts.claim();
@@ -414,8 +439,9 @@ void find_between(std::span<WeighedCase* const> cases) {
       const auto at = static_cast<std::size_t>(own - here->facts.entries.data());
       here->findings.emplace_back(Remark(RemarkForm::kClaimOfOtherCase, {AsRecorded{there->facts.number}}), here->facts,
                                   at, Cents());
-      find_payment_between(*here, *there);
+      together.add(*there);
     }
+    together.find_in(*here);
     std::ranges::stable_sort(here->findings, {}, &CaseFinding::entry);
   }
 }

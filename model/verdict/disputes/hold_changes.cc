@@ -82,10 +82,14 @@ class Changes {
   [[nodiscard]] bool is_own_slip(const DisputeEntry& first, const DisputeEntry& after) const {
     const bool own = decides_nothing(first.kind) && !first.staff.empty() && first.staff == after.staff &&
                      first.office == after.office;
-    return own && std::ranges::none_of(recorded_, [&](const DisputeEntry& other) {
-             const bool same = other.seq == first.seq && other.stream == first.stream;
-             return !same && other.time >= first.time && other.time <= after.time;
-           });
+    return own && std::ranges::none_of(recorded_,
+                                       [&](const DisputeEntry& other) { return lies_between(first, other, after); });
+  }
+
+  // At one desk the numbers say what came before what: a time can be keyed.
+  static bool lies_between(const DisputeEntry& first, const DisputeEntry& other, const DisputeEntry& after) {
+    if (other.stream == first.stream) return other.seq > first.seq && other.seq < after.seq;
+    return other.time >= first.time && other.time <= after.time;
   }
 
   const RoundOfCase& round_;

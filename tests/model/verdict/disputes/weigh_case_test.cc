@@ -478,6 +478,79 @@ TEST_F(DisputeCases, TwoCasesAboutOneWagerAreFoundAndWhatBothPaid) {
   EXPECT_EQ(found(weigh_both()[0]), "");
 }
 
+// In three parts each less than what is due, and together more.
+TEST_F(DisputeCases, WhatThreeCasesPaidTogetherIsFound) {
+  claim();
+  rule(20);
+  pay(30, 800);
+  const std::vector<DisputeEntry> first(entries_);
+  for (int more = 2; more <= 3; ++more) {
+    for (DisputeEntry entry : first) {
+      entry.dispute = "D-" + std::to_string(more);
+      entry.seq = StreamSeq(entry.seq.value() + 50U * static_cast<unsigned>(more));
+      entries_.push_back(entry);
+    }
+  }
+  std::vector<WeighedCase> all;
+  const RoundOfCase round{&facts_, &verdict_, {"Dealer", "Supervisor", "Manager", "Director"}, false, hash_};
+  for (const DisputeCase& each : cases()) all.push_back(weigh_case(each, round));
+  find_between(std::vector<WeighedCase*>{all.data(), &all[1], &all[2]});
+  for (const WeighedCase& weighed : all) {
+    EXPECT_EQ(found(weighed), "claimOfOtherCase claimOfOtherCase paidInBoth") << weighed.facts.number;
+    EXPECT_EQ(weighed.findings.back().amount, Cents(400));
+  }
+  EXPECT_TRUE(sentence(all.front().findings.back()).find("D-2, D-3") != std::string::npos);
+}
+
+// The desk numbers what it records; the time of an event is what somebody keyed.
+TEST_F(DisputeCases, ASlipIsNoneThatIsDatedBeforeWhatCameBeforeIt) {
+  claim(10).office = "Dealer";
+  rule(20);
+  DisputeEntry other_amount = entries_.front();
+  other_amount.amount = Cents(2500);
+  DisputeEntry& claimed = entries_.front();
+  other_amount.seq = StreamSeq(3);
+  other_amount.time = at(15);
+  other_amount.correction = "typing error";
+  claimed.changes.push_back(other_amount);
+  EXPECT_EQ(found(), "changedByLowOffice");
+  EXPECT_EQ(weigh().facts.claim()->amount, Cents(2000));
+  claimed.changes.front().seq = StreamSeq(2);
+  entries_.back().seq = StreamSeq(3);
+  EXPECT_EQ(weigh().facts.claim()->amount, Cents(2500));
+}
+
+TEST_F(DisputeCases, AnAnswerThatDoesNotHoldAnswersNothing) {
+  claim();
+  rule(20);
+  pay(30);
+  step(Event::REFERRED_TO_INSPECTOR, 40).inspector = "I-1";
+  step(Event::REFERRAL_ANSWERED, 50, "Dealer").inspector = "I-1";
+  step(Event::DISPUTE_CLOSED, 60);
+  EXPECT_EQ(found(), "endedByLowOffice closedUnanswered");
+  entries_.pop_back();
+  step(Event::REFERRAL_ANSWERED, 60).inspector = "I-1";
+  step(Event::DISPUTE_CLOSED, 70);
+  EXPECT_EQ(found(), "endedByLowOffice");
+}
+
+TEST_F(DisputeCases, AReviewerIsOneselfInWhateverLetters) {
+  claim();
+  rule(20).details.reviewer = "f-1";
+  pay(30);
+  EXPECT_EQ(found(), "reviewedByOneself");
+}
+
+// By what was decided until then: an order that comes later was not open yet.
+TEST_F(DisputeCases, AClosingIsHeldAgainstWhatWasOrderedUntilThen) {
+  claim();
+  step(Event::DISPUTE_CLOSED, 15, "Dealer");
+  rule(20);
+  pay(30);
+  step(Event::DISPUTE_CLOSED, 40);
+  EXPECT_EQ(found(), "endedByLowOffice closedUndecided closedOwing");
+}
+
 TEST_F(DisputeCases, AClaimThatNamesNobodyPaysNobodyMoreThanTheRoundOwesThem) {
   claim();
   entries_.back().seat = SeatNo();
