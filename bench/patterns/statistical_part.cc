@@ -87,8 +87,10 @@ bool is_comparable(const Round& round, const Library& library) {
   return expect(sums.finish()).front().of != 0;
 }
 
-// One way to seat the evening: honestly but for the schemes of one rank of strength.
+// One way to seat the evening: honestly but for the schemes of one rank of strength; or as the simulator did, whose
+// players keep their seats, have as many chips as they have won, and play together the whole evening, and cheat nobody.
 struct World {
+  bool as_dealt = false;
   Roster roster;
   patterns::AllSums sums;
   std::set<RoundId> repeated;
@@ -105,7 +107,8 @@ class SeatingSink : public JudgedSink {
   void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
     std::vector<World>& mine = parts_[part];
     for (std::size_t at = 0; at < worlds_.size(); ++at) {
-      if (mine.size() <= at) mine.push_back({worlds_[at].roster, patterns::AllSums(questions_, library_), {}});
+      if (mine.size() <= at)
+        mine.push_back({worlds_[at].as_dealt, worlds_[at].roster, patterns::AllSums(questions_, library_), {}});
       // By round, world and seed alone, so that neither order nor threads matter.
       Random random(seed_ * 1'000'003 + number_of(round.id) + at);
       add(Round{judged.facts, judged.verdict}, mine[at], random);
@@ -122,8 +125,9 @@ class SeatingSink : public JudgedSink {
 
  private:
   void add(Round round, World& world, Random& random) const {
-    seat(round, world.roster, random);
+    if (!world.as_dealt) seat(round, world.roster, random);
     world.sums.take(round.facts, round.verdict, 0);
+    if (world.as_dealt) return;
     if (random.below(1'000'000) >= kRepeatedInMillion || !is_comparable(round, library_)) return;
     // The same deck at the same table, long afterwards.
     world.repeated.insert(round.facts.id);
@@ -216,9 +220,12 @@ std::vector<StatisticalResult> run_statistical(const Library& library, std::uint
     evening.project();
     std::vector<World> worlds;
     for (std::size_t at = 0; at < kStrengths; ++at) {
-      worlds.push_back(
-          {{room.patrons, room.dealers, room.guests, schemes_of(room, at)}, patterns::AllSums(questions, library), {}});
+      worlds.push_back({false,
+                        {room.patrons, room.dealers, room.guests, schemes_of(room, at)},
+                        patterns::AllSums(questions, library),
+                        {}});
     }
+    worlds.push_back({true, {}, patterns::AllSums(questions, library), {}});
     SeatingSink sink(questions, library, worlds, seed);
     evening.judge(sink);
     for (const World& world : worlds) {

@@ -35,7 +35,8 @@ std::vector<NetOfHand> nets_of(const SeenRound& round) {
 
 class DumpingSums : public Sums {
  public:
-  // The order of two is kept: the first loses, the second wins.
+  // Of two who met in a large pot the first is the one who is asked whether he lost it. How often two meet in large pots
+  // at all is no matter: those do who play many hands, or have many chips.
   void take(const SeenRound& round) override {
     const Cents unit = unit_of_sign(round.facts.sign);
     const std::vector<NetOfHand> nets = nets_of(round);
@@ -43,12 +44,9 @@ class DumpingSums : public Sums {
     const auto winner = std::ranges::max_element(nets, {}, &NetOfHand::net);
     for (const NetOfHand& loser : nets) {
       const Cents lost = Cents() - loser.net;
-      const bool large = lost.value() / kLargeLoss >= unit.value();
-      for (const NetOfHand& other : nets) {
-        if (other.patron == loser.patron) continue;
-        const bool hit = large && other.patron == winner->patron;
-        pairs_.add(round.facts.id, *loser.patron, *other.patron, hit, hit ? std::min(lost, winner->net) : Cents());
-      }
+      if (loser.patron == winner->patron || lost.value() / kLargeLoss < unit.value()) continue;
+      pairs_.add(round.facts.id, *loser.patron, *winner->patron, true, std::min(lost, winner->net));
+      pairs_.add(round.facts.id, *winner->patron, *loser.patron, false, Cents());
     }
   }
   void join(const Sums& other) override { pairs_.join(static_cast<const DumpingSums&>(other).pairs_); }
@@ -66,9 +64,9 @@ std::unique_ptr<Sums> start_dumping(By /*by*/) {
 
 Pattern chip_dumping() {
   return {{.name = "chip-dumping",
-           .hits = "hands in which the first lost ten big blinds or more to the second",
+           .hits = "pots of ten big blinds or more between the two that the first lost to the second",
            .beside = "the first with all others, and all others with the second",
-           .null = "a player loses large pots to each opponent at the table as often, and wins them from each as often",
+           .null = "who loses a large pot between two depends on how each of them plays, and not on both together",
            .test = "Fisher's exact test, one-sided, of loser and of winner; the greater probability",
            .source = "Berger, Technometrics 24 (1982), on tests that must both reject",
            .does_not_say = "whether it was meant: a player who bluffs one opponent too often loses to that one",
