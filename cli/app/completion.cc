@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <map>
 #include <utility>
 
 #include "model/remarks/forms.h"
@@ -73,22 +75,33 @@ std::string verb_arms(const std::vector<VerbRow>& rows) {
   return out;
 }
 
+// What completes the option's value.
+std::string act_of(const OptionRow& option) {
+  const auto words = words_of(option.value);
+  if (!words.empty()) return "words=" + in_quotes(spaced_out(words));
+  return is_path(option.value) ? "files=1" : "none=1";
+}
+
+// An option may mean one thing with one verb and another, or take no value, with the next.
 std::string value_arms(const std::vector<VerbRow>& rows) {
-  std::vector<std::pair<std::string, std::string>> arms;
+  std::map<std::string, std::map<std::string, std::string>> acts;  // by option, by verb; empty: it takes no value
   for (const VerbRow& row : rows) {
     for (const OptionRow& option : row.options) {
-      const auto words = words_of(option.value);
-      if (option.positional || option.value.empty()) continue;
-      const std::string act =
-          words.empty() ? (is_path(option.value) ? "files=1" : "none=1") : "words=" + in_quotes(spaced_out(words));
-      for (const std::string& name : option.names) arms.emplace_back(name, act);
+      if (option.positional) continue;
+      const std::string act = option.value.empty() ? std::string() : act_of(option);
+      for (const std::string& name : option.names) acts[name][row.page.name] = act;
     }
   }
-  std::ranges::sort(arms);
-  const auto repeated = std::ranges::unique(arms, {}, &std::pair<std::string, std::string>::first);
-  arms.erase(repeated.begin(), repeated.end());
   std::string out;
-  for (const auto& [name, act] : arms) out += case_of(name, act);
+  for (const auto& [name, by_verb] : acts) {
+    const std::string& first = by_verb.begin()->second;
+    const bool one = std::ranges::all_of(by_verb, [&](const auto& each) { return each.second == first; });
+    if (one && !first.empty()) out += case_of("*" + in_quotes(" " + name), first);
+    if (one) continue;
+    for (const auto& [verb, act] : by_verb) {
+      if (!act.empty()) out += case_of(in_quotes(verb + " " + name), act);
+    }
+  }
   return out;
 }
 
@@ -106,7 +119,8 @@ std::string parents(const std::vector<VerbRow>& rows) {
 
 // What bash and zsh choose by: the word before, and else the verb.
 std::string choices(const std::vector<VerbRow>& rows) {
-  return "  case $prev in\n" + value_arms(rows) + "    *)\n  case $verb in\n" + verb_arms(rows) + "  esac ;;\n  esac\n";
+  return "  case \"$verb $prev\" in\n" + value_arms(rows) + "    *)\n  case $verb in\n" + verb_arms(rows) +
+         "  esac ;;\n  esac\n";
 }
 
 std::string bash_script(const std::vector<VerbRow>& rows) {

@@ -109,7 +109,7 @@ Result<When> When::parse(std::string_view text, DeviceTimeNs now) {
   if (const auto instant = parse_moment(iso, Zone())) return made(Kind::kInstant, instant->value());
   return fail(ErrorCode::kBadInput,
               "expected a time such as 2026-11-27, \"2026-11-27 21:14\" or 21:14 (by the table's clock), "
-              "\"1 hour ago\", or 2026-11-27T21:14:07+11:00, found \"" +
+              "\"1 hour ago\", or 2026-11-27T21:14:07+11:00, in the years 1678 to 2261, found \"" +
                   std::string(text) + '"');
 }
 

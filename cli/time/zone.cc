@@ -22,15 +22,22 @@ std::string write(const char* form, const Time& time) {
   return text.starts_with(' ') ? text.substr(1) : text;
 }
 
+// The years all moments of which are nanoseconds in 64 bits. What lies outside would come to another year.
+constexpr date::year kFirstYear{1678};
+constexpr date::year kLastYear{2261};
+
 std::optional<date::local_days> read_day(std::string_view text) {
   std::istringstream in{std::string(text)};
   date::local_days day{};
   in >> date::parse("%F", day);
   if (in.fail() || in.peek() != std::istringstream::traits_type::eof() || text.size() != 10) return std::nullopt;
+  const date::year year = date::year_month_day(day).year();
+  if (year < kFirstYear || year > kLastYear) return std::nullopt;
   return day;
 }
 
 std::optional<SysNs> read_instant(std::string_view text) {
+  if (!read_day(text.substr(0, 10))) return std::nullopt;
   std::string plain(text);
   if (plain.ends_with('Z')) plain.replace(plain.size() - 1, 1, "+00:00");
   for (const char* form : {"%FT%T%Ez", "%FT%R%Ez"}) {
@@ -99,7 +106,9 @@ std::string Zone::iso(DeviceTimeNs time) const {
 
 Result<DeviceTimeNs> Zone::start_of_day(std::string_view text) const {
   const auto day = read_day(text);
-  if (!day) return fail(ErrorCode::kBadInput, "expected a day such as 2026-11-27, found \"" + std::string(text) + '"');
+  if (!day)
+    return fail(ErrorCode::kBadInput,
+                "expected a day such as 2026-11-27, in the years 1678 to 2261, found \"" + std::string(text) + '"');
   SysNs start(day->time_since_epoch());
   if (zone_ != nullptr) {
     // In the rare zone that skips midnight, the day begins where its clock does.
@@ -111,10 +120,11 @@ Result<DeviceTimeNs> Zone::start_of_day(std::string_view text) const {
 Result<DeviceTimeNs> parse_moment(std::string_view text, const Zone& zone) {
   if (const auto instant = read_instant(text)) return DeviceTimeNs(instant->time_since_epoch().count());
   if (auto day = zone.start_of_day(text)) return day;
-  return fail(
-      ErrorCode::kBadInput,
-      "expected a time such as 2026-11-27T21:14:07+11:00 (with its offset) or a day such as 2026-11-27, found \"" +
-          std::string(text) + '"');
+  return fail(ErrorCode::kBadInput,
+              "expected a time such as 2026-11-27T21:14:07+11:00 (with its offset) or a day such as 2026-11-27, in the "
+              "years 1678 "
+              "to 2261, found \"" +
+                  std::string(text) + '"');
 }
 
 std::string iso_moment(DeviceTimeNs time) {

@@ -326,7 +326,7 @@ void add_amount(CLI::App& verb, std::string& into, const char* about, bool requi
 
 std::vector<Step> house_steps() {
   return {
-      {"raise", "record a claim", "NUMBER ROUND --claim TEXT [--seat N] [--wager KIND] [--amount AMOUNT] [--patron ID]",
+      {"raise", "record a claim", "NUMBER ROUND --claim TEXT [--seat N] [--wager WAGER] [--amount AMOUNT] [--patron ID]",
        "CS-01/1 --seat 1 --wager ante --claim 'paid short' --amount 50 --staff F-1", fill_raise,
        [](CLI::App& verb, StepCall& call) {
          verb.add_option("ROUND", call.round, "VENUE/TABLE/NUMBER, or TABLE/NUMBER")->required();
@@ -334,7 +334,7 @@ std::vector<Step> house_steps() {
          verb.add_option("--seat", call.seat, "the seat")
              ->type_name("N")
              ->check(CLI::Range(1U, kSeatMax).description(""));
-         verb.add_option("--wager", call.wager, "the kind of wager")->type_name("KIND");
+         verb.add_option("--wager", call.wager, "the kind of wager")->type_name("WAGER");
          add_amount(verb, call.amount, "how much is claimed", false);
          verb.add_option("--patron", call.patron, "the player")->type_name("ID");
          verb.add_option("--by", call.raised_by, "who raised it, where not the player")->type_name("NAME");

@@ -34,6 +34,8 @@ TEST(Completion, BashOffersVerbsOptionsWordsAndFiles) {
   EXPECT_EQ(offered(box, "rounds --finding overp"), "overpaid");
   EXPECT_EQ(offered(box, "rounds --status d"), "differs");
   EXPECT_EQ(offered(box, "rounds --dealer D"), "");
+  // A word means what it means with its verb.
+  EXPECT_EQ(offered(box, "dispute raise --wager over"), "");
   EXPECT_EQ(offered(box, "help rou"), "rounds");
   box.write("evening.jsonl", "");
   EXPECT_EQ(offered(box, "ingest even"), "evening.jsonl");
