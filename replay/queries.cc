@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/remarks/forms.h"
+#include "model/remarks/kinds.h"
 #include "model/try.h"
 #include "replay/index_walk.h"
 #include "replay/names.h"
@@ -11,6 +12,11 @@
 
 namespace cardspeak {
 namespace {
+
+// Found in what desks have on record, and in no round.
+bool is_of_dispute(std::string_view finding) {
+  return finding == kFindingDisputeRecord || finding == kFindingDisputeRuling || finding == kFindingDisputePayment;
+}
 
 std::unexpected<Error> nothing_of(const std::string& what, const std::string& name, const std::string& plural,
                                   const std::vector<std::string>& known) {
@@ -92,7 +98,11 @@ Result<void> check_names(const Store& store, const RoundQuery& query) {
     // Of several, those that no round has are none that is meant, as long as there is such a kind.
     const bool is_kind = std::ranges::find(all_kinds(), finding) != all_kinds().end();
     if (query.findings.size() > 1 && is_kind) continue;
-    CARDSPEAK_TRY(check_text(store, IndexKind::kFinding, finding, "finding", "findings"));
+    auto checked = check_text(store, IndexKind::kFinding, finding, "finding", "findings");
+    if (!checked && is_of_dispute(finding)) {
+      checked.error().message += "; in disputes it is looked for by: cardspeak disputes --finding " + finding;
+    }
+    CARDSPEAK_TRY(std::move(checked));
   }
   return {};
 }

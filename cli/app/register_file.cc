@@ -5,6 +5,7 @@
 #include "cli/app/regular_file.h"
 #include "cli/app/verifier_key.h"
 #include "replay/evidence/register_note.h"
+#include "replay/newest_register.h"
 #include "schemas/seal/seal.h"
 
 namespace cardspeak {
@@ -25,6 +26,20 @@ Result<RegisterFile> open_register(const RegisterPlace& place) {
 
 Result<void> check_not_older(const RegisterFile& given, const std::optional<TakenRegister>& newest) {
   return check_not_older(given.content.issued, schema::to_hex(schema::sha256(given.note)), newest);
+}
+
+Result<std::optional<RegisterFile>> register_for(const RegisterPlace& place) {
+  if (!place.given()) return std::nullopt;
+  auto opened = open_register(place);
+  if (!opened) return std::unexpected(std::move(opened).error());
+  return std::optional(*std::move(opened));
+}
+
+Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store, const std::string& venue) {
+  if (!given) return {};
+  const auto newest = newest_register(store, venue);
+  if (!newest) return std::unexpected(newest.error());
+  return check_not_older(*given, *newest);
 }
 
 }  // namespace cardspeak

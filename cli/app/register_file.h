@@ -7,6 +7,7 @@
 #include "model/devices/register.h"
 #include "model/devices/taken_register.h"
 #include "model/result.h"
+#include "replay/store.h"
 
 namespace cardspeak {
 
@@ -27,7 +28,16 @@ struct RegisterFile {
 // wrong; also where one of the two is missing.
 Result<RegisterFile> open_register(const RegisterPlace& place);
 
+// The register of a call; nothing: none is named. Errors: those of open_register().
+Result<std::optional<RegisterFile>> register_for(const RegisterPlace& place);
+// Null: there is none. Valid as long as the register.
+inline const Register* content_of(const std::optional<RegisterFile>& known) {
+  return known ? &known->content : nullptr;
+}
+
 // Whether it may be used after the newest that the log was added to by. Errors: kBadInput, naming both.
 Result<void> check_not_older(const RegisterFile& given, const std::optional<TakenRegister>& newest);
+// The same of the newest that a store has for the venue. Without a register: nothing to check.
+Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store, const std::string& venue);
 
 }  // namespace cardspeak

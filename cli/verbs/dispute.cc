@@ -22,6 +22,7 @@ struct DisputeCall {
   std::string store;
   std::string books;
   std::string patrons;
+  RegisterPlace devices;
   std::string html;
   bool json = false;
 };
@@ -30,8 +31,10 @@ HelpPage dispute_page() {
   HelpPage page;
   page.name = "dispute";
   page.summary = "show a dispute with all that is on record of it, or record a step of one";
-  page.synopsis = {"NUMBER [--venue VENUE] [--html FILE] [--json] [--patrons FILE] [--store DIR] [--books DIR]",
-                   "raise | rule | pay | refer | answer | note | close | reopen NUMBER ..."};
+  page.synopsis = {
+      "NUMBER [--venue VENUE] [--html FILE] [--json] [--devices REGISTER --register-key KEY] [--patrons FILE] "
+      "[--store DIR] [--books DIR]",
+      "raise | rule | pay | refer | answer | note | close | reopen NUMBER ..."};
   page.description = {
       "The claim, the verdict under the law in force with its hash, each ruling and whether it stands, payments that "
       "made good, referrals and their outcome, and what else a record of a dispute holds. --html writes the dossier: a "
@@ -39,7 +42,9 @@ HelpPage dispute_page() {
       "dispute "
       "is found, and changes nothing of the verdict. A patron who was masked when the round came in is named where "
       "FILE, "
-      "or the file beside the log, opens the mask."};
+      "or the file beside the log, opens the mask.",
+      "With --devices, nobody holds another office than the register gives them. Without one an office is what was "
+      "keyed."};
   page.examples = {
       "cardspeak dispute raise D-1 CS-01/1 --seat 1 --claim 'paid short' --amount 50 --staff F-1 --office 'TG Area "
       "Manager' && cardspeak project",
@@ -71,8 +76,13 @@ ExitStatus run_dispute(const DisputeCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  auto found = Disputes(**store, *library).find(call.number, call.venue);
+  const auto known = register_for(call.devices);
+  if (!known) return session.fail(known.error());
+  auto found = Disputes(**store, *library, content_of(*known)).find(call.number, call.venue);
   if (!found) return session.fail(found.error());
+  if (auto newest = check_newest(*known, **store, found->weighed.facts.venue); !newest) {
+    return session.fail(newest.error());
+  }
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
   if (auto opened = open_masks(*names, *found); !opened) return session.fail(opened.error());
@@ -92,6 +102,7 @@ void declare_dispute(CommandLine& line) {
   add_store(verb, call->store);
   verb.add_option("--html", call->html, "writes the dossier as a page as well")->type_name("FILE");
   verb.add_flag("--json", call->json, "writes a line of JSON");
+  add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_dispute(*call, session); });

@@ -326,7 +326,8 @@ void add_amount(CLI::App& verb, std::string& into, const char* about, bool requi
 
 std::vector<Step> house_steps() {
   return {
-      {"raise", "record a claim", "NUMBER ROUND --claim TEXT [--seat N] [--wager WAGER] [--amount AMOUNT] [--patron ID]",
+      {"raise", "record a claim",
+       "NUMBER ROUND --claim TEXT [--seat N] [--wager WAGER] [--amount AMOUNT] [--patron ID]",
        "CS-01/1 --seat 1 --wager ante --claim 'paid short' --amount 50 --staff F-1", fill_raise,
        [](CLI::App& verb, StepCall& call) {
          verb.add_option("ROUND", call.round, "VENUE/TABLE/NUMBER, or TABLE/NUMBER")->required();

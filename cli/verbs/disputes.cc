@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "cli/app/books.h"
 #include "cli/app/places.h"
@@ -18,6 +19,7 @@
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/dispute_view.h"
 #include "cli/verbs/verbs.h"
+#include "model/remarks/forms.h"
 #include "replay/known_names.h"
 #include "replay/names.h"
 #include "schemas/text/patron_mask.h"
@@ -32,7 +34,9 @@ struct DisputesCall {
   std::string table;
   std::string venue;
   std::string patron;
+  std::vector<std::string> findings;
   std::string patrons;
+  RegisterPlace devices;
   std::string from;
   std::string to;
   bool json = false;
@@ -43,15 +47,18 @@ HelpPage disputes_page() {
   page.name = "disputes";
   page.summary = "list disputes by state, table, patron or time";
   page.synopsis = {
-      "[--store DIR] [--state STATE] [--table TABLE] [--venue VENUE] [--patron ID] [--from T] [--to T] [--json] "
-      "[--patrons FILE]"};
+      "[--store DIR] [--state STATE] [--table TABLE] [--venue VENUE] [--patron ID] [--finding KIND]... [--from T] "
+      "[--to T] [--json] [--devices REGISTER --register-key KEY] [--patrons FILE]"};
   page.description = {
       "A dispute is open, settled (a ruling stands, and what it orders is paid), referred to an inspector who has not "
       "answered, or closed. A ruling stands by the powers of the rulebook: by an office that has the last word, and "
       "for "
       "what the rules give. T is a time as for cardspeak rounds, of when the claim was raised.",
+      "With --devices, nobody holds another office than the register gives them. Without one an office is what was "
+      "keyed.",
       "With --json one line a dispute, {\"type\":\"dispute\",\"schema\":1,\"data\":{...}}."};
-  page.examples = {"cardspeak disputes", "cardspeak disputes --state open --json"};
+  page.examples = {"cardspeak disputes", "cardspeak disputes --state open --json",
+                   "cardspeak disputes --finding dispute-payment"};
   return page;
 }
 
@@ -69,6 +76,12 @@ bool is_at_table(const DisputeCase& dispute, const std::string& stream) {
   return id && id->stream() == stream;
 }
 
+bool has_finding(const disputes::WeighedCase& weighed, const std::vector<std::string>& kinds) {
+  return std::ranges::any_of(weighed.findings, [&](const Finding& finding) {
+    return std::ranges::find(kinds, finding.kind()) != kinds.end();
+  });
+}
+
 bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const WhenSpan& span, const Zone& zone) {
   const DisputeCase& dispute = weighed.facts;
   const auto times = span.on(zone);
@@ -76,6 +89,7 @@ bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const
   return (call.state.empty() || name_of(weighed.state) == call.state) &&
          (call.venue.empty() || dispute.venue == call.venue) &&
          (call.table.empty() || is_at_table(dispute, call.table)) &&
+         (call.findings.empty() || has_finding(weighed, call.findings)) &&
          (call.patron.empty() || has_patron(dispute, call.patron)) && (!times.from || raised >= *times.from) &&
          (!times.until || raised < *times.until);
 }
@@ -149,8 +163,15 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
     if (!table) return session.fail(table.error());
     asked.table = *std::move(table);
   }
-  auto cases = Disputes(**store, *library).all();
+  const auto known = register_for(call.devices);
+  if (!known) return session.fail(known.error());
+  auto cases = Disputes(**store, *library, content_of(*known)).all();
   if (!cases) return session.fail(cases.error());
+  for (const JudgedCase& each : *cases) {
+    if (auto newest = check_newest(*known, **store, each.weighed.facts.venue); !newest) {
+      return session.fail(newest.error());
+    }
+  }
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
   for (JudgedCase& each : *cases) {
@@ -193,9 +214,13 @@ void declare_disputes(CommandLine& line) {
   verb.add_option("--table", call->table, "about a round at this table")->type_name("TABLE");
   verb.add_option("--venue", call->venue, "of this venue")->type_name("VENUE");
   verb.add_option("--patron", call->patron, "of this player")->type_name("ID");
+  verb.add_option("--finding", call->findings, "with a finding of this kind; several: with any of them")
+      ->type_name("KIND")
+      ->check(CLI::IsMember(std::vector<std::string>(all_kinds().begin(), all_kinds().end())).description(""));
   verb.add_option("--from", call->from, "raised at T or later")->type_name("T");
   verb.add_option("--to", call->to, "raised before T")->type_name("T");
   verb.add_flag("--json", call->json, "writes JSON lines");
+  add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_disputes(*call, session); });

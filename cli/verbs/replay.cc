@@ -29,7 +29,6 @@
 #include "replay/hand_before.h"
 #include "replay/later_count.h"
 #include "replay/names.h"
-#include "replay/newest_register.h"
 #include "replay/skips.h"
 #include "replay/store.h"
 #include "replay/weighed_facts.h"
@@ -221,23 +220,16 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   if (!call.known_as_of.empty()) which.known_as_of = *parse_moment(call.known_as_of, zone);
 
   which.answers = *answers_of(call);
-  std::optional<RegisterFile> known;
-  if (call.devices.given()) {
-    auto opened = open_register(call.devices);
-    if (!opened) return session.fail(opened.error());
-    which.known = &known.emplace(*std::move(opened)).content;
-  }
+  const auto known = register_for(call.devices);
+  if (!known) return session.fail(known.error());
+  which.known = content_of(*known);
 
   const auto round = (*store)->get_round(*id);
   if (!round) return session.fail(round.error());
   const auto beside = beside_round(**store, *round, which.known != nullptr ? Beside::kAll : Beside::kDesks);
   if (!beside) return session.fail(beside.error());
   which.beside = &*beside;
-  if (known) {
-    const auto newest = newest_register(**store, id->venue);
-    if (!newest) return session.fail(newest.error());
-    if (auto checked = check_not_older(*known, *newest); !checked) return session.fail(checked.error());
-  }
+  if (auto newest = check_newest(*known, **store, id->venue); !newest) return session.fail(newest.error());
   Meters meters(**store, *library, MeterSnapshots::kTaken);
   auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());

@@ -364,6 +364,41 @@ TEST_F(DeskCases, WhereDevicesAreRegisteredAStepIsSignedOrNotOnRecord) {
   EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
 }
 
+// Any laptop can key an office; the register says who holds which.
+TEST_F(DeskCases, ByARegisterARulingHoldsOnlyByAnOfficeThatSomebodyHas) {
+  raise();
+  step("rule D-17 --decision pay --amount 20 --reason 'the ante was ten' --at '2026-11-21 00:50'");
+  box_.write(
+      "devices.json",
+      R"({"form":"cardspeak-register/1","devices":[{"venue":"crown-melbourne","device":"desk","at":["desk/floor"],"key":)"
+      R"("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",)"
+      R"("validFrom":"2026-01-01T00:00:00+11:00"}],"staff":[{"venue":"crown-melbourne","staff":"F-1","name":"F",)"
+      R"("offices":[{"office":"Dealer","from":"2026-01-01T00:00:00+11:00"}]}]})");
+  ASSERT_EQ(box_.run("cardspeak key casino.example/devices --out house.key > house.pub && "
+                     "cardspeak devices sign devices.json --key house.key --out register")
+                .status,
+            0);
+  const std::string known = " --devices register --register-key house.pub";
+  EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
+  const std::string by_register = unwrapped(box_.run("cardspeak dispute D-17" + known).out);
+  EXPECT_TRUE(holds(by_register, "It does not hold")) << by_register;
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --finding office-not-held" + known).out, "D-17"));
+  EXPECT_EQ(box_.run("cardspeak disputes --finding office-not-held").out, "");
+  EXPECT_EQ(box_.run("cardspeak dispute D-17 --devices register").status, 2) << "whose signature counts is not said";
+}
+
+// What desks did is in no round: the question finds the way.
+TEST_F(DeskCases, FindingsOfDisputesAreAskedOfDisputes) {
+  raise();
+  step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --finding dispute-payment").out, "D-17"));
+  EXPECT_EQ(box_.run("cardspeak disputes --finding dispute-ruling").out, "");
+  EXPECT_EQ(box_.run("cardspeak disputes --finding no-such-kind").status, 2);
+  const Ran rounds = box_.run("cardspeak rounds --finding dispute-payment");
+  EXPECT_EQ(rounds.status, 2);
+  EXPECT_TRUE(holds(unwrapped(rounds.err), "cardspeak disputes --finding dispute-payment")) << rounds.err;
+}
+
 }  // namespace
 }  // namespace desk_cases
 }  // namespace cardspeak
