@@ -1,16 +1,20 @@
 #include "ingest/phh/hand_writer.h"
 
 #include <algorithm>
-#include <array>
+#include <numeric>
 #include <optional>
 #include <utility>
 
 #include "ingest/phh/phh_action.h"
+#include "model/verdict/poker/players.h"
+#include "model/verdict/poker/pots.h"
 
 namespace cardspeak {
 namespace {
 
 constexpr std::size_t kBoardCards = 5;
+constexpr const char* kOneBoard =
+    ": a board that was run twice is not supported, since the format does not tell which cards are of which board";
 
 std::unexpected<Error> refuse_hand(std::string message) {
   return fail(ErrorCode::kBadInput, std::move(message));
@@ -21,42 +25,90 @@ std::string player_text(std::size_t player) {
 }
 
 // Where there is a button, with two players the format's lists of forced wagers are the other way round.
-Cents forced(const PhhHand& hand, const std::vector<Cents>& list, std::size_t player) {
-  if (list.empty()) return {};
-  return hand.size() == 2 && hand.game.deal != PhhDeal::kStud ? list[1 - player] : list[player];
+std::size_t player_at(const PhhHand& hand, std::size_t place) {
+  return hand.size() == 2 && hand.game.deal != PhhDeal::kStud ? 1 - place : place;
 }
 
-// The two blinds; where nobody posts those, the one that stands alone, as that of the button in short-deck Hold'em.
-std::vector<Cents> blinds_of(const PhhHand& hand) {
+// The least bet: the last blind.
+Cents least_bet(const PhhHand& hand) {
+  return hand.min_bet.value_or(hand.small_bet.value_or(Cents()));
+}
+
+// The places of the blinds in the list: the first two, or the one that stands alone, as that of the button in
+// short-deck Hold'em, or that of the first where the small blind's player has left.
+std::vector<std::size_t> blind_places(const PhhHand& hand) {
   const std::vector<Cents>& list = hand.blinds_or_straddles;
   if (list.empty()) return {};
-  std::vector<Cents> blinds = {std::max(list[0], Cents()), std::max(list[1], Cents())};
-  if (!blinds[0].is_zero() || !blinds[1].is_zero()) return blinds;
-  for (const Cents amount : list) {
-    if (amount > Cents()) return {amount};
+  const Cents least = least_bet(hand);
+  const bool buttons = hand.size() > 2 && list.back() == least && list[1] > least;
+  if (list[0] > Cents() && list[1] > Cents() && !buttons) return {0, 1};
+  if (const auto one = std::ranges::find(list, least); one != list.end()) {
+    const auto place = static_cast<std::size_t>(one - list.begin());
+    return list[0] > Cents() && list[0] < least ? std::vector{std::size_t{0}, place} : std::vector{place};
   }
-  return blinds;
+  if (list[1] > Cents()) return {1};
+  const auto first = std::ranges::find_if(list, [](Cents amount) { return amount > Cents(); });
+  if (first == list.end()) return {};
+  return {static_cast<std::size_t>(first - list.begin())};
 }
 
 // The kind of a forced wager that is not an ante.
-std::string wager_kind(const PhhHand& hand, std::size_t player) {
-  const Cents big = hand.blinds_or_straddles[1];
-  // The small blind is the first of the list: with two players it is the second player's.
-  const std::size_t place = hand.size() == 2 ? 1 - player : player;
-  const Cents amount = hand.blinds_or_straddles[place];
+std::string wager_kind(const std::vector<std::size_t>& blinds, std::size_t place, Cents amount, Cents last) {
   if (amount < Cents()) return "post";
-  if (blinds_of(hand).size() == 1) return amount == blinds_of(hand).front() ? "bigBlind" : "straddle";
-  if (place == 0) return "smallBlind";
-  if (place == 1) return "bigBlind";
-  return amount == big ? "post" : "straddle";
+  if (!blinds.empty() && place == blinds.back()) return "bigBlind";
+  if (!blinds.empty() && place == blinds.front()) return "smallBlind";
+  return amount == last ? "post" : "straddle";
+}
+
+std::vector<Cents> blinds_of(const PhhHand& hand) {
+  if (!hand.blinds.empty()) return hand.blinds;
+  std::vector<Cents> blinds;
+  for (const std::size_t place : blind_places(hand)) blinds.push_back(hand.blinds_or_straddles[place]);
+  return blinds;
+}
+
+bool is_blind(const PhhPost& post) {
+  return post.kind == "smallBlind" || post.kind == "bigBlind";
+}
+
+// As the lists have them.
+std::vector<PhhPost> listed_posts(const PhhHand& hand) {
+  std::vector<PhhPost> posts;
+  for (std::size_t place = 0; place < hand.antes.size(); ++place) {
+    posts.push_back({"ante", player_at(hand, place), hand.antes[place]});
+  }
+  const std::vector<std::size_t> blinds = blind_places(hand);
+  const Cents last = blinds.empty() ? Cents() : hand.blinds_or_straddles[blinds.back()];
+  for (std::size_t place = 0; place < hand.blinds_or_straddles.size(); ++place) {
+    const Cents amount = hand.blinds_or_straddles[place];
+    posts.push_back({wager_kind(blinds, place, amount, last), player_at(hand, place),
+                     amount < Cents() ? Cents() - amount : amount});
+  }
+  return posts;
+}
+
+// All forced wagers but a bring-in, as they were to be posted: antes, blinds, and then straddles and posts.
+std::vector<PhhPost> forced_wagers(const PhhHand& hand) {
+  std::vector<PhhPost> posts = hand.posts.empty() ? listed_posts(hand) : hand.posts;
+  std::erase_if(posts, [](const PhhPost& post) { return post.amount.is_zero(); });
+  const auto rank = [](const PhhPost& post) { return post.kind == "ante" ? 0 : is_blind(post) ? 1 : 2; };
+  std::ranges::stable_sort(posts, {}, rank);
+  const auto antes = std::ranges::find_if(posts, [](const PhhPost& post) { return post.kind != "ante"; });
+  std::stable_sort(posts.begin(), antes, [](const PhhPost& a, const PhhPost& b) { return a.player < b.player; });
+  return posts;
 }
 
 struct Player {
   std::uint8_t seat = 0;
   std::optional<Cents> left;  // of the stack
   Cents on_street;            // put in on this street, antes apart
-  Cents in_pot;               // put in so far
+  Cents ante;                 // put in so far, each
+  Cents dead;
+  Cents wagered;
   std::vector<Card> cards;
+  bool folded = false;
+
+  [[nodiscard]] Cents in_pot() const { return ante + dead + wagered; }
 };
 
 // A little over 20 functions: one for each kind of action that a hand history has.
@@ -80,7 +132,6 @@ class HandWriter {
                            "\": " + written.error().message);
       }
     }
-    end_street();
     const auto settled = settle();
     if (!settled) return std::unexpected(settled.error());
     return std::move(events_);
@@ -109,7 +160,9 @@ class HandWriter {
 
   void write_opening() {
     auto opened = add().initRoundOpened();
-    if (hand_.game.deal != PhhDeal::kStud) opened.setButton(players_.back().seat);
+    if (hand_.game.deal != PhhDeal::kStud) {
+      opened.setButton(hand_.button ? static_cast<std::uint8_t>(*hand_.button) : players_.back().seat);
+    }
     auto seats = opened.initSeats(static_cast<unsigned>(players_.size()));
     for (unsigned at = 0; at < players_.size(); ++at) {
       seats[at].setSeat(players_[at].seat);
@@ -119,54 +172,40 @@ class HandWriter {
   }
 
   Result<void> post_all() {
-    for (std::size_t player = 0; player < players_.size(); ++player) {
-      const Cents ante = forced(hand_, hand_.antes, player);
+    for (const Cents ante : hand_.antes) {
       if (ante < Cents()) return refuse_hand("field antes: expected amounts of 0 or more, found " + to_string(ante));
-      post(player, "ante", ante, false);
     }
-    if (hand_.blinds_or_straddles.empty()) return {};
-    // Blinds before straddles and posts: with two players the small one is the second player's.
-    for (const bool blinds : {true, false}) {
-      for (std::size_t place = 0; place < players_.size(); ++place) {
-        const std::size_t player = players_.size() == 2 ? 1 - place : place;
-        const std::string kind = wager_kind(hand_, player);
-        const bool is_blind = kind == "smallBlind" || kind == "bigBlind";
-        if (is_blind != blinds) continue;
-        const auto posted = post_blind(player, kind);
-        if (!posted) return posted;
+    const std::vector<Cents> blinds = blinds_of(hand_);
+    for (const PhhPost& forced : forced_wagers(hand_)) {
+      if (forced.kind == "straddle" && !blinds.empty() && forced.amount < blinds.back()) {
+        return refuse_hand("field blinds_or_straddles: expected of " + player_text(forced.player) +
+                           " a straddle over the big blind of " + to_string(blinds.back()) +
+                           " or a post that equals it, found " + to_string(forced.amount));
       }
+      post(forced);
     }
     return {};
   }
 
-  Result<void> post_blind(std::size_t player, const std::string& kind) {
-    Cents amount = forced(hand_, hand_.blinds_or_straddles, player);
-    if (amount < Cents()) amount = Cents() - amount;
-    const Cents big = hand_.blinds_or_straddles[1];
-    if (kind == "straddle" && !amount.is_zero() && amount < big) {
-      return refuse_hand("field blinds_or_straddles: expected of " + player_text(player) +
-                         " a straddle over the big blind of " + to_string(big) + " or a post that equals it, found " +
-                         to_string(amount));
-    }
-    post(player, kind, amount, true);
-    return {};
-  }
-
-  void post(std::size_t player, const std::string& kind, Cents amount, bool on_street) {
-    const Cents put = std::min(amount, players_[player].left.value_or(amount));
-    if (on_street) forced_in_full_ = std::max(forced_in_full_, amount);
+  void post(const PhhPost& forced) {
+    Player& player = players_[forced.player];
+    const Cents put = std::min(forced.amount, player.left.value_or(forced.amount));
+    const bool to_match = forced.kind != "ante" && forced.kind != "dead";
+    if (to_match) forced_in_full_ = std::max(forced_in_full_, forced.amount);
     if (put.is_zero()) return;
     auto wager = add().initWagerPlaced();
-    wager.setSeat(players_[player].seat);
-    wager.setWager(kind);
+    wager.setSeat(player.seat);
+    wager.setWager(forced.kind);
     wager.setAmountCents(put.value());
-    put_in(players_[player], put, on_street);
+    if (to_match) return put_in(player, put);
+    if (player.left) *player.left -= put;
+    (forced.kind == "ante" ? player.ante : player.dead) += put;
   }
 
-  static void put_in(Player& player, Cents amount, bool on_street) {
+  static void put_in(Player& player, Cents amount) {
     if (player.left) *player.left -= amount;
-    player.in_pot += amount;
-    if (on_street) player.on_street += amount;
+    player.wagered += amount;
+    player.on_street += amount;
   }
 
   // --- the play ---
@@ -179,6 +218,7 @@ class HandWriter {
         return deal_hole(action);
       case PhhAct::kFold:
         decide(action.player, schema::Act::FOLD, Cents(), Cents());
+        players_[action.player].folded = true;
         return {};
       case PhhAct::kCheckCall:
         check_or_call(action.player);
@@ -203,7 +243,7 @@ class HandWriter {
     board_ += cards.size();
     if (board_ > most_on_board()) {
       return refuse_hand("expected at most " + std::to_string(most_on_board()) + " community cards, found " +
-                         std::to_string(board_));
+                         std::to_string(board_) + (most_on_board() < kBoardCards ? "" : kOneBoard));
     }
     end_street();
     for (const Card card : cards) {
@@ -247,7 +287,7 @@ class HandWriter {
 
   Result<void> bring_in(std::size_t who) {
     if (hand_.game.deal != PhhDeal::kStud) return refuse_hand("expected a bring-in in stud alone");
-    post(who, "bringIn", hand_.bring_in.value_or(Cents()), true);
+    post({"bringIn", who, hand_.bring_in.value_or(Cents())});
     acted_ = true;
     return {};
   }
@@ -287,7 +327,7 @@ class HandWriter {
     decision.setAct(!amount.is_zero() && player.left == amount ? schema::Act::ALL_IN : act);
     decision.setAmountCents(amount.value());
     decision.setToCents(to.value());
-    put_in(player, amount, true);
+    put_in(player, amount);
     acted_ = true;
   }
 
@@ -324,16 +364,25 @@ class HandWriter {
 
   // --- the end ---
 
-  // What only one player has put in on a street was never called.
   void end_street() {
-    const auto top = std::ranges::max_element(players_, {}, &Player::on_street);
-    Cents second;
-    for (auto player = players_.begin(); player != players_.end(); ++player) {
-      if (player != top) second = std::max(second, player->on_street);
-    }
-    uncalled_[static_cast<std::size_t>(top - players_.begin())] += top->on_street - second;
     for (Player& player : players_) player.on_street = Cents();
     forced_in_full_ = Cents();
+  }
+
+  // What goes back to each player, as the rules have it of these chips.
+  [[nodiscard]] std::vector<Cents> uncalled() const {
+    std::vector<Cents> back(players_.size());
+    std::vector<poker::Player> played(players_.size());
+    for (std::size_t at = 0; at < players_.size(); ++at) {
+      played[at].ante = players_[at].ante;
+      played[at].dead = players_[at].dead;
+      played[at].wagered = players_[at].wagered;
+      played[at].all_in = players_[at].left == Cents();
+      if (players_[at].folded) played[at].status = poker::HandStatus::kFolded;
+    }
+    if (poker::count_live(played) == 0) return back;
+    for (const auto& [who, amount] : poker::make_pots(played, hand_.antes_trimmed).uncalled) back[who] += amount;
+    return back;
   }
 
   // What each player collected beside the uncalled chips; nothing where the file does not tell.
@@ -351,66 +400,143 @@ class HandWriter {
     if (!hand_.winnings) return by_stacks;
     for (std::size_t at = 0; at < players_.size(); ++at) {
       const Cents said = (*hand_.winnings)[at];
-      if (said == by_stacks[at]) continue;
+      if (said == by_stacks[at] || said == by_stacks[at] + uncalled_[at]) continue;
       return refuse_hand("field winnings: expected " + to_string(by_stacks[at]) + " for " + player_text(at) +
                          ", as its finishing stack has it, found " + to_string(said));
     }
     return by_stacks;
   }
 
+  [[nodiscard]] static Cents sum_of(const std::vector<Cents>& amounts) {
+    return std::accumulate(amounts.begin(), amounts.end(), Cents());
+  }
+
+  // All that was put in and does not go back.
+  [[nodiscard]] Cents in_pots() const {
+    Cents sum;
+    for (const Player& player : players_) sum += player.in_pot();
+    return sum - sum_of(uncalled_);
+  }
+
   Result<void> settle() {
-    const auto amounts = collected();
+    uncalled_ = uncalled();
+    if (hand_.pots) return settle_pots(*hand_.pots);
+    auto amounts = collected();
     if (!amounts) return std::unexpected(amounts.error());
     if (!*amounts) return {};
-    Cents pot;
-    for (const Player& player : players_) pot += player.in_pot;
-    for (const Cents uncalled : uncalled_) pot -= uncalled;
-    Cents paid;
     for (std::size_t at = 0; at < players_.size(); ++at) {
       const Cents amount = (**amounts)[at];
-      if (amount < Cents()) {
-        return refuse_hand("field finishing_stacks: expected at least " +
-                           to_string((*hand_.finishing_stacks)[at] - amount) + " for " + player_text(at) +
-                           ", which never went into the pot, found " + to_string((*hand_.finishing_stacks)[at]));
-      }
-      paid += amount;
+      if (amount >= Cents()) continue;
+      return refuse_hand("field finishing_stacks: expected at least " +
+                         to_string((*hand_.finishing_stacks)[at] - amount) + " for " + player_text(at) +
+                         ", which never went into the pot, found " + to_string((*hand_.finishing_stacks)[at]));
     }
+    return settle_whole(take_uncalled_out(**std::move(amounts)));
+  }
+
+  // Some write down what a player won together with the chips of his own that nobody called, as of a walk.
+  [[nodiscard]] std::vector<Cents> take_uncalled_out(std::vector<Cents> amounts) const {
+    if (sum_of(amounts) != in_pots() + sum_of(uncalled_)) return amounts;
+    std::vector<Cents> without = amounts;
+    for (std::size_t at = 0; at < without.size(); ++at) without[at] -= uncalled_[at];
+    return std::ranges::min(without) < Cents() ? amounts : without;
+  }
+
+  // Where the record does not tell the pots apart.
+  Result<void> settle_whole(const std::vector<Cents>& amounts) {
+    const Cents paid = sum_of(amounts);
     // Nobody has collected anything: a hand that is not over.
     if (paid.is_zero()) return {};
+    const Cents pot = in_pots();
     if (paid > pot) {
       return refuse_hand("expected the players to collect at most the pot of " + to_string(pot) + ", found " +
                          to_string(paid));
     }
-    write_settlement(**amounts, pot - paid);
+    write_uncalled();
+    take_rake(pot - paid, std::nullopt);
+    push(amounts, 0);
+    add().setRoundClosed();
     return {};
   }
 
-  void write_settlement(const std::vector<Cents>& amounts, Cents rake) {
+  // Pot by pot, as the record has them, with or without the chips that nobody called. What is missing from a pot was
+  // taken of it as rake.
+  Result<void> settle_pots(std::vector<PhhPot> pots) {
+    Cents sum;
+    for (const PhhPot& pot : pots) sum += pot.amount;
+    if (sum == in_pots() + sum_of(uncalled_)) {
+      take_uncalled_out(pots);
+    } else if (sum != in_pots()) {
+      return refuse_hand("field pots: expected amounts that add up to " + to_string(in_pots()) + ", found " +
+                         to_string(sum));
+    }
+    std::erase_if(pots, [](const PhhPot& pot) { return pot.amount.is_zero() && sum_of(pot.given).is_zero(); });
+    const bool each = std::ranges::all_of(pots, [](const PhhPot& pot) { return sum_of(pot.given) <= pot.amount; });
+    if (pots.size() < 2 || !each) {
+      std::vector<Cents> amounts(players_.size());
+      for (const PhhPot& pot : pots) {
+        for (std::size_t at = 0; at < amounts.size(); ++at) amounts[at] += pot.given[at];
+      }
+      return settle_whole(amounts);
+    }
+    write_uncalled();
+    for (std::size_t number = 0; number < pots.size(); ++number) {
+      take_rake(pots[number].amount - sum_of(pots[number].given), number);
+    }
+    for (std::size_t number = 0; number < pots.size(); ++number) push(pots[number].given, number);
+    add().setRoundClosed();
+    return {};
+  }
+
+  // Chips that nobody called lie on top: in the last pots, and are given from there.
+  void take_uncalled_out(std::vector<PhhPot>& pots) const {
+    for (std::size_t at = 0; at < uncalled_.size(); ++at) {
+      Cents in = uncalled_[at];
+      Cents given = uncalled_[at];
+      for (auto pot = pots.rbegin(); pot != pots.rend(); ++pot) {
+        const Cents part = std::min(in, pot->amount);
+        pot->amount -= part;
+        in -= part;
+        const Cents won = std::min(given, pot->given[at]);
+        pot->given[at] -= won;
+        given -= won;
+      }
+    }
+  }
+
+  void write_uncalled() {
     for (std::size_t at = 0; at < players_.size(); ++at) {
       if (uncalled_[at].is_zero()) continue;
       auto returned = add().initUncalledReturned();
       returned.setSeat(players_[at].seat);
       returned.setAmountCents(uncalled_[at].value());
     }
-    if (!rake.is_zero()) {
-      auto taken = add().initRakeTaken();
-      taken.setAmountCents(rake.value());
-      taken.setWholeHand(true);
-    }
+  }
+
+  // Out of this pot; of the hand as a whole where the record does not say which.
+  void take_rake(Cents amount, std::optional<std::size_t> pot) {
+    if (amount.is_zero()) return;
+    auto taken = add().initRakeTaken();
+    taken.setAmountCents(amount.value());
+    taken.setWholeHand(!pot.has_value());
+    if (pot) taken.setPot(static_cast<std::uint8_t>(*pot));
+  }
+
+  void push(const std::vector<Cents>& amounts, std::size_t pot) {
     for (std::size_t at = 0; at < players_.size(); ++at) {
       if (amounts[at].is_zero()) continue;
       auto pushed = add().initPotPushed();
+      pushed.setPot(static_cast<std::uint8_t>(pot));
       pushed.setSeat(players_[at].seat);
       pushed.setAmountCents(amounts[at].value());
     }
-    add().setRoundClosed();
   }
 
   const PhhHand& hand_;
   std::vector<EventMessage> events_;
   std::vector<Player> players_;
-  Cents forced_in_full_;  // the greatest blind, straddle or post of this street, as it was to be posted
-  std::array<Cents, 20> uncalled_{};
+  Cents forced_in_full_;         // the greatest blind, straddle or post of this street, as it was to be posted
+  std::vector<Cents> uncalled_;  // of each player
   std::size_t board_ = 0;
   bool acted_ = false;  // since the street began
 };
@@ -429,6 +555,7 @@ void HandSign::write(schema::PokerSign::Builder out) const {
   out.setButtonPostsSmallBlindHeadsUp(true);
   if (deck != 52) out.setDeck(deck);
   out.setBringInCents(bring_in.value());
+  out.setAntesInMainPot(antes_in_main_pot);
 }
 
 HandSign sign_of(const PhhHand& hand) {
@@ -437,17 +564,17 @@ HandSign sign_of(const PhhHand& hand) {
   sign.deck = hand.game.deck;
   sign.blinds = blinds_of(hand);
   sign.bring_in = hand.bring_in.value_or(Cents());
+  std::vector<Cents> antes;
+  for (const PhhPost& post : forced_wagers(hand)) {
+    if (post.kind == "ante") antes.push_back(post.amount);
+    sign.straddle = sign.straddle || post.kind == "straddle";
+  }
   // An ante that only the big blind or the button posts is another thing than one that all players post.
-  const bool uniform = std::ranges::all_of(hand.antes, [&](Cents ante) { return ante == hand.antes.front(); });
-  if (uniform) sign.ante = hand.antes.front();
+  if (antes.size() > 1) sign.ante = hand.ante.value_or(std::ranges::max(antes));
+  sign.antes_in_main_pot = !antes.empty() && !hand.antes_trimmed;
   sign.small_bet = hand.small_bet.value_or(Cents());
   sign.big_bet = hand.big_bet.value_or(Cents());
   if (hand.min_bet && (sign.blinds.empty() || *hand.min_bet != sign.blinds.back())) sign.minimum_bet = *hand.min_bet;
-  if (hand.blinds_or_straddles.empty()) return sign;
-  for (std::size_t player = 0; player < hand.size(); ++player) {
-    if (forced(hand, hand.blinds_or_straddles, player).is_zero()) continue;
-    sign.straddle = sign.straddle || wager_kind(hand, player) == "straddle";
-  }
   return sign;
 }
 

@@ -23,6 +23,7 @@ struct HandSign {
   Cents big_bet;
   Cents minimum_bet;
   bool straddle = false;
+  bool antes_in_main_pot = false;
 
   friend bool operator==(const HandSign&, const HandSign&) = default;
   void write(schema::PokerSign::Builder out) const;

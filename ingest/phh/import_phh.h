@@ -6,16 +6,18 @@
 //   hand
 //     of the file has one and they differ; else its place in the file.
 //   - The events are numbered from 1, so that a file may be imported again: what is on record stays as it is.
-//   - The table's sign is read off the hand: the structure, the blinds, an ante that all players post, the bets of
-//   fixed
-//     limit. With two players the button posts the small blind, as the format lays down. Where the next hand has
-//     another sign, that is an event.
+//   - The table's sign is read off the hand: the structure, the blinds, an ante that several players post, whether an
+//     ante of an all-in for less contests all antes (the format's ante_trimming_status is false, or not there), the
+//     bets of fixed limit. With two players the button posts the small blind, as the format lays down. Where the next
+//     hand has another sign, that is an event.
 //   - Forced wagers are those of the record: a negative one, or one that equals the big blind from the third player on,
-//     is a post; a larger one is a straddle. A player with fewer chips posts what there is.
-//   - Where the file gives winnings or finishing stacks, what each player collected is one push from the main pot,
-//   after
-//     the uncalled chips went back; what then is missing from the pot was taken as rake; and the round is closed.
-//     Without them nothing is known of the settlement, and the round stays open.
+//     is a post; a larger one is a straddle. Where the first two players do not post the blinds, the wager that equals
+//     the least bet is the one blind: of the button in short-deck Hold'em, or of the first player where the small
+//     blind's has left. A player with fewer chips posts what there is.
+//   - Where the file gives winnings or finishing stacks, the uncalled chips go back, which the model tells of the acts;
+//     what each player collected is one push, from the main pot where the file does not tell pots apart; what then is
+//     missing was taken as rake; and the round is closed. Winnings may count the uncalled chips. Without them nothing
+//     is known of the settlement, and the round stays open.
 //   - Times rise by a millisecond an event: they give the order and the day, but not how long anything took.
 // Which variants there are is said in ingest/phh/phh_game.h: all that the room deals, each with its game's name and
 // deck. In stud the cards three to six are dealt face up, and no seat has the button.

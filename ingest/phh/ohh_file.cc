@@ -16,6 +16,7 @@
 
 #include "ingest/phh/phh_action.h"
 #include "model/cards/card.h"
+#include "model/ids.h"
 
 namespace cardspeak {
 namespace ohh {
@@ -119,7 +120,7 @@ struct Player {
   Cents stack;
   Cents in{};
   Cents street{};
-  bool dealt = false;
+  std::string cards = {};  // before anybody acts
 };
 
 class HandReader {
@@ -127,8 +128,9 @@ class HandReader {
   explicit HandReader(Json ohh) : ohh_(ohh) {}
 
   Result<PhhHand> read() {
-    for (const auto step : {&HandReader::read_game, &HandReader::read_players, &HandReader::read_rounds,
-                            &HandReader::read_pots, &HandReader::read_time}) {
+    for (const auto step :
+         {&HandReader::read_game, &HandReader::read_players, &HandReader::read_sizes, &HandReader::read_rounds,
+          &HandReader::name_big_blind, &HandReader::read_pots, &HandReader::read_time}) {
       if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
     }
     hand_.actions = std::move(actions_);
@@ -162,7 +164,6 @@ class HandReader {
       }
     }
     if (is_true(ohh_, "tournament")) hand_.level = 1;
-    hand_.seat_count = integer_of(ohh_, "table_size");
     const std::string number = text_of(ohh_, "game_number");
     std::int64_t value = 0;
     const auto end = number.data() + number.size();
@@ -191,37 +192,54 @@ class HandReader {
       players_.push_back({.id = *id, .seat = *seat, .name = text_of(entry, "name"), .stack = *stack});
     }
     const auto dealer = integer_of(ohh_, "dealer_seat");
-    if (!dealer) return refuse_ohh("field dealer_seat: expected the seat of the button, found none");
+    if (!dealer || *dealer < 1) return refuse_ohh("field dealer_seat: expected the seat of the button, found none");
     if (players_.size() < 2) return refuse_ohh("field players: expected two or more who act, found fewer");
     std::ranges::sort(players_, {}, &Player::seat);
     const auto first = std::ranges::find_if(players_, [&](const Player& player) { return player.seat > *dealer; });
     if (first != players_.end()) std::ranges::rotate(players_, first);
-    if (players_.back().seat != *dealer) return refuse_ohh("field dealer_seat: expected a player of the hand there");
+    // A dead button: before a seat whose player is not in the hand.
+    if (players_.back().seat != *dealer) hand_.button = *dealer;
     for (const Player& player : players_) {
       hand_.starting_stacks.emplace_back(player.stack);
       hand_.players.push_back(player.name);
       hand_.seats.push_back(player.seat);
     }
+    // Some number the seats further than there are seats.
+    const std::int64_t most = std::max(*dealer, std::ranges::max(hand_.seats));
+    if (most > kSeatMax) return refuse_ohh(fmt::format("field players: expected seats from 1 to {}", kSeatMax));
+    if (const auto size = integer_of(ohh_, "table_size")) hand_.seat_count = std::max(*size, most);
+    return {};
+  }
+
+  // Blinds and ante as the table has them.
+  Step read_sizes() {
+    const auto small = amount_of(ohh_, "small_blind_amount");
+    const auto big = amount_of(ohh_, "big_blind_amount");
+    const auto ante = amount_of(ohh_, "ante_amount");
+    for (const auto* amount : {&small, &big, &ante}) {
+      if (!*amount) return std::unexpected(amount->error());
+    }
+    small_ = *small;
+    big_ = *big;
+    if (!small_.is_zero()) hand_.blinds.push_back(small_);
+    hand_.blinds.push_back(big_);
+    if (!ante->is_zero()) hand_.ante = *ante;
+    hand_.min_bet = big_;
+    hand_.small_bet = big_;
+    hand_.big_bet = big_ + big_;
     return {};
   }
 
   Step read_rounds() {
-    hand_.antes.assign(players_.size(), Cents());
-    hand_.blinds_or_straddles.assign(players_.size(), Cents());
-    const auto big = amount_of(ohh_, "big_blind_amount");
-    if (!big) return std::unexpected(big.error());
-    hand_.min_bet = *big;
-    hand_.small_bet = *big;
-    hand_.big_bet = *big + *big;
     for (const Json round : list_of(ohh_, "rounds")) {
       for (Player& player : players_) player.street = Cents();
       const auto board = cards_of(round);
       if (!board) return std::unexpected(board.error());
       if (!board->empty()) {
-        deal_unseen();
+        deal_all();
         actions_.push_back("d db " + *board);
       } else if (text_of(round, "street") == "Preflop") {
-        highest_ = *big;
+        highest_ = big_;
       }
       if (!board->empty()) highest_ = Cents();
       for (const Json action : list_of(round, "actions")) {
@@ -234,12 +252,13 @@ class HandReader {
     return {};
   }
 
-  // Everybody has cards before anybody acts; only some were seen.
-  void deal_unseen() {
+  // Everybody has cards before anybody acts, and only some were seen: the record does not tell in which order they
+  // came.
+  void deal_all() {
+    if (std::exchange(dealt_, true)) return;
     for (std::size_t i = 0; i < players_.size(); ++i) {
-      if (std::exchange(players_[i].dealt, true)) continue;
-      std::string cards;
-      for (std::size_t card = 0; card < hand_.game.hole_cards; ++card) cards += "??";
+      std::string cards = players_[i].cards;
+      while (cards.size() < 2 * hand_.game.hole_cards) cards += "??";
       actions_.push_back(fmt::format("d dh p{} {}", i + 1, cards));
     }
   }
@@ -263,12 +282,12 @@ class HandReader {
     const auto place = static_cast<std::size_t>(who - players_.begin());
     const std::string name = fmt::format("p{} ", place + 1);
     if (what == "Dealt Cards") {
-      who->dealt = true;
-      actions_.push_back("d dh " + name + *cards);
-      return {};
+      who->cards += *cards;
+      if (!dealt_) return {};
+      return refuse_ohh("\"" + what + "\" after somebody acted is not told by the games that can be read");
     }
     if (what.starts_with("Post") || what == "Straddle") return post(what, place, *amount);
-    deal_unseen();
+    deal_all();
     if (what == "Shows Cards" || what == "Mucks Cards") {
       actions_.push_back(name + (what.front() == 'S' ? "sm " + *cards : "sm"));
       return {};
@@ -297,58 +316,65 @@ class HandReader {
     return {};
   }
 
-  // The lists of forced wagers stand in the order of play, with two players the other way round.
+  // A wager of an all-in for less than the table's stands in full.
   Step post(const std::string& what, std::size_t place, Cents amount) {
-    const std::size_t at = players_.size() == 2 ? 1 - place : place;
-    if (what == "Post Ante") {
-      hand_.antes[at] = amount;
-      players_[place].in += amount;
-      return {};
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kKinds = {{{"Post Ante", "ante"},
+                                                                                      {"Post SB", "smallBlind"},
+                                                                                      {"Post BB", "post"},
+                                                                                      {"Post Extra Blind", "post"},
+                                                                                      {"Post Dead", "dead"},
+                                                                                      {"Straddle", "straddle"}}};
+    const auto* kind = std::ranges::find(kKinds, std::string_view(what), [](const auto& each) { return each.first; });
+    const bool again = what == "Post SB" &&
+                       std::ranges::any_of(hand_.posts, [](const PhhPost& post) { return post.kind == "smallBlind"; });
+    if (kind == kKinds.end() || again) {
+      return refuse_ohh("\"" + what + "\" by this player is not told by the format's forced wagers");
     }
-    const bool fits = (what == "Post SB" && at == 0) || (what == "Post BB" && at > 0) || (what == "Straddle" && at > 1);
-    if (!fits) return refuse_ohh("\"" + what + "\" by this player is not told by the format's forced wagers");
-    const auto listed = amount_of(ohh_, what == "Post SB" ? "small_blind_amount" : "big_blind_amount");
-    if (!listed) return std::unexpected(listed.error());
-    // A blind of an all-in for less stands in full.
-    const bool all_in = players_[place].in + amount == players_[place].stack;
-    hand_.blinds_or_straddles[at] = all_in && what != "Straddle" ? std::max(*listed, amount) : amount;
-    put_in(players_[place], amount);
+    Player& player = players_[place];
+    const bool all_in = player.in + amount == player.stack;
+    const Cents listed = what == "Post SB" ? small_ : what == "Post BB" ? big_ : amount;
+    const bool aside = kind->second == "ante" || kind->second == "dead";
+    hand_.posts.push_back({std::string(kind->second), place, all_in ? std::max(listed, amount) : amount});
+    if (what == "Post BB") big_posts_.push_back(hand_.posts.size() - 1);
+    if (!aside) {
+      put_in(player, amount);
+    } else {
+      player.in += amount;
+    }
     return {};
   }
 
-  // What each player won, without the chips that nobody called.
+  // Of those who post the big blind, the one whose turn it is comes first after the small one; the others come into the
+  // game with theirs.
+  Step name_big_blind() {
+    if (big_posts_.empty()) return {};
+    const auto small = std::ranges::find(hand_.posts, "smallBlind", &PhhPost::kind);
+    const std::size_t from = small == hand_.posts.end() ? 0 : small->player + 1;
+    const auto away = [&](std::size_t post) {
+      return (hand_.posts[post].player + players_.size() - from) % players_.size();
+    };
+    hand_.posts[*std::ranges::min_element(big_posts_, {}, away)].kind = "bigBlind";
+    return {};
+  }
+
+  // What each player won of each pot; with or without the chips that nobody called.
   Step read_pots() {
-    std::vector<Cents> won(players_.size());
-    Cents pots;
-    for (const Json pot : list_of(ohh_, "pots")) {
-      const auto amount = amount_of(pot, "amount");
+    hand_.pots.emplace();
+    for (const Json entry : list_of(ohh_, "pots")) {
+      PhhPot& pot = hand_.pots->emplace_back();
+      const auto amount = amount_of(entry, "amount");
       if (!amount) return std::unexpected(amount.error());
-      pots += *amount;
-      for (const Json win : list_of(pot, "player_wins")) {
+      pot.amount = *amount;
+      pot.given.resize(players_.size());
+      for (const Json win : list_of(entry, "player_wins")) {
         const auto id = integer_of(win, "player_id");
         const auto who = std::ranges::find_if(players_, [&](const Player& player) { return id == player.id; });
         const auto sum = amount_of(win, "win_amount");
         if (!sum) return std::unexpected(sum.error());
         if (who == players_.end()) return refuse_ohh("field player_wins: expected players of the hand");
-        won[static_cast<std::size_t>(who - players_.begin())] += *sum;
+        pot.given[static_cast<std::size_t>(who - players_.begin())] += *sum;
       }
     }
-    const auto top = std::ranges::max_element(players_, {}, &Player::in);
-    Cents all;
-    Cents second;
-    for (const Player& player : players_) {
-      all += player.in;
-      if (&player != &*top) second = std::max(second, player.in);
-    }
-    const Cents uncalled = top->in - second;
-    if (pots == all) {
-      Cents& own = won[static_cast<std::size_t>(top - players_.begin())];
-      own -= std::min(own, uncalled);
-    } else if (pots != all - uncalled) {
-      return refuse_ohh("field pots: expected amounts that add up to " + units_of(all - uncalled) + ", found " +
-                        units_of(pots));
-    }
-    hand_.winnings = std::move(won);
     return {};
   }
 
@@ -382,7 +408,11 @@ class HandReader {
   PhhHand hand_;
   std::vector<Player> players_;  // the first is left of the button
   std::vector<std::string> actions_;
+  Cents small_;
+  Cents big_;
   Cents highest_;  // on this street
+  bool dealt_ = false;
+  std::vector<std::size_t> big_posts_;  // of the hand's posts
 };
 
 Result<PhhHand> read_object(std::string_view object) {

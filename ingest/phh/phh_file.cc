@@ -116,6 +116,7 @@ class HandReader {
     } else {
       hand.min_bet = amount("min_bet");
     }
+    hand.antes_trimmed = flag("ante_trimming_status");
     hand.actions = texts("actions", true);
   }
 
@@ -158,6 +159,10 @@ class HandReader {
       check_size("seats", hand.seats.size(), hand.size());
     }
     hand.seat_count = integer("seat_count", 2, 20);
+    // A seat's number may be higher than the number of seats.
+    if (hand.seat_count && !hand.seats.empty()) {
+      hand.seat_count = std::max(*hand.seat_count, std::ranges::max(hand.seats));
+    }
     hand.level = integer("level", 0, 1'000'000);
     // A name is as good as a number for the format; rounds of play have numbers.
     const toml::node* name = table_.get("hand");
@@ -211,6 +216,14 @@ class HandReader {
     if (const auto* value = node->as_string()) return value->get();
     keep(wrong(field, "text", node));
     return "";
+  }
+
+  bool flag(const std::string& field) {
+    const toml::node* node = find(field, false);
+    if (node == nullptr) return false;
+    if (const auto* value = node->as_boolean()) return value->get();
+    keep(wrong(field, "true or false", node));
+    return false;
   }
 
   std::optional<std::int64_t> integer(const std::string& field, std::int64_t min, std::int64_t max) {

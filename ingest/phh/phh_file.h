@@ -23,6 +23,19 @@ struct PhhTime {
   unsigned nanosecond = 0;
 };
 
+// A forced wager that the record tells by itself.
+struct PhhPost {
+  std::string kind;  // "ante", "smallBlind", "bigBlind", "straddle", "post", "dead"
+  std::size_t player = 0;
+  Cents amount;  // as it was to be posted, whatever was there for it
+};
+
+// A pot that the record tells by itself, the main pot first.
+struct PhhPot {
+  Cents amount;              // what lay in it
+  std::vector<Cents> given;  // to each player
+};
+
 // One hand, with the fields that matter here. Players are in the format's order: the first is left of the button, the
 // last has it. Amounts are cents: the format's unit of money, and a tournament chip, are 100 each.
 struct PhhHand {
@@ -33,11 +46,13 @@ struct PhhHand {
   std::optional<Cents> min_bet;
   std::optional<Cents> small_bet;
   std::optional<Cents> big_bet;
+  bool antes_trimmed = false;  // a player with less than the ante contests as much of each; false: all of them
   std::vector<std::optional<Cents>> starting_stacks;  // unset: not known
   std::vector<std::string> actions;
 
   std::vector<std::string> players;
   std::vector<std::int64_t> seats;
+  std::optional<std::int64_t> button;  // its seat, where none of the players sits; unset: the last player's
   std::optional<std::int64_t> seat_count;
   std::optional<std::int64_t> hand;  // only where it is a number
   std::optional<std::int64_t> level;
@@ -49,6 +64,12 @@ struct PhhHand {
   std::optional<PhhTime> time;
   std::string time_zone;     // of the tz database; empty: not on record
   std::string abbreviation;  // of the zone, such as "EDT"; empty: not on record
+
+  // Of another format, which tells these outright; then the lists of forced wagers and the winnings are empty.
+  std::vector<PhhPost> posts;
+  std::vector<Cents> blinds;  // as the table has them; empty: as they were posted
+  std::optional<Cents> ante;  // as the table has it; unset: as it was posted
+  std::optional<std::vector<PhhPot>> pots;
 
   [[nodiscard]] std::size_t size() const { return starting_stacks.size(); }
 };

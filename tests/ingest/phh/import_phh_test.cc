@@ -208,6 +208,99 @@ TEST(ImportPhh, OnlyAnAnteThatAllPostIsOnTheSign) {
   EXPECT_THAT(of_kind(events, "wagerPlaced"), Contains(R"({"seat":2,"wager":"ante","amountCents":"300"})"));
 }
 
+// --- what nobody called ----------------------------------------------------------------------------------------------
+
+TEST(ImportPhh, AnAnteThatNobodyCouldCallGoesBack) {
+  HandText hand;
+  hand.antes = "[7, 7]";
+  hand.blinds = "[0, 0]";
+  hand.stacks = "[100, 6]";
+  hand.actions = "'d dh p1 2c2d', 'd dh p2 AcAd', 'd db 3h4h8s', 'd db 9s', 'd db Tc'";
+  for (const char* result : {"winnings = [0, 12]", "finishing_stacks = [94, 12]"}) {
+    hand.more = "year = 2024\n" + std::string(result);
+    const auto events = imported(hand.text());
+    EXPECT_THAT(of_kind(events, "uncalledReturned"), ElementsAre(R"({"seat":1,"amountCents":"100"})")) << result;
+    EXPECT_THAT(of_kind(events, "rakeTaken"), ElementsAre()) << result;
+    EXPECT_THAT(of_kind(events, "potPushed"), ElementsAre(R"({"seat":2,"amountCents":"1200"})")) << result;
+  }
+}
+
+TEST(ImportPhh, WhatAFoldedPlayerPutInMoreStaysInThePot) {
+  HandText hand;
+  hand.stacks = "[200, 1, 200]";
+  hand.blinds = "[2, 2, 0]";
+  hand.actions = "'p3 f', 'p1 f'";
+  hand.more = "year = 2024\nfinishing_stacks = [198, 3, 200]";
+  const auto events = imported(hand.text());
+  EXPECT_THAT(of_kind(events, "uncalledReturned"), ElementsAre());
+  EXPECT_THAT(of_kind(events, "potPushed"), ElementsAre(R"({"seat":2,"amountCents":"300"})"));
+}
+
+TEST(ImportPhh, OneAnteForTheTableIsNoUncalledBet) {
+  HandText hand;
+  hand.antes = "[0, 2, 0]";
+  hand.actions = "'p3 cbr 6', 'p1 f', 'p2 f'";
+  hand.more = "year = 2024\nwinnings = [0, 0, 7]";
+  const auto events = imported(hand.text());
+  EXPECT_THAT(of_kind(events, "uncalledReturned"), ElementsAre(R"({"seat":3,"amountCents":"400"})"));
+  EXPECT_THAT(of_kind(events, "rakeTaken"), ElementsAre());
+}
+
+TEST(ImportPhh, WinningsOfAWalkMayCountWhatNobodyCalled) {
+  HandText hand;
+  hand.actions = "'p3 f', 'p1 f'";
+  hand.more = "year = 2024\nwinnings = [0, 3, 0]";
+  const auto events = imported(hand.text());
+  EXPECT_THAT(of_kind(events, "uncalledReturned"), ElementsAre(R"({"seat":2,"amountCents":"100"})"));
+  EXPECT_THAT(of_kind(events, "potPushed"), ElementsAre(R"({"seat":2,"amountCents":"200"})"));
+  EXPECT_THAT(of_kind(events, "rakeTaken"), ElementsAre());
+  hand.more = "year = 2024\nwinnings = [0, 3, 0]\nfinishing_stacks = [199, 201, 200]";
+  EXPECT_EQ(import_error(hand.text()), "none");
+  hand.more = "year = 2024\nwinnings = [0, 3.5, 0]";
+  EXPECT_EQ(import_error(hand.text()), "expected the players to collect at most the pot of $2.00, found $3.50");
+}
+
+TEST(ImportPhh, WhetherAShortAnteContestsAllAntesIsOnTheSign) {
+  HandText hand;
+  hand.antes = "[2, 2, 2]";
+  const auto sign = [&](const std::string& field) {
+    hand.more = "year = 2024\n" + field;
+    return of_kind(imported(hand.text()), "tableOpened");
+  };
+  EXPECT_THAT(sign(""), ElementsAre(HasSubstr(R"("antesInMainPot":true)")));
+  EXPECT_THAT(sign("ante_trimming_status = false"), ElementsAre(HasSubstr(R"("antesInMainPot":true)")));
+  EXPECT_THAT(sign("ante_trimming_status = true"), ElementsAre(Not(HasSubstr("antesInMainPot"))));
+  hand.more = "year = 2024\nante_trimming_status = 1";
+  EXPECT_EQ(import_error(hand.text()), "field ante_trimming_status: expected true or false, found 1");
+}
+
+// --- blinds that are not the first two -------------------------------------------------------------------------------
+
+TEST(ImportPhh, WithoutASmallBlindTheFirstPlayerHasTheBigOne) {
+  HandText hand;
+  hand.blinds = "[2, 0, 0]";
+  const auto events = imported(hand.text());
+  EXPECT_THAT(of_kind(events, "wagerPlaced"), ElementsAre(R"({"seat":1,"wager":"bigBlind","amountCents":"200"})"));
+  EXPECT_THAT(of_kind(events, "tableOpened"), ElementsAre(HasSubstr(R"("blindsCents":["200"])")));
+}
+
+TEST(ImportPhh, TheButtonsBlindMayBeStraddled) {
+  HandText hand;
+  hand.variant = "'NS'";
+  hand.antes = "[2, 2, 2, 2]";
+  hand.stacks = "[200, 200, 200, 200]";
+  hand.actions = "'p2 f'";
+  hand.blinds = "[4, 0, 0, 2]";
+  EXPECT_THAT(of_kind(imported(hand.text()), "wagerPlaced"),
+              Contains(R"({"seat":4,"wager":"bigBlind","amountCents":"200"})"));
+  EXPECT_THAT(of_kind(imported(hand.text()), "wagerPlaced"),
+              Contains(R"({"seat":1,"wager":"straddle","amountCents":"400"})"));
+  hand.blinds = "[4, 8, 0, 2]";
+  hand.actions = "'p3 f'";
+  EXPECT_THAT(of_kind(imported(hand.text()), "wagerPlaced"),
+              Contains(R"({"seat":2,"wager":"straddle","amountCents":"800"})"));
+}
+
 TEST(ImportPhh, ShowsAndMucks) {
   HandText hand;
   hand.actions = "'d dh p1 AsKd', 'd dh p2 ??\?\?', 'd dh p3 2c2d', 'p1 sm -', 'p2 sm QhQd', 'p3 sm', 'p2 sm ??Ad'";
@@ -576,7 +669,10 @@ TEST(ImportPhh, EachWrongActionIsQuotedWithWhatWasExpected) {
       {"d db 1sKd", "expected cards such as AcKd, or ?? for an unknown one"},
       {"p1 sm Zz", "expected cards such as AcKd, or ?? for an unknown one"},
       {"p1 sm As Kd", "expected cards and no more after sm"},
-      {"d db AsKsQsJsTs9s", "expected at most 5 community cards, found 6"},
+      {"d db AsKsQsJsTs9s",
+       "expected at most 5 community cards, found 6: a board that was run twice is not supported, since the format "
+       "does "
+       "not tell which cards are of which board"},
       {"d dh p1 AsKsQs", "expected 2 cards for each player, found 3"},
   };
   for (const auto& [action, says] : cases) {

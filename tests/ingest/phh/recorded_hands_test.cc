@@ -18,7 +18,6 @@
 #include "ingest/phh/phh_game.h"
 #include "model/law/library.h"
 #include "model/law/rulebook.h"
-#include "model/law/with_readings.h"
 #include "model/verdict/adjudicate.h"
 #include "tests/ingest/phh/phh_fixture.h"
 
@@ -197,7 +196,9 @@ class AsHistory {
       const std::string notation = this->notation(action);
       if (!notation.empty()) hand.actions += "\"" + notation + "\", ";
     }
-    hand.more = "finishing_stacks = " + numbers(field(field(json_, "expected"), "finishing_stacks"));
+    hand.more = std::string("ante_trimming_status = ") +
+                (field(json_, "ante_trimming").getBoolean() ? "true" : "false") +
+                "\nfinishing_stacks = " + numbers(field(field(json_, "expected"), "finishing_stacks"));
     return hand.text();
   }
 
@@ -262,19 +263,13 @@ const std::set<std::string> kIllegalByTheRules = {"NT-104", "FR-313"};
 // The one hand whose site split to chips of five cents where the file's unit is one.
 const std::map<std::string, std::int64_t> kLowestChip = {{"NT-055", 5}};
 
-// Whose site let a player who was all-in for less than the ante contest all of every ante.
-const std::set<std::string> kAnteToMainPot = {"NT-038", "NT-039", "NT-040"};
-
 class RecordedHand {
  public:
   RecordedHand(Json json, std::string id) : json_(json), id_(std::move(id)), history_(json) {}
 
   void expect_agreement(const Rulebook& book) const {
     const std::int64_t chip = kLowestChip.contains(id_) ? kLowestChip.at(id_) : 1;
-    const auto site = with_readings(book, {{"SHORT-ANTE", "main_pot"}});
-    ASSERT_TRUE(site) << site.error().message;
-    const Verdict verdict =
-        judge(history_.text(), Cents(history_.cents(chip)), kAnteToMainPot.contains(id_) ? *site : book);
+    const Verdict verdict = judge(history_.text(), Cents(history_.cents(chip)), book);
     // A record tells what was raked, and not by which sign: that alone may stay open.
     const bool without_sign =
         std::ranges::any_of(verdict.findings, [](const Finding& each) { return each.kind() == kFindingNoRakeSign; });
