@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <utility>
@@ -29,7 +30,7 @@ std::string units(Cents amount) {
   constexpr std::int64_t kUnit = 100;
   const std::int64_t cents = amount.value();
   if (cents % kUnit == 0) return std::to_string(cents / kUnit);
-  return fmt::format("{}.{:02}", cents / kUnit, cents % kUnit);
+  return fmt::format("{}{}.{:02}", cents < 0 ? "-" : "", std::abs(cents) / kUnit, std::abs(cents) % kUnit);
 }
 
 std::string list_of(const std::vector<Cents>& amounts) {
@@ -51,9 +52,10 @@ struct Player {
   Cents street;
   Cents back;  // collected, and what went back
   Cents ante;
-  Cents blind;              // as it was to be posted; negative: a post
-  std::vector<Card> dealt;  // and not written yet
-  bool shown = false;
+  Cents blind;                // as it was to be posted; negative: a post
+  std::vector<Card> dealt;    // and not written yet
+  std::size_t shown = 0;      // how much of the hand, as written
+  std::vector<Card> to_come;  // which the player is dealt later
 };
 
 class HandText {
@@ -103,6 +105,20 @@ class HandText {
     return {};
   }
 
+  [[nodiscard]] Cents least_bet() const {
+    const Cents last = sign().blinds.empty() ? Cents() : sign().blinds.back();
+    return game_.fixed() ? sign().small_bet : sign().minimum_bet.value_or(last);
+  }
+
+  // The small blind is the first, the big one the second, with two players the other way round; or the big one stands
+  // alone, anywhere, and is the least bet.
+  [[nodiscard]] bool has_place(const WagerFact& blind, std::size_t place) const {
+    const bool small = blind.wager == "smallBlind";
+    const bool alone = std::ranges::find(facts_.wagers, "smallBlind", &WagerFact::wager) == facts_.wagers.end();
+    if (!small && alone && !sign().blinds.empty() && sign().blinds.back() == least_bet()) return true;
+    return players_.size() == 2 ? place == (small ? 1U : 0U) : place == (small ? 0U : 1U);
+  }
+
   // Blinds and straddles stand in full, whatever was there to post.
   Result<void> read_posts() {
     const std::vector<Cents>& blinds = sign().blinds;
@@ -113,12 +129,11 @@ class HandText {
       if (wager.wager == "ante") {
         player.ante = std::max(sign().ante, wager.amount);
       } else if (wager.wager == "smallBlind" || wager.wager == "bigBlind") {
-        const bool small = wager.wager == "smallBlind";
-        const bool fits =
-            players_.size() == 2 ? place->second == (small ? 1U : 0U) : place->second == (small ? 0U : 1U);
-        if (!fits) return refuse_to_write("the blinds go another way round than the format has them");
-        const bool named = blinds.size() == 2;
-        player.blind = named ? std::max(blinds[small ? 0 : 1], wager.amount) : wager.amount;
+        if (!has_place(wager, place->second)) {
+          return refuse_to_write("the blinds go another way round than the format has them");
+        }
+        const Cents named = blinds.empty() ? Cents() : wager.wager == "smallBlind" ? blinds.front() : blinds.back();
+        player.blind = std::max(named, wager.amount);
       } else if (wager.wager == "straddle") {
         player.blind = wager.amount;
       } else if (wager.wager == "post") {
@@ -131,6 +146,11 @@ class HandText {
   }
 
   Result<void> read_acts() {
+    for (const TimelineEntry& entry : facts_.timeline) {
+      const auto place = places_.find(entry.seat);
+      if (entry.kind != Event::CARD_DEALT || place == places_.end()) continue;
+      players_[place->second].to_come.push_back(entry.card);
+    }
     for (const TimelineEntry& entry : facts_.timeline) {
       if (auto read = take(entry); !read) return read;
     }
@@ -176,7 +196,11 @@ class HandText {
       return refuse_to_write("cards at a place that is neither a player's nor the one board's");
     }
     if (!board_.empty()) flush();
-    players_[place->second].dealt.push_back(entry.card);
+    Player& player = players_[place->second];
+    player.dealt.push_back(entry.card);
+    if (const auto come = std::ranges::find(player.to_come, entry.card); come != player.to_come.end()) {
+      player.to_come.erase(come);
+    }
     return {};
   }
 
@@ -210,6 +234,7 @@ class HandText {
     if (sign().bring_in && wager.amount != *sign().bring_in) {
       return refuse_to_write("a bring-in that is not the one of the table's sign");
     }
+    bring_in_ = wager.amount;
     act(player, "pb");
     acted_ = true;
     return {};
@@ -245,9 +270,17 @@ class HandText {
     return {};
   }
 
+  // What of the hand can lie open by now: cards that come later are shown later.
   void show(Player& player) {
-    if (std::exchange(player.shown, true)) return;
-    act(player, "sm " + cards_of(facts_.find_seat(player.seat)->shown_cards));
+    std::vector<Card> cards;
+    for (const Card card : facts_.find_seat(player.seat)->shown_cards) {
+      const bool later = card.known() && std::ranges::find(player.to_come, card) != player.to_come.end();
+      if (!later) cards.push_back(card);
+    }
+    // Shown without naming the cards: those that were dealt.
+    const std::string text = cards.empty() ? "-" : cards_of(cards);
+    if (text.size() <= std::exchange(player.shown, text.size())) return;
+    act(player, "sm " + text);
   }
 
   // --- the text ---
@@ -275,18 +308,23 @@ class HandText {
     add("time_zone", "'UTC'");
   }
 
+  // A player with less than the ante contests as much of each; but one ante for the whole table is contested by all.
+  [[nodiscard]] bool antes_trimmed() const {
+    const auto antes = std::ranges::count_if(players_, [](const Player& p) { return !p.ante.is_zero(); });
+    return !sign().antes_in_main_pot && antes != 1;
+  }
+
   std::string text() {
     add("variant", "'" + variant_ + "'");
-    add("ante_trimming_status", "true");
+    add("ante_trimming_status", antes_trimmed() ? "true" : "false");
     add("antes", list_of(forced(&Player::ante)));
     if (!stud()) add("blinds_or_straddles", list_of(forced(&Player::blind)));
-    if (stud() && sign().bring_in) add("bring_in", units(*sign().bring_in));
+    if (stud()) add("bring_in", units(sign().bring_in.value_or(bring_in_)));
     if (game_.fixed()) {
       add("small_bet", units(sign().small_bet));
       add("big_bet", units(sign().big_bet));
     } else {
-      const Cents last = sign().blinds.empty() ? Cents() : sign().blinds.back();
-      add("min_bet", units(sign().minimum_bet.value_or(last)));
+      add("min_bet", units(least_bet()));
     }
     std::vector<Cents> starts;
     std::vector<Cents> ends;
@@ -315,6 +353,7 @@ class HandText {
   std::vector<Card> board_;  // dealt, and not written yet
   std::vector<std::string> actions_;
   bool acted_ = false;  // since the street began
+  Cents bring_in_;      // as it was posted
   std::string text_;
 };
 
