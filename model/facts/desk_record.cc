@@ -1,5 +1,6 @@
 #include "model/facts/desk_record.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <utility>
@@ -118,12 +119,24 @@ bool take(Event::Reader event, DisputeEntry& entry) {
 // Follows what is recorded in one place: the step, and how each change leaves it.
 class Steps {
  public:
-  Steps(const std::string& stream, std::span<const EventRef> events) : stream_(stream), events_(events) {}
+  // `chosen`: the events that did not lose their number in a fork, ascending.
+  Steps(const std::string& stream, std::span<const EventRef> events, std::span<const std::uint32_t> chosen)
+      : stream_(stream), events_(events), latest_before_(events.size()) {
+    DeviceTimeNs latest;
+    auto next = chosen.begin();
+    for (std::uint32_t index = 0; index < events.size(); ++index) {
+      latest_before_[index] = latest;
+      if (next == chosen.end() || *next != index) continue;
+      latest = std::max(latest, DeviceTimeNs(events[index].event.getDeviceTimeNs()));
+      ++next;
+    }
+  }
 
   void begin(std::uint32_t index) {
     DisputeEntry entry;
     if (!take(events_[index].event, entry)) return;
     entry.stream = stream_;
+    entry.not_before = latest_before_[index];
     place_of_[index] = entries_.size();
     entries_.push_back(std::move(entry));
   }
@@ -133,7 +146,7 @@ class Steps {
     if (place == place_of_.end()) return;
     DisputeEntry& entry = entries_[place->second];
     const DisputeEntry now = last_of(entry);
-    DisputeEntry changed = after(events_[index].event, corrected, now);
+    DisputeEntry changed = after(index, corrected, now);
     place_of_[index] = place->second;
     put_aside_[index] = now;
     entry.changes.push_back(std::move(changed));
@@ -149,7 +162,8 @@ class Steps {
     return last;
   }
 
-  DisputeEntry after(Event::Reader event, std::uint32_t corrected, const DisputeEntry& now) const {
+  DisputeEntry after(std::uint32_t index, std::uint32_t corrected, const DisputeEntry& now) const {
+    const Event::Reader event = events_[index].event;
     DisputeEntry changed;
     if (event.isStruckOut()) {
       // A correction that is struck out never was: what it had put aside holds again, where nothing came since.
@@ -162,6 +176,7 @@ class Steps {
       changed.kind = event.which();
     }
     changed.stream = stream_;
+    changed.not_before = latest_before_[index];
     changed.seq = StreamSeq(event.getSequence());
     changed.time = DeviceTimeNs(event.getDeviceTimeNs());
     changed.staff = facts::text_of(event.getStaff());
@@ -172,6 +187,7 @@ class Steps {
 
   const std::string& stream_;
   std::span<const EventRef> events_;
+  std::vector<DeviceTimeNs> latest_before_;  // by event: the latest time recorded before it
   std::vector<DisputeEntry> entries_;
   std::map<std::uint32_t, std::size_t> place_of_;    // by event: which of the entries
   std::map<std::uint32_t, DisputeEntry> put_aside_;  // by change: how the step stood before it
@@ -181,7 +197,7 @@ class Steps {
 
 std::vector<DisputeEntry> fold_desk(const std::string& stream, std::span<const EventRef> events) {
   const facts::EventOrder order = facts::order_events(events);
-  Steps steps(stream, events);
+  Steps steps(stream, events, order.chosen);
   for (const facts::Placed& place : order.places) steps.begin(place.first);
   for (const facts::OrderedCorrection& each : order.corrections) steps.change(each.index, each.corrected);
   return steps.take_all();

@@ -42,7 +42,8 @@ struct CaseDetails {
 struct DisputeEntry {
   schema::Event::Which kind = schema::Event::DISPUTE_RAISED;  // or another of a desk
   DeviceTimeNs time;
-  std::string stream;  // the desk's
+  DeviceTimeNs not_before;  // the latest time that the desk had recorded earlier; 0: this is its first event
+  std::string stream;       // the desk's
   StreamSeq seq;
   std::string dispute;  // its number, as the desk gives it
   std::string round;    // id, as recorded

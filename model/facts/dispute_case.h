@@ -1,6 +1,7 @@
 // A dispute as one case: what the desks of a venue have on record under its number.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -27,9 +28,10 @@ struct DisputeCase {
   [[nodiscard]] const DisputeEntry* last(schema::Event::Which kind) const;
 };
 
-// Where an entry stands among those of its case: by time, then by stream and number. Refers to the entry.
+// Where an entry stands among those of its case: by time, then by stream and number. At one desk nothing stands before
+// what was recorded earlier there, since a time can be keyed. Refers to the entry.
 [[nodiscard]] inline std::tuple<DeviceTimeNs, std::string_view, StreamSeq> place_in_time(const DisputeEntry& entry) {
-  return {entry.time, entry.stream, entry.seq};
+  return {std::max(entry.time, entry.not_before), entry.stream, entry.seq};
 }
 
 // Puts the entries in order, and together what they set in detail. Of the case nothing else changes.

@@ -35,8 +35,8 @@ std::vector<NetOfHand> nets_of(const SeenRound& round) {
 
 class DumpingSums : public Sums {
  public:
-  // Of two who met in a large pot the first is the one who is asked whether he lost it. How often two meet in large pots
-  // at all is no matter: those do who play many hands, or have many chips.
+  // Of two who met in a large pot the first is the one who is asked whether he lost it. How often two meet in large
+  // pots at all is no matter: those do who play many hands, or have many chips.
   void take(const SeenRound& round) override {
     const Cents unit = unit_of_sign(round.facts.sign);
     const std::vector<NetOfHand> nets = nets_of(round);

@@ -387,6 +387,18 @@ TEST_F(DeskCases, ByARegisterARulingHoldsOnlyByAnOfficeThatSomebodyHas) {
   EXPECT_EQ(box_.run("cardspeak dispute D-17 --devices register").status, 2) << "whose signature counts is not said";
 }
 
+// What was recorded afterwards stands behind what the desk had, whatever time is keyed.
+TEST_F(DeskCases, AClaimThatIsDatedBackTakesNothingBack) {
+  raise();
+  step("rule D-17 --decision pay --amount 20 --reason 'the ante was ten' --at '2026-11-21 00:50'");
+  step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
+  step("close D-17 --at '2026-11-21 01:00'");
+  step("raise D-17 CS-01/2 --patron P-1 --claim 'another matter' --at '2026-11-21 00:35'", "--staff M-9");
+  EXPECT_EQ(state(), "closed");
+  EXPECT_TRUE(holds(dossier(), "round crown-melbourne/CS-01/1")) << dossier();
+  EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
+}
+
 // What desks did is in no round: the question finds the way.
 TEST_F(DeskCases, FindingsOfDisputesAreAskedOfDisputes) {
   raise();

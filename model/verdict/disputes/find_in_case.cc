@@ -37,6 +37,7 @@ bool says_the_same(const DisputeEntry& one, const DisputeEntry& other) {
   DisputeEntry moved = one;
   moved.stream = other.stream;
   moved.seq = other.seq;
+  moved.not_before = other.not_before;
   return moved == other;
 }
 
@@ -121,13 +122,18 @@ class Finder {
       for (std::size_t later = at + 1; later < size(); ++later) {
         const DisputeEntry& other = entry(later);
         if (says_the_same(step, other)) find(later, {RemarkForm::kStepRepeated, {other.seq, step.seq}});
-        // A correction has a number of its own, and the time of what it corrects.
-        const bool comparable = step.stream == other.stream && step.correction.empty() && other.correction.empty();
-        if (!comparable || step.time == other.time || step.seq < other.seq) continue;
-        find(at, {RemarkForm::kStepOutOfOrder, {step.seq}});
-        break;
       }
+      if (is_dated_back(step)) find(at, {RemarkForm::kStepOutOfOrder, {step.seq}});
     }
+  }
+
+  // Before something that its desk had recorded already. A correction has a number of its own, and the time of what it
+  // corrects.
+  [[nodiscard]] bool is_dated_back(const DisputeEntry& step) const {
+    return step.correction.empty() && std::ranges::any_of(dispute_.entries, [&](const DisputeEntry& other) {
+             return other.stream == step.stream && other.correction.empty() && other.seq < step.seq &&
+                    other.time > step.time;
+           });
   }
 
   // Corrections and strike-outs that change nothing. Of a step that is struck out they are told at the first.

@@ -41,9 +41,12 @@ class Changes {
 
  private:
   static void put(const DisputeEntry& change, DisputeEntry& entry) {
-    const DeviceTimeNs recorded = entry.time;
+    const DeviceTimeNs time = entry.time;
+    const DeviceTimeNs not_before = entry.not_before;
     entry = change;
-    if (!is_said_by_office(entry.kind)) entry.time = recorded;
+    if (is_said_by_office(entry.kind)) return;
+    entry.time = time;
+    entry.not_before = not_before;
   }
 
   static void refuse(WeighedChange& change, Remark why) {

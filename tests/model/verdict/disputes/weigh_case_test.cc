@@ -520,6 +520,22 @@ TEST_F(DisputeCases, ASlipIsNoneThatIsDatedBeforeWhatCameBeforeIt) {
   EXPECT_EQ(weigh().facts.claim()->amount, Cents(2500));
 }
 
+// A desk's clock is what somebody keyed; its numbers are not.
+TEST_F(DisputeCases, AClaimThatIsDatedBackIsNotTheFirst) {
+  claim(10);
+  rule(20);
+  pay(30);
+  step(Event::DISPUTE_CLOSED, 40);
+  DisputeEntry& second = claim(9);
+  second.office = "";
+  second.wager = "bet";
+  second.not_before = at(40);
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(weighed.state, State::kClosed);
+  EXPECT_EQ(weighed.facts.claim()->wager, "ante");
+  EXPECT_EQ(found(weighed), "disputeRaisedTwice stepBeforeClaim stepOutOfOrder stepAfterClose");
+}
+
 TEST_F(DisputeCases, AnAnswerThatDoesNotHoldAnswersNothing) {
   claim();
   rule(20);
