@@ -146,7 +146,7 @@ bool is_about(const patterns::PatternLine& line, const Scheme& scheme) {
   const bool same = line.whom.who == scheme.who;
   if (scheme.pattern == "beside-expectation" || scheme.pattern == "hidden-cards") return same;
   if (scheme.pattern == "soft-play") {
-    return line.whom.who == std::min(scheme.who, scheme.with) && line.whom.with == std::max(scheme.who, scheme.with);
+    return (same && line.whom.with == scheme.with) || (line.whom.who == scheme.with && line.whom.with == scheme.who);
   }
   return same && line.whom.with == scheme.with;
 }

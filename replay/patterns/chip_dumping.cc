@@ -50,7 +50,7 @@ class DumpingSums : public Sums {
     }
   }
   void join(const Sums& other) override { pairs_.join(static_cast<const DumpingSums&>(other).pairs_); }
-  [[nodiscard]] Result<PatternFound> finish() const override { return pairs_.finish(false); }
+  [[nodiscard]] Result<PatternFound> finish() const override { return pairs_.finish(); }
 
  private:
   PlayerPairs pairs_;

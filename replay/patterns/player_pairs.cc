@@ -16,11 +16,6 @@ Whom second_of(const Whom& pair) {
   return {pair.venue, pair.with, {}};
 }
 
-void add_margin(FourFold& margin, std::uint64_t hits, std::uint64_t of) {
-  margin.all_hits += hits;
-  margin.all_of += of;
-}
-
 FourFold with_margins(std::uint64_t hits, std::uint64_t of, const FourFold& margin) {
   return {hits, of, margin.all_hits, margin.all_of};
 }
@@ -46,27 +41,21 @@ void PlayerPairs::join(const PlayerPairs& others) {
   }
 }
 
-PlayerPairs::Margins PlayerPairs::margins_of_first(bool either_place) const {
+PlayerPairs::Margins PlayerPairs::margins(Whom (*whose)(const Whom& pair)) const {
   Margins margins;
   for (const auto& [pair, meetings] : pairs_) {
-    add_margin(margins[first_of(pair)], meetings.hits, meetings.of);
-    if (either_place) add_margin(margins[second_of(pair)], meetings.hits, meetings.of);
+    FourFold& margin = margins[whose(pair)];
+    margin.all_hits += meetings.hits;
+    margin.all_of += meetings.of;
   }
   return margins;
 }
 
-PlayerPairs::Margins PlayerPairs::margins_of_second(bool either_place) const {
-  if (either_place) return margins_of_first(true);
-  Margins margins;
-  for (const auto& [pair, meetings] : pairs_) add_margin(margins[second_of(pair)], meetings.hits, meetings.of);
-  return margins;
-}
-
-Result<PatternFound> PlayerPairs::finish(bool either_place) const {
+Result<PatternFound> PlayerPairs::finish() const {
   PatternFound found;
   MoneySum sum;
-  const Margins first = margins_of_first(either_place);
-  const Margins second = margins_of_second(either_place);
+  const Margins first = margins(first_of);
+  const Margins second = margins(second_of);
   for (const auto& [pair, meetings] : pairs_) {
     sum.join(meetings.effect);
     found.hits += meetings.hits;

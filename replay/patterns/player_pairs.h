@@ -11,14 +11,13 @@ namespace cardspeak::patterns {
 
 class PlayerPairs {
  public:
-  // Both met once; `hit`: it happened between them. The order of the two counts where it is kept.
+  // The two met once; `hit`: it happened, to or by the first. The order of the two counts.
   void add(const RoundId& round, const std::string& one, const std::string& other, bool hit, Cents effect);
   void join(const PlayerPairs& others);
 
   // Each pair is held against all other meetings of the first, and all other meetings of the second; the greater of the
-  // two probabilities counts, so that a patron who does it with everybody is not found with anybody. `either_place`: a
-  // patron's meetings are those in the first place and in the second. Errors: kOverflow.
-  [[nodiscard]] Result<PatternFound> finish(bool either_place) const;
+  // two probabilities counts, so that a patron who does it with everybody is not found with anybody. Errors: kOverflow.
+  [[nodiscard]] Result<PatternFound> finish() const;
 
  private:
   struct Meetings {
@@ -29,8 +28,8 @@ class PlayerPairs {
   };
   using Margins = std::map<Whom, FourFold>;
 
-  [[nodiscard]] Margins margins_of_first(bool either_place) const;
-  [[nodiscard]] Margins margins_of_second(bool either_place) const;
+  // All meetings of each one who is first in a pair, or second.
+  [[nodiscard]] Margins margins(Whom (*whose)(const Whom& pair)) const;
 
   std::map<Whom, Meetings> pairs_;
 };
