@@ -34,7 +34,8 @@ void BettingActs::place(const WagerFact& wager, bool went_back) {
   if (behind && *behind <= Cents()) player.all_in = true;
 }
 
-// A blind that its player could not post in full stands for the whole of it: "Call" asks for the last blind.
+// A blind that its player could not post in full stands for the whole of it: "Call" asks for the last blind. So does a
+// kill: the game is as large (8.12.7).
 void BettingActs::post_blind(Position who, const WagerFact& wager, Cents amount) {
   using Post = BettingRound::Post;
   if (wager.wager == "bigBlind") {
@@ -46,7 +47,7 @@ void BettingActs::post_blind(Position who, const WagerFact& wager, Cents amount)
   } else if (wager.wager == "straddle") {
     round_.blind(who, amount, Post::kStraddle);
   } else if (wager.wager == "kill") {
-    round_.blind(who, amount, Post::kKill);
+    round_.blind(who, std::max(amount, players_[who].all_in ? limits_.kill_wager() : Cents()), Post::kKill);
   } else if (wager.wager == "bringIn") {
     round_.bring_in(who, amount);
   }

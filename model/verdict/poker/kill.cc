@@ -47,7 +47,10 @@ class KillButton {
     if (before_.shows == KillSide::KILL && before_.seat != SeatNo()) return after_kill();
     // Leg up is the last pot won (1.1), and whoever had it has not won this one whole.
     if (!winners_.alone && before_.seat != SeatNo()) return Moved{SeatNo(), KillSide::UNSET, PokerKey::kKillSplit};
-    if (!winners_.alone || !qualifies_) return std::nullopt;
+    if (!winners_.alone) return std::nullopt;
+    const bool another = before_.seat != SeatNo() && before_.seat != *winners_.alone;
+    if (!qualifies_ && another) return Moved{SeatNo(), KillSide::UNSET, PokerKey::kKillQualifies};
+    if (!qualifies_) return std::nullopt;
     if (hi_lo_) return Moved{*winners_.alone, KillSide::KILL, PokerKey::kKillHiLo};
     const bool again = before_.shows == KillSide::LEG_UP && before_.seat == *winners_.alone;
     if (again) return Moved{*winners_.alone, KillSide::KILL, PokerKey::kKillAfterLegUp};
@@ -82,6 +85,19 @@ void find_absent_killer(const RoundFacts& facts, const law::CompiledPoker& law, 
   journal.find({form, {}, law.rule(fees ? PokerKey::kKillLeftOut : PokerKey::kKillStaysIn)}, killer, facts.first_seq);
 }
 
+// Whether what the killer has put up is every chip that lay there: then no more of the kill could be posted (6.16.1).
+bool is_all_in(const RoundFacts& facts, const Player& killer) {
+  if (!killer.stack) return false;
+  Cents sum;
+  for (const WagerFact& wager : facts.wagers) {
+    if (wager.seat == killer.seat) sum += wager.amount + wager.withdrawn;
+  }
+  for (const RakeTakenFact& rake : facts.rake) {
+    if (rake.seat == killer.seat) sum += rake.amount;
+  }
+  return sum >= *killer.stack;
+}
+
 // As the hand is played with it: a killer who is not in the hand can neither win nor lose it.
 KillButtonFact button_in_play(const RoundFacts& facts) {
   const KillButtonFact& button = *facts.kill_button;
@@ -107,17 +123,20 @@ void check_kill(const RoundFacts& facts, const std::vector<Player>& players, con
   }
   if (!facts.kill_button || facts.kill_button->shows != KillSide::KILL) return;
   const SeatNo killer = facts.kill_button->seat;
-  if (!find_player(players, killer)) return find_absent_killer(facts, law, journal);
+  const auto who = find_player(players, killer);
+  if (!who) return find_absent_killer(facts, law, journal);
+  const bool all_in = is_all_in(facts, players[*who]);
   const auto posted = std::ranges::find_if(
       facts.wagers, [&](const WagerFact& wager) { return wager.seat == killer && wager.wager == "kill"; });
   if (posted == facts.wagers.end()) {
+    if (all_in) return;
     journal.find({RemarkForm::kKillNotPosted, {}, law.rule(PokerKey::kKill)}, killer, facts.first_seq);
     return;
   }
   const std::optional<Cents> due =
       facts.sign.poker && facts.sign.poker->kill ? facts.sign.poker->kill->wager : std::nullopt;
   const Cents amount = posted->amount + posted->withdrawn;
-  if (!due || amount == *due) return;
+  if (!due || amount == *due || (amount < *due && all_in)) return;
   journal.find({RemarkForm::kPostsOtherAmount, {amount, WagerName{posted->wager}, *due}, law.rule(PokerKey::kKill)},
                killer, posted->seq);
 }

@@ -41,6 +41,10 @@ Cents BettingLimits::last_blind() const {
   return sign_.poker->blinds.back();
 }
 
+Cents BettingLimits::kill_wager() const {
+  return killed() == nullptr ? Cents() : killed()->wager.value_or(Cents());
+}
+
 Cents BettingLimits::least_bet(const law::PokerStreet& street) const {
   if (!sign_.poker) return Cents();
   switch (structure()) {

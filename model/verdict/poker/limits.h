@@ -42,6 +42,8 @@ class BettingLimits {
 
   // The first blind to the last, as the sign has them.
   [[nodiscard]] Cents last_blind() const;
+  // What the killer posts in a kill pot, as the sign has it; zero where there is none on it.
+  [[nodiscard]] Cents kill_wager() const;
   // The least opening bet of a street. Zero where it is not on record.
   [[nodiscard]] Cents least_bet(const law::PokerStreet& street) const;
 
