@@ -26,7 +26,8 @@ struct Pot {
   std::vector<std::size_t> eligible;  // players, in the order of play
 };
 
-// What the biggest contributor put in over the next goes back (7.5). Who, and how much; takes it back.
+// What the biggest contributor put in over the next goes back (7.5), but not to a hand that was folded: a killer who
+// posts a blind too has more in than a call takes. Who, and how much; takes it back.
 template <typename Player>
 std::pair<std::size_t, Cents> take_back_uncalled(std::vector<Player>& players) {
   const auto most = std::ranges::max_element(players, {}, &Player::total);
@@ -34,14 +35,14 @@ std::pair<std::size_t, Cents> take_back_uncalled(std::vector<Player>& players) {
   for (const Player& player : players) {
     if (&player != &*most) second = std::max(second, player.total);
   }
-  const Cents over = most->total - second;
+  const Cents over = most->live() ? most->total - second : Cents();
   most->total -= over;
   most->stack += over;
   return {static_cast<std::size_t>(most - players.begin()), over};
 }
 
-// Main pot and side pots, from the contributions of the live hands upwards. `order`: every player, in the order of
-// play.
+// Main pot and side pots, from the contributions of the live hands upwards; what a folded hand has in over all of them
+// lies in the last. `order`: every player, in the order of play.
 template <typename Player>
 std::vector<Pot> make_pots(const std::vector<Player>& players, const std::vector<std::size_t>& order) {
   std::vector<Cents> levels;
@@ -61,6 +62,9 @@ std::vector<Pot> make_pots(const std::vector<Player>& players, const std::vector
     }
     below = level;
     if (!pot.gross.is_zero()) pots.push_back(std::move(pot));
+  }
+  for (const Player& player : players) {
+    if (!pots.empty() && player.total > below) pots.back().gross += player.total - below;
   }
   return pots;
 }

@@ -10,6 +10,7 @@
 #include "model/remarks/kinds.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "model/verdict/jackpot/meter_of_round.h"
+#include "model/verdict/poker/hand_before.h"
 #include "replay/meters.h"
 #include "tests/replay/support/stores.h"
 
@@ -73,10 +74,15 @@ MoneyLines reported(const Verdict& verdict) {
   return lines;
 }
 
+bool is_of_play(std::string_view kind) {
+  return kind == kFindingIllegalAction || kind == kFindingOutOfTurn || kind == kFindingForcedWager;
+}
+
 MoneyLines planted(const std::vector<PlantedError>& errors) {
   MoneyLines lines;
   for (const PlantedError& error : errors) {
-    if (error.due == error.recorded) continue;  // an act, which moved no chips wrongly
+    // What is wrong with an act or a post moves no chips wrongly, whatever its size.
+    if (error.due == error.recorded || is_of_play(error.kind)) continue;
     lines.emplace(error.kind, error.seat.value(), error.wager, error.due.value(), error.recorded.value());
   }
   return lines;
@@ -159,9 +165,18 @@ void Judge::finish() {
       of_meter = jackpot::meter_facts(meter.history, meter.account, meter.laws, meter.winners, facts);
       of_meter.carried = carried_into(facts, by_number, *book);
     }
-    const Verdict& verdict = verdicts_.emplace(facts.id.text(), adjudicate(facts, *book, of_meter)).first->second;
+    Verdict& verdict = verdicts_.emplace(facts.id.text(), adjudicate(facts, *book, of_meter)).first->second;
+    if (against_hand_before_ && book->poker() != nullptr) find_since_hand_before(facts, by_number, *book, verdict);
     if (!facts.sign.meter.empty() && by_ == MeterBy::kOwnRecord) compare_contributions(facts, verdict);
   }
+}
+
+// Rounds are judged in the order of their table.
+void Judge::find_since_hand_before(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book,
+                                   Verdict& verdict) const {
+  const auto before = rounds.find({facts.id.venue, facts.id.table, RoundNo(facts.id.number.value() - 1)});
+  if (before == rounds.end()) return;
+  cardspeak::find_since_hand_before(*before->second, verdicts_.at(before->first.text()), facts, book, verdict);
 }
 
 void Judge::fold_meter_of(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -32,8 +33,10 @@ using MoneyLines = std::multiset<MoneyLine>;
 // The wagers, pots and rake that a verdict finds settled otherwise than due. Fails the test where one that agrees does
 // not agree to the cent.
 MoneyLines reported(const Verdict& verdict);
-// The same lines, of the mistakes that were planted.
+// The same lines, of the mistakes that were planted and moved chips.
 MoneyLines planted(const std::vector<simulator::PlantedError>& errors);
+// Whether findings of this kind are about what players did or posted, and not about what chips went where.
+bool is_of_play(std::string_view kind);
 // One line each, for people.
 std::string text(const MoneyLines& lines);
 
@@ -54,6 +57,8 @@ class Judge {
   explicit Judge(MeterBy by) : by_(by) {}
 
   void take(schema::Event::Reader event);
+  // Holds each hand against the one before it at its table too, as `replay` does.
+  void hold_against_hands_before() { against_hand_before_ = true; }
   // Judges. Fails the test where the wagers that a meter registered are not those of its tables.
   void finish();
 
@@ -82,8 +87,11 @@ class Judge {
   void fold_meter_of(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book);
   void judge_meter(const std::string& stream, Meter& meter);
   void compare_contributions(const RoundFacts& facts, const Verdict& verdict) const;
+  void find_since_hand_before(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book,
+                              Verdict& verdict) const;
 
   MeterBy by_;
+  bool against_hand_before_ = false;
   std::map<std::string, TableState> states_;
   std::map<std::string, MeterFolder> folders_;
   std::map<std::string, Meter> meters_;

@@ -1,5 +1,6 @@
 #include "ingest/simulator/room/betting.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "ingest/simulator/room/showing.h"
@@ -34,6 +35,14 @@ void Betting::may_straddle() {
   post(players_[2], "straddle", kStraddle);
   last_blind_ = kStraddle;
   after_blinds_ = 3 % players_.size();
+}
+
+// Chips that do not reach stand for the whole wager, as with a blind.
+void Betting::post_kill(SeatNo seat, Cents amount, std::optional<BetSizes> larger) {
+  Player& player = *std::ranges::find(players_, seat, &Player::seat);
+  post(player, "kill", amount);
+  last_blind_ = std::max(last_blind_, amount);
+  if (larger) sizes_ = *larger;
 }
 
 void Betting::post_antes() {
@@ -105,8 +114,12 @@ Cents Betting::least_to() const {
   return bet_ + last_raise_;
 }
 
-// 6.7: what a call takes is in the pot before it is measured.
 Cents Betting::most_to(const Player& player) const {
+  return whole_chips(limit_of(player));
+}
+
+// 6.7: what a call takes is in the pot before it is measured. Half a pot may be a part of a chip.
+Cents Betting::limit_of(const Player& player) const {
   const Cents all = player.street + player.stack;
   if (structure_ == schema::BettingStructure::NO_LIMIT) return all;
   if (fixed()) return least_to();
@@ -114,7 +127,7 @@ Cents Betting::most_to(const Player& player) const {
   Cents pot = bet_ - player.street;
   for (const Player& other : players_) pot += other.total;
   if (structure_ == schema::BettingStructure::HALF_POT) pot = Cents(pot.value() / 2);
-  return std::max(least_to(), bet_ + whole_chips(pot));
+  return std::max(least_to(), bet_ + pot);
 }
 
 Cents Betting::chosen_to(const Player& player) {
@@ -137,7 +150,8 @@ Cents Betting::chosen_to(const Player& player) {
 // `bound`: the player has to stay in, as who has taken the kitty.
 void Betting::take_turn(Player& player, bool bound) {
   const std::uint64_t mood = random_.below(100);
-  if (illegal_wanted_ && may_raise_wrongly(player)) return;
+  if (wanted_ == WrongAct::kAny && may_raise_wrongly(player)) return;
+  if (wanted_ == WrongAct::kSmallGame && may_bet_as_in_the_small_game(player)) return;
   if (mood < 22 && may_raise(player)) {
     raise(player);
   } else if (player.street >= bet_) {
@@ -145,7 +159,7 @@ void Betting::take_turn(Player& player, bool bound) {
   } else if (bound || mood < 72) {
     call(player);
     player.acted = true;
-    if (illegal_wanted_) may_move_chips_twice(player);
+    if (wanted_ == WrongAct::kAny) may_move_chips_twice(player);
   } else {
     player.folded = true;
     writer_.decide(player.seat, schema::Act::FOLD);
@@ -161,7 +175,7 @@ bool Betting::may_fold_out_of_turn() {
   player.folded = player.acted = true;
   writer_.decide(player.seat, schema::Act::FOLD);
   illegal_ = IllegalAct{"fold-out-of-turn", "out-of-turn", player.seat};
-  illegal_wanted_ = false;
+  wanted_ = WrongAct::kNone;
   return true;
 }
 
@@ -177,20 +191,40 @@ std::optional<Cents> Betting::wrong_raise_to(const Player& player) const {
 bool Betting::may_raise_wrongly(Player& player) {
   const std::optional<Cents> to = wrong_raise_to(player);
   if (!to || random_.below(4) != 0) return false;
-  illegal_ = IllegalAct{*to < least_to() ? "raise-under-least" : "raise-over-most", "illegal-action", player.seat};
-  illegal_wanted_ = false;
-  const bool stands = *to < least_to();
-  const Cents amount = *to - player.street;
+  raise_wrongly(player, *to, *to < least_to() ? "raise-under-least" : "raise-over-most");
+  return true;
+}
+
+// 8.12.7: where the killer's wager has made it the larger game. Never with the last chips.
+bool Betting::may_bet_as_in_the_small_game(Player& player) {
+  if (!may_raise(player) || random_.below(2) != 0) return false;
+  const Cents to = (fixed() ? full_bet_ : bet_) + (fixed() && street_.big_bet ? table_sizes_.big : table_sizes_.small);
+  const bool more = to > bet_ && to > player.street && to < least_to();
+  if (!more || to >= player.street + player.stack) return false;
+  raise_wrongly(player, to, "small-bet-in-kill-pot");
+  return true;
+}
+
+// It stands as the raise that it was.
+void Betting::raise_wrongly(Player& player, Cents to, std::string_view name) {
+  const bool under = to < least_to();
+  illegal_ = IllegalAct{.name = name,
+                        .kind = "illegal-action",
+                        .seat = player.seat,
+                        .due = under ? least_to() : limit_of(player),
+                        .recorded = to};
+  wanted_ = WrongAct::kNone;
+  const schema::Act act = bet_.is_zero() ? schema::Act::BET : schema::Act::RAISE;
+  const Cents amount = to - player.street;
   player.put_in(amount);
   only_blinds_ = false;
-  if (stands) {
-    reopen(player, *to);
+  if (under) {
+    reopen(player, to);
   } else {
-    level_rises(player, *to);
+    level_rises(player, to);
   }
   player.acted = true;
-  write_raise(player, amount, *to, schema::Act::RAISE);
-  return true;
+  write_raise(player, amount, to, act);
 }
 
 // After a call, and while somebody else has to act.
@@ -201,7 +235,7 @@ bool Betting::may_move_chips_twice(Player& player) {
   writer_.decide(player.seat, schema::Act::RAISE, kChip);
   writer_.decide(player.seat, schema::Act::RETRACT, kChip);
   illegal_ = IllegalAct{"second-motion", "illegal-action", player.seat};
-  illegal_wanted_ = false;
+  wanted_ = WrongAct::kNone;
   return true;
 }
 

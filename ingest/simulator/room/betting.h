@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -36,25 +37,37 @@ struct IllegalAct {
   std::string_view name;
   std::string_view kind;  // of what a verdict must find
   SeatNo seat;
+  Cents due{};       // what it should have come to, where it is a matter of size
+  Cents recorded{};  // … and what it came to
+};
+
+// Which act of a hand goes wrong, where there is occasion for it.
+enum class WrongAct : std::uint8_t {
+  kNone,
+  kAny,  // a fold out of turn, a raise under the least or over the most, a second motion of chips that is taken back
+  kSmallGame,  // a bet or raise of the small game in a kill pot
 };
 
 // Works on the players of a table, and writes down what they do; all that it is made from must outlive it.
 class Betting {
  public:
   Betting(schema::BettingStructure structure, BetSizes sizes, Players& players, TableWriter& writer, Random& random)
-      : structure_(structure), sizes_(sizes), players_(players), writer_(writer), random_(random) {}
+      : structure_(structure), table_sizes_(sizes), players_(players), writer_(writer), random_(random) {}
 
   // 8.8.2; with two players the player left of the button posts the first blind, as it is written.
   void post_blinds();
   // 6.5, 9.1.2(a): who sits left of the big blind doubles it, and acts last on the first street. Not with fewer than
   // three players, nor with chips for less.
   void may_straddle();
+  // 8.12.7: a wager that the betting opens with, as far as the chips go. The killer's makes it the `larger` game; of
+  // anybody else it is no more than chips.
+  void post_kill(SeatNo seat, Cents amount, std::optional<BetSizes> larger);
   // 10.1.
   void post_antes();
-  // `with_illegal_act`: one of the acts to come is one that the rules do not allow, where there is occasion for it: a
-  // fold out of turn, a raise under the least or over the most, a second motion of chips that is taken back.
-  void begin_hand(bool with_illegal_act) {
-    illegal_wanted_ = with_illegal_act;
+  // Of the game of the sign, until a kill is posted.
+  void begin_hand(WrongAct wanted) {
+    wanted_ = wanted;
+    sizes_ = table_sizes_;
     illegal_.reset();
   }
   [[nodiscard]] const std::optional<IllegalAct>& illegal_act() const { return illegal_; }
@@ -73,7 +86,7 @@ class Betting {
         ++steps;
       }
       if (steps == players_.size()) return;
-      if (illegal_wanted_ && may_fold_out_of_turn()) continue;
+      if (wanted_ == WrongAct::kAny && may_fold_out_of_turn()) continue;
       Player& player = players_[next_];
       const bool bound = before_act(player, bet_ - player.street);
       take_turn(player, bound);
@@ -95,6 +108,7 @@ class Betting {
   [[nodiscard]] bool may_raise(const Player& player) const;
   [[nodiscard]] Cents least_to() const;
   [[nodiscard]] Cents most_to(const Player& player) const;
+  [[nodiscard]] Cents limit_of(const Player& player) const;
   [[nodiscard]] Cents chosen_to(const Player& player);
   void post(Player& player, std::string_view wager, Cents amount);
   void take_turn(Player& player, bool bound);
@@ -107,10 +121,13 @@ class Betting {
   bool may_fold_out_of_turn();
   bool may_raise_wrongly(Player& player);
   bool may_move_chips_twice(Player& player);
+  bool may_bet_as_in_the_small_game(Player& player);
   [[nodiscard]] std::optional<Cents> wrong_raise_to(const Player& player) const;
+  void raise_wrongly(Player& player, Cents to, std::string_view name);
 
   schema::BettingStructure structure_;
-  BetSizes sizes_;
+  BetSizes table_sizes_;           // as the sign has them
+  BetSizes sizes_ = table_sizes_;  // of this hand
   Players& players_;
   TableWriter& writer_;
   Random& random_;
@@ -125,7 +142,7 @@ class Betting {
   bool pair_ = false;  // 10.6.7
   int raises_ = 0;
   bool only_blinds_ = true;
-  bool illegal_wanted_ = false;
+  WrongAct wanted_ = WrongAct::kNone;
   std::optional<IllegalAct> illegal_;
 };
 

@@ -3,6 +3,7 @@
 // from the adjudication's own engine.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "ingest/simulator/room/betting.h"
 #include "ingest/simulator/room/dealing.h"
 #include "ingest/simulator/room/games.h"
+#include "ingest/simulator/room/kill_pots.h"
 #include "ingest/simulator/room/mistakes.h"
 #include "ingest/simulator/room/players.h"
 #include "ingest/simulator/room/settlement.h"
@@ -59,12 +61,14 @@ class RoomTable final : public Table {
         rake_(static_cast<RakeForm>(random_.below(3))),
         straddles_(game.blinds && random_.below(3) == 0),
         runs_again_(game.may_run_again && random_.below(2) == 0) {
+    const bool sizes = structure_ == BettingStructure::FIXED_LIMIT || structure_ == BettingStructure::SPREAD_LIMIT;
+    if (game.blinds && sizes && !straddles_ && random_.below(4) != 0) kill_ = kill_offer(random_);
     const std::size_t count = 2 + random_.below(most_players(game, deck_) - 1);
     for (std::uint8_t seat = 1; seat <= kSeats && seated_.size() < count; ++seat) {
       if (kSeats - seat + 1U > count - seated_.size() && random_.below(3) == 0) continue;
       Player player;
       player.seat = SeatNo(seat);
-      player.patron = "P-" + std::to_string(10'000 + random_.below(90'000));
+      player.patron = new_patron();
       seated_.push_back(std::move(player));
     }
   }
@@ -82,14 +86,20 @@ class RoomTable final : public Table {
     writer_.set_round(RoundNo(0));
     if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
     writer_.set_round(number);
+    const KillMistake of_kill = plan.go_wrong ? choose_kill_mistake() : KillMistake::kNone;
+    const bool go_wrong = plan.go_wrong && of_kill == KillMistake::kNone;
     // One hand in three that go wrong does so in its betting, and is settled rightly.
-    const bool by_act = plan.go_wrong && random_.below(3) == 0;
-    betting_.begin_hand(by_act);
+    const bool by_act = go_wrong && random_.below(3) == 0;
+    WrongAct act = by_act ? WrongAct::kAny : WrongAct::kNone;
+    if (of_kill == KillMistake::kSmallBet) act = WrongAct::kSmallGame;
+    betting_.begin_hand(act);
+    if (of_kill == KillMistake::kButtonMoved) move_kill_button_wrongly();
     begin_hand();
-    play();
-    settle(plan.go_wrong && !by_act);
-    if (const auto& act = betting_.illegal_act()) {
-      errors_({writer_.round_id(), std::string(act->kind), act->seat, "", Cents(), Cents(), std::string(act->name)});
+    play(of_kill);
+    settle(go_wrong && !by_act);
+    if (const auto& wrong = betting_.illegal_act()) {
+      errors_({writer_.round_id(), std::string(wrong->kind), wrong->seat, "", wrong->due, wrong->recorded,
+               std::string(wrong->name)});
     }
     writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
     remember();
@@ -117,6 +127,7 @@ class RoomTable final : public Table {
     }
     sign.setMinimumBuyInCents(kBuyInChips / 2 * kChip.value());
     sign.setDeck(static_cast<std::uint8_t>(deck_cards(deck_).size()));
+    if (kill_) write_kill_sign(*kill_, sign.initKill());
     write_rake(sign.initRake());
   }
 
@@ -140,9 +151,18 @@ class RoomTable final : public Table {
 
   // --- the hand ---
 
+  // Somebody who does not sit here.
+  std::string new_patron() {
+    std::string patron;
+    do {
+      patron = "P-" + std::to_string(10'000 + random_.below(90'000));
+    } while (std::ranges::find(seated_, patron, &Player::patron) != seated_.end());
+    return patron;
+  }
+
   void begin_hand() {
     if (game_.blinds) button_ = (button_ + 1) % seated_.size();
-    for (Player& player : seated_) buy_in(player);
+    for (std::size_t i = 0; i < seated_.size(); ++i) buy_in(i);
     players_ = seated_;
     // The button is the last to act.
     if (game_.blinds)
@@ -151,6 +171,7 @@ class RoomTable final : public Table {
       auto opened = event.initRoundOpened();
       opened.setDealer(writer_.dealer());
       if (game_.blinds) opened.setButton(seated_[button_].seat.value());
+      if (kill_) write_kill_button(opened.initKill());
       auto seats = opened.initSeats(static_cast<unsigned>(seated_.size()));
       for (unsigned i = 0; i < seated_.size(); ++i) {
         seats[i].setSeat(seated_[i].seat.value());
@@ -158,6 +179,7 @@ class RoomTable final : public Table {
         seats[i].setStackCents(seated_[i].stack.value());
       }
     });
+    killer_may_sit_out();
     // 7.2.3(b): from each player before the hand begins.
     if (rake_ != RakeForm::kPerPlayer) return;
     for (Player& player : players_) {
@@ -166,21 +188,115 @@ class RoomTable final : public Table {
     }
   }
 
-  // Between hands a player may buy in again (6.11): mostly for many chips, sometimes only a few are left.
-  void buy_in(Player& player) {
-    if (player.stack <= kChip) {
+  // Between hands a player may buy in again (6.11), or another one sits down with few chips, though not where the
+  // dealer button comes to (8.9), nor in the place of whoever has the kill button (8.12.10).
+  void buy_in(std::size_t who) {
+    Player& player = seated_[who];
+    const bool has_kill = player.seat == kill_button_.seat;
+    const Cents least = has_kill ? kBigBlind + kRakePerPlayer : kChip;  // something of the kill can be posted
+    if (player.stack <= least) {
       player.stack = Cents((kBuyInChips / 2 + static_cast<std::int64_t>(random_.below(150))) * kChip.value());
     }
-    if (random_.below(8) == 0) player.stack = Cents(static_cast<std::int64_t>(2 + random_.below(30)) * kChip.value());
+    if (random_.below(8) == 0 && !has_kill && (!game_.blinds || who != button_)) {
+      player.patron = new_patron();
+      player.stack = Cents(static_cast<std::int64_t>(2 + random_.below(30)) * kChip.value());
+    }
     player.street = player.total = Cents();
     player.cards.clear();
     player.open.clear();
     player.folded = player.acted = false;
   }
 
-  void play() {
+  // --- kill pots ---
+
+  void write_kill_button(schema::KillButton::Builder button) const {
+    button.setSeat(kill_button_.seat.value());
+    button.setShows(kill_button_.shows);
+  }
+
+  // Where the hand offers one. Whether the button went to the right player is known of hands that were settled as they
+  // should be, and where nobody may regain it who was away (8.12.11(a)).
+  KillMistake choose_kill_mistake() {
+    if (!kill_ || random_.below(2) == 0) return KillMistake::kNone;
+    std::vector<KillMistake> may;
+    if (kill_button_.killer()) {
+      may = {KillMistake::kNotPosted, KillMistake::kOtherAmount, KillMistake::kSmallBet};
+    } else {
+      may = {KillMistake::kByAnother};
+    }
+    if (settled_rightly_ && rake_ != RakeForm::kPerPlayer) may.push_back(KillMistake::kButtonMoved);
+    return may[random_.below(may.size())];
+  }
+
+  // To another player, or to the centre.
+  void move_kill_button_wrongly() {
+    const SeatNo seat = seated_[random_.below(seated_.size())].seat;
+    const bool away = seat == kill_button_.seat;
+    const bool kill = is_hi_lo(game_) || random_.below(2) == 0;
+    kill_button_ = away ? KillButton() : KillButton{seat, kill ? schema::KillSide::KILL : schema::KillSide::LEG_UP};
+    tell_of_kill(SeatNo(), Cents(), Cents(), "kill-button-moved");
+  }
+
+  void tell_of_kill(SeatNo seat, Cents due, Cents recorded, std::string mistake) const {
+    errors_({writer_.round_id(), "forced-wager-wrong", seat, "kill", due, recorded, std::move(mistake)});
+  }
+
+  // 8.12.11: only with a fee of each player, and here nobody who has a blind to post.
+  void killer_may_sit_out() {
+    killer_away_.reset();
+    const std::optional<SeatNo> killer = kill_button_.killer();
+    if (!killer || rake_ != RakeForm::kPerPlayer || is_hi_lo(game_) || random_.below(4) != 0) return;
+    const auto at = std::ranges::find(players_, *killer, &Player::seat);
+    if (at - players_.begin() < 2 || players_.size() < 4) return;
+    writer_.decide(*killer, schema::Act::LEAVE);
+    players_.erase(at);
+    killer_away_ = killer;
+  }
+
+  void post_kill(KillMistake mistake) {
+    if (!kill_) return;
+    const std::optional<SeatNo> killer = killer_away_ ? std::nullopt : kill_button_.killer();
+    if (!killer) {
+      if (mistake == KillMistake::kByAnother) post_kill_by_another();
+      return;
+    }
+    if (mistake == KillMistake::kNotPosted) return tell_of_kill(*killer, Cents(), Cents(), "kill-not-posted");
+    Cents amount = kill_->wager;
+    if (mistake == KillMistake::kOtherAmount) {
+      amount = amount > kBigBlind + kChip && random_.below(2) == 0 ? amount - kChip : amount + kChip;
+      const bool can = std::ranges::find(players_, *killer, &Player::seat)->stack > std::max(amount, kill_->wager);
+      if (!can) amount = kill_->wager;
+    }
+    if (amount != kill_->wager) tell_of_kill(*killer, kill_->wager, amount, "kill-of-other-amount");
+    betting_.post_kill(*killer, amount, kill_->sizes);
+  }
+
+  void post_kill_by_another() {
+    const Player& player = players_[random_.below(players_.size())];
+    if (player.stack <= kill_->wager || killer_away_) return;
+    tell_of_kill(player.seat, Cents(), kill_->wager, "kill-by-another");
+    betting_.post_kill(player.seat, kill_->wager, std::nullopt);
+  }
+
+  void move_kill_button(const std::vector<Pot>& pots, const Pushes& due) {
+    if (!kill_) return;
+    HandWon won;
+    for (const Pot& pot : pots) won.pot += pot.gross;
+    for (const auto& [leaf, amount] : due) won.winners.insert(leaf.seat);
+    if (!killer_away_) {
+      kill_button_ = kill_button_after(kill_button_, won, *kill_, is_hi_lo(game_));
+      return;
+    }
+    // 8.12.11: it was with nobody. The killer is back for the next hand, and regains it from the centre or from
+    // whoever has leg up.
+    const KillButton without = kill_button_after({}, won, *kill_, is_hi_lo(game_));
+    kill_button_ = without.killer() ? without : KillButton{*killer_away_, schema::KillSide::KILL};
+  }
+
+  void play(KillMistake of_kill) {
     if (!game_.blinds) betting_.post_antes();
     if (game_.blinds) betting_.post_blinds();
+    post_kill(of_kill);
     if (straddles_) betting_.may_straddle();
     dealing_.begin(deck_);
     for (std::size_t number = 0; number < game_.streets.size(); ++number) {
@@ -250,6 +366,8 @@ class RoomTable final : public Table {
     for (const auto& [leaf, amount] : done.pushes) push(leaf, amount);
     players_[over_by].stack -= over - done.back;
     report(pots, due, done);
+    move_kill_button(pots, due);
+    settled_rightly_ = done.mistake.empty();
     if (done.back != over) {
       errors_(
           {writer_.round_id(), "uncalled-wrong", players_[over_by].seat, "uncalled", over, done.back, done.mistake});
@@ -320,7 +438,10 @@ class RoomTable final : public Table {
 
   // What each has left goes into the next hand.
   void remember() {
-    for (Player& player : seated_) player.stack = std::ranges::find(players_, player.seat, &Player::seat)->stack;
+    for (Player& player : seated_) {
+      const auto played = std::ranges::find(players_, player.seat, &Player::seat);
+      if (played != players_.end()) player.stack = played->stack;
+    }
   }
 
   Random random_;
@@ -335,6 +456,10 @@ class RoomTable final : public Table {
   Players seated_;   // by seat
   Players players_;  // of the hand, in the order of play
   std::size_t button_ = 0;
+  std::optional<KillOffer> kill_;
+  KillButton kill_button_;
+  std::optional<SeatNo> killer_away_;
+  bool settled_rightly_ = false;  // the hand before
   Dealing dealing_{game_, players_, writer_, random_};
   Betting betting_{structure_, bet_sizes(game_.blinds), players_, writer_, random_};
 };
