@@ -40,6 +40,7 @@ const std::vector<Game>& known_games() {
                      [name = game.name](const TableOrder& order) { return make_room_table(order, name); }, nullptr,
                      false});
     }
+    all.push_back({"crown-melbourne/chinese-poker", make_chinese_poker_table, nullptr, false});
     return all;
   }();
   return kGames;

@@ -49,6 +49,7 @@ std::unique_ptr<Table> make_caribbean_stud_table(const TableOrder& order);
 std::unique_ptr<Table> make_texas_holdem_table(const TableOrder& order);
 // Any other game of the poker room with a pot, by the name of the room's book. Requires one of room::games().
 std::unique_ptr<Table> make_room_table(const TableOrder& order, std::string_view game);
+std::unique_ptr<Table> make_chinese_poker_table(const TableOrder& order);  // has no pot
 std::unique_ptr<Table> make_wild_aruba_stud_table(const TableOrder& order);
 std::unique_ptr<Table> make_three_card_poker_table(const TableOrder& order);
 std::unique_ptr<Table> make_sydney_caribbean_stud_table(const TableOrder& order);
