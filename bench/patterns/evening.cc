@@ -52,7 +52,8 @@ void tell_error(const simulator::PlantedError& error, Truth& truth) {
   if (error.wager == "jackpot") truth.open["jackpot-conflicts"].insert(error.round);
   // A rake is nobody's payment.
   if (error.recorded <= error.due || error.wager == "rake") return;
-  truth.planted[error.kind == "not-taken" ? "non-collection" : "overpayment"].insert(error.round);
+  const bool left = error.kind == "not-taken" || error.kind == "not-settled";
+  truth.planted[left ? "non-collection" : "overpayment"].insert(error.round);
 }
 
 void tell_fraud(const simulator::PlantedFraud& fraud, Truth& truth) {

@@ -11,16 +11,17 @@
 namespace cardspeak::rows {
 namespace {
 
-// What investigators ask first, of the table "wagers".
+// What investigators ask first, of the table "wagers". A venue's numbers of staff and patrons are its own, and so is its
+// clock.
 constexpr std::string_view kWagerViews = R"sql(
-CREATE VIEW overpaid_by_dealer AS SELECT dealer, count(*) AS wagers, sum(difference_cents) AS over_cents
-  FROM wagers WHERE difference_cents > 0 GROUP BY dealer ORDER BY over_cents DESC;
-CREATE VIEW overpaid_by_patron AS SELECT patron, count(*) AS wagers, sum(difference_cents) AS over_cents
-  FROM wagers WHERE difference_cents > 0 GROUP BY patron ORDER BY over_cents DESC;
-CREATE VIEW overpaid_by_hour AS SELECT substr(began, 1, 13) AS hour, count(*) AS wagers,
-  sum(difference_cents) AS over_cents FROM wagers WHERE difference_cents > 0 GROUP BY hour ORDER BY hour;
-CREATE VIEW overpaid_by_pair AS SELECT dealer, patron, count(*) AS wagers, sum(difference_cents) AS over_cents
-  FROM wagers WHERE difference_cents > 0 GROUP BY dealer, patron ORDER BY over_cents DESC;
+CREATE VIEW overpaid_by_dealer AS SELECT venue, dealer, count(*) AS wagers, sum(difference_cents) AS over_cents
+  FROM wagers WHERE difference_cents > 0 GROUP BY venue, dealer ORDER BY over_cents DESC;
+CREATE VIEW overpaid_by_patron AS SELECT venue, patron, count(*) AS wagers, sum(difference_cents) AS over_cents
+  FROM wagers WHERE difference_cents > 0 GROUP BY venue, patron ORDER BY over_cents DESC;
+CREATE VIEW overpaid_by_hour AS SELECT venue, substr(began, 1, 13) AS hour, count(*) AS wagers,
+  sum(difference_cents) AS over_cents FROM wagers WHERE difference_cents > 0 GROUP BY venue, hour ORDER BY hour, venue;
+CREATE VIEW overpaid_by_pair AS SELECT venue, dealer, patron, count(*) AS wagers, sum(difference_cents) AS over_cents
+  FROM wagers WHERE difference_cents > 0 GROUP BY venue, dealer, patron ORDER BY over_cents DESC;
 )sql";
 
 std::string quoted_sql(std::string_view text) {

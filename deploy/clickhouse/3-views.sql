@@ -1,25 +1,25 @@
 -- Who is overpaid, by whom and when. FINAL: only the newest row of each key counts, and none that was deleted, whether
--- or not ClickHouse has merged them yet.
+-- or not ClickHouse has merged them yet. A venue's numbers of staff and patrons are its own.
 CREATE VIEW IF NOT EXISTS overpaid_by_dealer AS
-SELECT dealer, count() AS wagers, sum(difference_cents) AS over_cents
+SELECT venue, dealer, count() AS wagers, sum(difference_cents) AS over_cents
 FROM wagers FINAL
 WHERE difference_cents > 0
-GROUP BY dealer
-ORDER BY over_cents DESC, dealer;
+GROUP BY venue, dealer
+ORDER BY over_cents DESC, venue, dealer;
 
 CREATE VIEW IF NOT EXISTS overpaid_by_patron AS
-SELECT patron, count() AS wagers, sum(difference_cents) AS over_cents
+SELECT venue, patron, count() AS wagers, sum(difference_cents) AS over_cents
 FROM wagers FINAL
 WHERE difference_cents > 0
-GROUP BY patron
-ORDER BY over_cents DESC, patron;
+GROUP BY venue, patron
+ORDER BY over_cents DESC, venue, patron;
 
 CREATE VIEW IF NOT EXISTS overpaid_by_pair AS
-SELECT dealer, patron, count() AS wagers, sum(difference_cents) AS over_cents
+SELECT venue, dealer, patron, count() AS wagers, sum(difference_cents) AS over_cents
 FROM wagers FINAL
 WHERE difference_cents > 0
-GROUP BY dealer, patron
-ORDER BY over_cents DESC, dealer, patron;
+GROUP BY venue, dealer, patron
+ORDER BY over_cents DESC, venue, dealer, patron;
 
 -- By the hour of the venue's own clock.
 CREATE VIEW IF NOT EXISTS overpaid_by_hour AS

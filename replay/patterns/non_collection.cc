@@ -7,7 +7,8 @@ namespace {
 
 void tell_left(const SeenRound& round, const std::function<void(const Occasions&)>& tell) {
   for (const WagerVerdict& wager : round.verdict.wagers) {
-    const bool left = wager.comparison == schema::Comparison::NOT_TAKEN;
+    const bool left =
+        wager.comparison == schema::Comparison::NOT_TAKEN || wager.comparison == schema::Comparison::NOT_SETTLED;
     const Cents lost = wager.stake - wager.returned;
     if (wager.comparison == schema::Comparison::NOT_COMPARED || lost <= Cents()) continue;
     const Cents kept = lost - wager.recorded_taken;

@@ -12,9 +12,10 @@ void tell_paid(const SeenRound& round, const std::function<void(const Occasions&
   };
   for (const WagerVerdict& wager : round.verdict.wagers) {
     if (wager.comparison == schema::Comparison::NOT_COMPARED) continue;
-    // A stake that was left is another pattern.
-    paid(patron_of(round.facts, wager),
-         wager.comparison == schema::Comparison::NOT_TAKEN ? wager.recorded - wager.due : wager.difference);
+    // A stake that was left, or never settled, is another pattern.
+    const bool left =
+        wager.comparison == schema::Comparison::NOT_TAKEN || wager.comparison == schema::Comparison::NOT_SETTLED;
+    paid(patron_of(round.facts, wager), left ? wager.recorded - wager.due : wager.difference);
   }
   for (const PotVerdict& pot : round.verdict.pots) {
     for (const Award& award : pot.awards) paid(round.facts.patron_at(award.seat), award.recorded - award.amount);

@@ -114,7 +114,7 @@ TEST_F(DisputedEvening, IsAskedInSqlAndByPatternWithOneAnswer) {
   const Ran by_sql = box_.run(
       "sqlite3 -separator ' ' wagers.db \"SELECT dealer, sum(difference_cents) FROM wagers WHERE difference_cents > 0 "
       "AND "
-      "comparison <> 'not taken' GROUP BY dealer ORDER BY dealer\"");
+      "comparison NOT IN ('not taken', 'not settled') GROUP BY dealer ORDER BY dealer\"");
   const Ran by_pattern = box_.run(
       "cardspeak patterns --what overpayment --by dealer --json | python3 -c 'import json, sys; "
       "found = json.loads(sys.stdin.readline())[\"data\"][\"found\"]; "

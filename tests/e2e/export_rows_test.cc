@@ -108,6 +108,7 @@ wagers = pandas.read_sql("SELECT * FROM wagers", database)
 over = wagers[wagers.difference_cents > 0]
 over = over.assign(hour=over.began.str.slice(0, 13))
 for view, keys in (("dealer", ["dealer"]), ("patron", ["patron"]), ("hour", ["hour"]), ("pair", ["dealer", "patron"])):
+    keys = ["venue"] + keys
     said = pandas.read_sql("SELECT * FROM overpaid_by_" + view, database).sort_values(keys).reset_index(drop=True)
     own = over.groupby(keys).difference_cents.agg(wagers="count", over_cents="sum").reset_index()
     own = own.sort_values(keys).reset_index(drop=True)

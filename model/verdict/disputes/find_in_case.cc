@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "model/verdict/disputes/owed.h"
+#include "model/verdict/disputes/referrals.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak::disputes {
@@ -173,19 +174,21 @@ class Finder {
   }
 
   void in_referrals() {
-    const DisputeEntry* open = nullptr;
+    Referrals referrals(dispute_);
     for (std::size_t at = 0; at < size(); ++at) {
       const DisputeEntry& step = entry(at);
-      if (step.kind == Event::REFERRED_TO_INSPECTOR) open = &step;
-      if (step.kind == Event::DISPUTE_CLOSED && open != nullptr) find(at, RemarkForm::kClosedUnanswered);
+      if (step.kind == Event::REFERRED_TO_INSPECTOR) referrals.refer(at);
+      if (step.kind == Event::DISPUTE_CLOSED && referrals.any_open()) find(at, RemarkForm::kClosedUnanswered);
       // An answer that does not hold answers nothing.
       if (step.kind != Event::REFERRAL_ANSWERED || case_.step(at)->standing == Standing::DOES_NOT_HOLD) continue;
-      if (open == nullptr) {
+      const auto answered = referrals.answer(at);
+      if (!answered) {
         find(at, RemarkForm::kAnswerUnasked);
-      } else if (!open->inspector.empty() && !step.inspector.empty() && open->inspector != step.inspector) {
-        find(at, {RemarkForm::kAnswerOfOther, {AsRecorded{step.inspector}, AsRecorded{open->inspector}}});
+        continue;
       }
-      open = nullptr;
+      const std::string& asked = entry(*answered).inspector;
+      if (asked.empty() || step.inspector.empty() || asked == step.inspector) continue;
+      find(at, {RemarkForm::kAnswerOfOther, {AsRecorded{step.inspector}, AsRecorded{asked}}});
     }
   }
 

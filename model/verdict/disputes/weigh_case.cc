@@ -7,6 +7,7 @@
 #include "model/verdict/disputes/hold_changes.h"
 #include "model/verdict/disputes/offices.h"
 #include "model/verdict/disputes/owed.h"
+#include "model/verdict/disputes/referrals.h"
 
 namespace cardspeak::disputes {
 namespace {
@@ -140,14 +141,14 @@ class Weighing {
 };
 
 State state_of(const WeighedCase& weighed) {
-  bool referred = false;
+  Referrals referrals(weighed.facts);
   for (std::size_t at = 0; at < weighed.facts.entries.size(); ++at) {
     const Event::Which kind = weighed.facts.entries[at].kind;
-    if (kind == Event::REFERRED_TO_INSPECTOR) referred = true;
-    if (kind == Event::REFERRAL_ANSWERED && weighed.step(at)->standing != Standing::DOES_NOT_HOLD) referred = false;
+    if (kind == Event::REFERRED_TO_INSPECTOR) referrals.refer(at);
+    if (kind == Event::REFERRAL_ANSWERED && weighed.step(at)->standing != Standing::DOES_NOT_HOLD) referrals.answer(at);
   }
   if (weighed.closed_by) return State::kClosed;
-  if (referred) return State::kReferred;
+  if (referrals.any_open()) return State::kReferred;
   return weighed.in_force && weighed.paid >= weighed.ruled ? State::kSettled : State::kOpen;
 }
 

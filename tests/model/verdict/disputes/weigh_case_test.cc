@@ -357,6 +357,27 @@ TEST_F(DisputeCases, AnAnswerNobodyAskedForOrOfAnotherInspectorIsFound) {
   EXPECT_EQ(found(), "answerOfOther");
 }
 
+TEST_F(DisputeCases, TwoInspectorsWhoWereAskedBothAnswer) {
+  claim();
+  rule(20);
+  pay(30);
+  step(Event::REFERRED_TO_INSPECTOR, 40).inspector = "I-1";
+  step(Event::REFERRED_TO_INSPECTOR, 41).inspector = "I-2";
+  step(Event::REFERRAL_ANSWERED, 50).inspector = "I-1";
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().state, State::kReferred);
+  step(Event::DISPUTE_CLOSED, 55);
+  EXPECT_EQ(found(), "closedUnanswered");
+  entries_.pop_back();
+  step(Event::REFERRAL_ANSWERED, 60).inspector = "I-2";
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().state, State::kSettled);
+  step(Event::REFERRED_TO_INSPECTOR, 70).inspector = "I-2";
+  step(Event::REFERRED_TO_INSPECTOR, 71).inspector = "I-2";
+  step(Event::REFERRAL_ANSWERED, 80).inspector = "I-2";
+  EXPECT_EQ(weigh().state, State::kSettled) << "one who is asked again owes one answer";
+}
+
 // Whoever can key at a desk must not be able to make a ruling, a payment or a close disappear.
 TEST_F(DisputeCases, WhatIsStruckOutByNoOfficeStandsAndWhatOneStrikesStaysOnThePage) {
   claim();
