@@ -20,8 +20,14 @@ void add_escaped(std::string& out, std::string_view text) {
   }
 }
 
-std::string csv_text(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+// Whether a spreadsheet would take the text for a formula and run it: whoever keys a claim could write one.
+bool looks_like_formula(std::string_view text) {
+  return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+}
+
+std::string csv_text(std::string_view given) {
+  const std::string text = looks_like_formula(given) ? "'" + std::string(given) : std::string(given);
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return text;
   std::string out = "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
   return out + "\"";

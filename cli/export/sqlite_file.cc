@@ -11,8 +11,8 @@
 namespace cardspeak::rows {
 namespace {
 
-// What investigators ask first, of the table "wagers". A venue's numbers of staff and patrons are its own, and so is its
-// clock.
+// What investigators ask first, of the table "wagers". A venue's numbers of staff and patrons are its own, and so is
+// its clock.
 constexpr std::string_view kWagerViews = R"sql(
 CREATE VIEW overpaid_by_dealer AS SELECT venue, dealer, count(*) AS wagers, sum(difference_cents) AS over_cents
   FROM wagers WHERE difference_cents > 0 GROUP BY venue, dealer ORDER BY over_cents DESC;

@@ -399,6 +399,15 @@ TEST_F(DeskCases, AClaimThatIsDatedBackTakesNothingBack) {
   EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
 }
 
+// A spreadsheet runs what looks like a formula.
+TEST_F(DeskCases, AClaimInACsvFileIsNoFormula) {
+  step("raise D-17 CS-01/1 --seat 1 --claim '=HYPERLINK(\"http://x\",\"paid\")' --by '+1' --at '2026-11-21 00:40'");
+  const std::string csv = box_.run("cardspeak export --what disputes --format csv").out;
+  EXPECT_TRUE(holds(csv, "\"'=HYPERLINK(")) << csv;
+  EXPECT_FALSE(holds(csv, ",=") || holds(csv, ",\"=") || holds(csv, ",+")) << csv;
+  EXPECT_TRUE(holds(box_.run("cardspeak export --what disputes").out, R"("=HYPERLINK)"));
+}
+
 // What desks did is in no round: the question finds the way.
 TEST_F(DeskCases, FindingsOfDisputesAreAskedOfDisputes) {
   raise();
