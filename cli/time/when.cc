@@ -113,6 +113,10 @@ Result<When> When::parse(std::string_view text, DeviceTimeNs now) {
                   std::string(text) + '"');
 }
 
+bool When::comes_twice(const Zone& zone) const {
+  return kind_ == Kind::kLocal && zone.instant(value_, false) != zone.instant(value_, true);
+}
+
 DeviceTimeNs When::on(const Zone& zone, bool latest) const {
   switch (kind_) {
     case Kind::kLocal:

@@ -19,6 +19,9 @@ class When {
   // it. "1 hour ago", "30 minutes ago", "now": counted back from `now`. Errors: kBadInput, with what was expected.
   static Result<When> parse(std::string_view text, DeviceTimeNs now);
 
+  // Whether the clock shows that time twice, as in the night in which it goes back, so that it names no moment.
+  [[nodiscard]] bool comes_twice(const Zone& zone) const;
+
  private:
   friend struct WhenSpan;
   enum class Kind : std::uint8_t { kInstant, kLocal, kDaysBack, kTimeOfDay };

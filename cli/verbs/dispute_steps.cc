@@ -110,7 +110,12 @@ Result<DeviceTimeNs> moment_of(const std::string& option, const std::string& tex
   if (!when) return fail(when.error().code, option + ": " + when.error().message);
   WhenSpan span;
   span.from = *when;
-  return *span.on(zone).from;
+  if (!when->comes_twice(zone)) return *span.on(zone).from;
+  const DeviceTimeNs first = *span.on(zone).from;
+  span.until = span.from;
+  const DeviceTimeNs second = *span.on(zone).until;
+  return fail(ErrorCode::kBadInput, option + ": the clock there shows " + text + " twice that night; expected " +
+                                        zone.iso(first) + " or " + zone.iso(second));
 }
 
 // "CAM-12,21:10,21:16": a camera, and from when to when.

@@ -68,6 +68,13 @@ TEST(When, AnHourThatComesTwiceIsTakenWhole) {
   EXPECT_EQ(span("2026-10-04 02:30").on(kMelbourne).from, at("2026-10-04T02:00:00+10:00"));
 }
 
+TEST(When, KnowsWhatTheClockShowsTwice) {
+  EXPECT_TRUE(When::parse("2026-04-05 02:30", kNow)->comes_twice(kMelbourne));
+  EXPECT_FALSE(When::parse("2026-04-05 03:00", kNow)->comes_twice(kMelbourne));
+  EXPECT_FALSE(When::parse("2026-10-04 02:30", kNow)->comes_twice(kMelbourne)) << "skipped";
+  EXPECT_FALSE(When::parse("2026-04-05T02:30:00+10:00", kNow)->comes_twice(kMelbourne));
+}
+
 TEST(When, RefusesWhatIsNoTime) {
   for (const char* text : {"", "27/11/2026", "24:00", "1:00", "2026-11-31", "2026-11-21 25:00", "2026-11-21x00:55",
                            "soon", "x hours ago", "-1 hours ago", "1 fortnight ago", "hours ago", "2026-11-21 ",

@@ -408,6 +408,17 @@ TEST_F(DeskCases, AClaimInACsvFileIsNoFormula) {
   EXPECT_TRUE(holds(box_.run("cardspeak export --what disputes").out, R"("=HYPERLINK)"));
 }
 
+TEST_F(DeskCases, AnHourThatComesTwiceIsSaidWithItsOffset) {
+  const std::string raise =
+      "cardspeak dispute raise D-17 CS-01/1 --claim short --staff F-1 --office 'TG Area Manager' --at ";
+  const Ran twice = box_.run(raise + "'2027-04-04 02:30'");
+  EXPECT_EQ(twice.status, 2);
+  EXPECT_TRUE(holds(unwrapped(twice.err), "shows 2027-04-04 02:30 twice")) << twice.err;
+  EXPECT_TRUE(holds(twice.err, "+11:00")) << twice.err;
+  EXPECT_TRUE(holds(twice.err, "+10:00")) << twice.err;
+  EXPECT_EQ(box_.run(raise + "2027-04-04T02:30:00+10:00").status, 0);
+}
+
 // What desks did is in no round: the question finds the way.
 TEST_F(DeskCases, FindingsOfDisputesAreAskedOfDisputes) {
   raise();
