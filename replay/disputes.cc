@@ -42,6 +42,10 @@ bool names_verdict(const DisputeCase& dispute) {
   return !std::ranges::all_of(dispute.entries, is_empty);
 }
 
+bool is_decided(const disputes::WeighedCase& weighed) {
+  return weighed.in_force || weighed.closed_by;
+}
+
 disputes::RoundOfCase round_of_case(const RoundFacts& facts, const Verdict& verdict, const Rulebook* book) {
   disputes::RoundOfCase round{&facts, &verdict, {}};
   if (book == nullptr) return round;
@@ -114,6 +118,20 @@ Result<std::string> Disputes::hash_in_force(const StoredRound& round) {
 }
 
 Result<JudgedCase> Disputes::judged(DisputeCase facts) {
+  const auto rounds = facts.claimed_rounds();
+  if (rounds.size() < 2) return judged_about(std::move(facts));
+  std::optional<JudgedCase> first;
+  for (const std::string& round : rounds) {
+    DisputeCase one = facts;
+    one.chosen_round = round;
+    auto judged = judged_about(std::move(one));
+    if (!judged || is_decided(judged->weighed)) return judged;
+    if (!first) first = *std::move(judged);
+  }
+  return *std::move(first);
+}
+
+Result<JudgedCase> Disputes::judged_about(DisputeCase facts) {
   JudgedCase out;
   const auto id = parse_round_id(facts.round());
   const auto stored = id ? store_.find_round(*id) : Result<std::optional<StoredRound>>();
@@ -184,13 +202,16 @@ Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, 
   }
   std::vector<disputes::WeighedCase> out;
   for (DisputeCase& dispute : about) {
-    if (dispute.round() == id) {
-      out.push_back(disputes::weigh_case(std::move(dispute), own));
-      continue;
+    if (dispute.round() != id || dispute.claimed_rounds().size() > 1) {
+      auto chosen = judged(dispute);
+      if (!chosen) return std::unexpected(chosen.error());
+      dispute.chosen_round = chosen->weighed.facts.round();
+      if (dispute.round() != id) {
+        out.push_back(std::move(chosen->weighed));
+        continue;
+      }
     }
-    auto elsewhere = judged(std::move(dispute));
-    if (!elsewhere) return std::unexpected(elsewhere.error());
-    out.push_back(std::move(elsewhere->weighed));
+    out.push_back(disputes::weigh_case(std::move(dispute), own));
   }
   find_between_rounds(out, std::identity());
   return out;
@@ -208,8 +229,10 @@ Result<JudgedCase> Disputes::find(const std::string& number, const std::string& 
   }
   if (found.size() == 1) {
     // With those of its round, which may have paid the same money.
+    auto rounds = found.front().claimed_rounds();
+    rounds.push_back(found.front().round());
     const auto is_beside = [&](const DisputeCase& other) {
-      return other.venue == found.front().venue && other.round() == found.front().round();
+      return other.venue == found.front().venue && std::ranges::find(rounds, other.round()) != rounds.end();
     };
     std::erase_if(others, [&](const DisputeCase& other) { return !is_beside(other); });
     std::ranges::move(others, std::back_inserter(found));
@@ -243,6 +266,16 @@ std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const Roun
   std::vector<disputes::WeighedCase> out;
   for (DisputeCase& dispute : cases_among(facts.id.venue, desks, known)) {
     if (!has_step_about(dispute, id)) continue;
+    const auto rounds = dispute.claimed_rounds();
+    if (rounds.size() > 1 && std::ranges::find(rounds, id) != rounds.end()) {
+      DisputeCase about_this = dispute;
+      about_this.chosen_round = id;
+      auto weighed = disputes::weigh_case(std::move(about_this), own);
+      if (is_decided(weighed)) {
+        out.push_back(std::move(weighed));
+        continue;
+      }
+    }
     const bool here = dispute.round() == id;
     out.push_back(disputes::weigh_case(std::move(dispute), here ? own : elsewhere));
   }

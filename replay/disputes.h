@@ -54,7 +54,10 @@ class Disputes {
   // Of the venue's desks, not yet weighed.
   Result<std::vector<DisputeCase>> cases(const std::string& venue) const;
   Result<std::vector<std::string>> venues(const std::string& only) const;
+  // Where claims under one number are about several rounds, about the first of these by which a ruling stands, or that
+  // is closed: whoever may decide has said which one is meant. Else about the first.
   Result<JudgedCase> judged(DisputeCase facts);
+  Result<JudgedCase> judged_about(DisputeCase facts);
   // Of one venue: each judged, and those of one round held against each other.
   Result<std::vector<JudgedCase>> judged_together(std::vector<DisputeCase> facts);
   // In hex: of the verdict under the law in force, as whoever rules has it before them; whatever else was asked of it

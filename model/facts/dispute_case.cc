@@ -30,14 +30,40 @@ void merge(const CaseDetails& said, DisputeCase& dispute) {
 
 void settle_entries(DisputeCase& dispute) {
   std::ranges::stable_sort(dispute.entries, {}, place_in_time);
+  dispute.chosen_claim.reset();
   dispute.details = {};
   dispute.remarks.clear();
   for (const DisputeEntry& entry : dispute.entries) merge(entry.details, dispute);
 }
 
 const DisputeEntry* DisputeCase::claim() const {
-  const auto found = std::ranges::find(entries, schema::Event::DISPUTE_RAISED, &DisputeEntry::kind);
-  return found == entries.end() ? nullptr : &*found;
+  if (chosen_claim) return &entries[*chosen_claim];
+  const auto all = claims();
+  return all.empty() ? nullptr : &entries[all.front()];
+}
+
+std::vector<std::size_t> DisputeCase::claims() const {
+  std::vector<std::size_t> about_round;
+  std::vector<std::size_t> all;
+  for (std::size_t at = 0; at < entries.size(); ++at) {
+    if (entries[at].kind != schema::Event::DISPUTE_RAISED) continue;
+    all.push_back(at);
+    if (entries[at].round == chosen_round) about_round.push_back(at);
+  }
+  if (!about_round.empty()) return about_round;
+  if (all.empty()) return all;
+  const std::string& first = entries[all.front()].round;
+  std::erase_if(all, [&](std::size_t at) { return entries[at].round != first; });
+  return all;
+}
+
+std::vector<std::string> DisputeCase::claimed_rounds() const {
+  std::vector<std::string> rounds;
+  for (const DisputeEntry& entry : entries) {
+    const bool is_new = std::ranges::find(rounds, entry.round) == rounds.end();
+    if (entry.kind == schema::Event::DISPUTE_RAISED && is_new) rounds.push_back(entry.round);
+  }
+  return rounds;
 }
 
 const std::string& DisputeCase::round() const {
@@ -59,7 +85,9 @@ std::vector<DisputeCase> cases_of(const std::string& venue, std::vector<DisputeE
   std::map<std::string, std::size_t> places;
   for (DisputeEntry& entry : entries) {
     const auto [place, is_new] = places.emplace(entry.dispute, cases.size());
-    if (is_new) cases.push_back({venue, entry.dispute, {}, {}, {}, {}});
+    if (is_new)
+      cases.push_back(
+          {.venue = venue, .number = entry.dispute, .entries = {}, .details = {}, .remarks = {}, .also_at = {}});
     cases[place->second].entries.push_back(std::move(entry));
   }
   for (DisputeCase& dispute : cases) settle_entries(dispute);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -19,11 +21,19 @@ struct DisputeCase {
   CaseDetails details;
   std::vector<std::string> remarks;
   std::vector<std::string> also_at;  // other venues that have a dispute of this number, as far as is known
+  // Of several claims under the number, which one it is that the case is about, and which round: chosen by whoever
+  // weighs it. Not set: the first. Setting the entries in order forgets the claim.
+  std::optional<std::size_t> chosen_claim{};
+  std::string chosen_round{};
 
-  // The first claim; null: it was never raised. Valid as long as the case.
+  // The claim that it is about; null: it was never raised. Valid as long as the case.
   [[nodiscard]] const DisputeEntry* claim() const;
   // The round of the claim, or of the first entry.
   [[nodiscard]] const std::string& round() const;
+  // Every claim about that round, by its place among the entries.
+  [[nodiscard]] std::vector<std::size_t> claims() const;
+  // The rounds that claims name, each once, in order.
+  [[nodiscard]] std::vector<std::string> claimed_rounds() const;
   // The last entry of a kind; null: none.
   [[nodiscard]] const DisputeEntry* last(schema::Event::Which kind) const;
 };

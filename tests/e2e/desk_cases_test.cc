@@ -397,6 +397,18 @@ TEST_F(DeskCases, AClaimThatIsDatedBackTakesNothingBack) {
   EXPECT_EQ(state(), "closed");
   EXPECT_TRUE(holds(dossier(), "round crown-melbourne/CS-01/1")) << dossier();
   EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
+  // Nor do the clocks of other desks.
+  step(
+      "raise D-17 CS-01/2 --patron P-1 --claim 'another matter' --at '2026-11-21 00:36' --desk "
+      "crown-melbourne/desk/pit",
+      "--staff M-9");
+  EXPECT_EQ(state(), "closed");
+  EXPECT_TRUE(holds(dossier(), "round crown-melbourne/CS-01/1")) << dossier();
+  const std::string page = unwrapped(box_.run("cardspeak replay CS-01/1").out);
+  EXPECT_TRUE(holds(page, "It holds")) << page;
+  EXPECT_FALSE(holds(page, "$0.00 are due")) << page;
+  const std::string other = unwrapped(box_.run("cardspeak replay CS-01/2").out);
+  EXPECT_TRUE(holds(other, "D-17")) << other;
 }
 
 // A spreadsheet runs what looks like a formula.

@@ -45,9 +45,8 @@ bool says_the_same(const DisputeEntry& one, const DisputeEntry& other) {
 class Finder {
  public:
   Finder(const RoundOfCase& round, WeighedCase& weighed) : round_(round), case_(weighed), dispute_(weighed.facts) {
-    for (std::size_t at = dispute_.entries.size(); at-- > 0;) {
-      if (entry(at).kind == Event::DISPUTE_RAISED) claim_ = at;
-    }
+    const DisputeEntry* claim = dispute_.claim();
+    if (claim != nullptr) claim_ = static_cast<std::size_t>(claim - dispute_.entries.data());
   }
 
   void find_all() {

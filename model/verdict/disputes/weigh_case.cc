@@ -1,6 +1,7 @@
 #include "model/verdict/disputes/weigh_case.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "model/verdict/disputes/find_in_case.h"
@@ -100,7 +101,17 @@ class Weighing {
       return;
     }
     const Cents due = due_of(*case_.difference);
-    if (entry.amount != due) refuse(ruling, {RemarkForm::kRulingUnlikeVerdict, {entry.amount, due}});
+    if (entry.amount == due || is_due_by_earlier_claim(entry.amount)) return;
+    refuse(ruling, {RemarkForm::kRulingUnlikeVerdict, {entry.amount, due}});
+  }
+
+  // By the claim as it stood before somebody changed it: no change of the claim takes a ruling back.
+  [[nodiscard]] bool is_due_by_earlier_claim(Cents amount) const {
+    const auto claim = static_cast<std::size_t>(case_.facts.claim() - case_.facts.entries.data());
+    return std::ranges::any_of(case_.changes_of(claim), [&](const WeighedChange& change) {
+      const auto difference = difference_of(change.before, *round_.verdict);
+      return change.standing != Standing::DOES_NOT_HOLD && difference && due_of(*difference) == amount;
+    });
   }
 
   void settle_contradictions() {
@@ -164,11 +175,10 @@ WeighedCase withdrawn(WeighedCase weighed) {
 
 }  // namespace
 
-WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
-  WeighedCase weighed;
-  weighed.facts = std::move(facts);
-  hold_changes(round, weighed);
-  if (weighed.facts.entries.empty()) return withdrawn(std::move(weighed));
+namespace {
+
+// By the claim that it is about, which is chosen.
+WeighedCase weigh_by_claim(WeighedCase weighed, const RoundOfCase& round) {
   const DisputeEntry* claim = weighed.facts.claim();
   if (claim != nullptr && round.verdict != nullptr) weighed.difference = difference_of(*claim, *round.verdict);
   Weighing(weighed, round).weigh_all();
@@ -178,6 +188,26 @@ WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
   weighed.state = state_of(weighed);
   find_in_case(round, weighed);
   return weighed;
+}
+
+}  // namespace
+
+WeighedCase weigh_case(DisputeCase facts, const RoundOfCase& round) {
+  WeighedCase held;
+  held.facts = std::move(facts);
+  hold_changes(round, held);
+  if (held.facts.entries.empty()) return withdrawn(std::move(held));
+  const auto claims = held.facts.claims();
+  if (claims.size() < 2) return weigh_by_claim(std::move(held), round);
+  std::optional<WeighedCase> first;
+  for (const std::size_t claim : claims) {
+    WeighedCase one = held;
+    one.facts.chosen_claim = claim;
+    one = weigh_by_claim(std::move(one), round);
+    if (one.in_force) return one;
+    if (!first) first = std::move(one);
+  }
+  return *std::move(first);
 }
 
 }  // namespace cardspeak::disputes

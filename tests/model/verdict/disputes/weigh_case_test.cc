@@ -557,6 +557,44 @@ TEST_F(DisputeCases, AClaimThatIsDatedBackIsNotTheFirst) {
   EXPECT_EQ(found(weighed), "disputeRaisedTwice stepBeforeClaim stepOutOfOrder stepAfterClose");
 }
 
+// Another desk's clock says that a claim about something else came first.
+TEST_F(DisputeCases, AClaimOfAnotherDeskTakesNoRulingBack) {
+  claim(10);
+  rule(20);
+  pay(30);
+  step(Event::DISPUTE_CLOSED, 40);
+  DisputeEntry& forged = claim(9);
+  forged.stream = "venue/desk/other";
+  forged.seq = StreamSeq(1);
+  forged.wager = "bet";
+  WeighedCase weighed = weigh();
+  EXPECT_EQ(weighed.state, State::kClosed);
+  EXPECT_EQ(weighed.ruled, Cents(2000));
+  EXPECT_EQ(weighed.facts.claim()->wager, "ante");
+  EXPECT_EQ(found(weighed), "disputeRaisedTwice stepBeforeClaim");
+  // Without a ruling the first one counts that is on record.
+  entries_.erase(entries_.begin() + 1, entries_.begin() + 4);
+  weighed = weigh();
+  EXPECT_EQ(weighed.facts.claim()->wager, "bet");
+}
+
+// … and so does a change of the claim that looks like the slip of whoever made it.
+TEST_F(DisputeCases, AChangeOfTheClaimTakesNoRulingBack) {
+  claim(10).office = "Dealer";
+  DisputeEntry other_wager = entries_.front();
+  other_wager.wager = "bet";
+  other_wager.seq = StreamSeq(2);
+  other_wager.time = at(15);
+  other_wager.correction = "typing error";
+  rule(20).stream = "venue/desk/other";
+  pay(30);
+  entries_.front().changes.push_back(other_wager);
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(weighed.facts.claim()->wager, "bet");
+  EXPECT_EQ(weighed.ruled, Cents(2000));
+  EXPECT_EQ(weighed.state, State::kSettled);
+}
+
 TEST_F(DisputeCases, AnAnswerThatDoesNotHoldAnswersNothing) {
   claim();
   rule(20);
