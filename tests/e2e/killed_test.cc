@@ -64,7 +64,9 @@ class Killed : public testing::Test {
       // The first blow falls early, while what the verb writes into is being made.
       const double share = std::uniform_real_distribution(0.02, tries == 0 ? 0.5 : 1.0)(random_);
       const std::string moment = std::to_string(takes_[verb].count() * share);
-      const Ran ran = box_.run("timeout -s KILL " + moment + " " + call(verb, world));
+      // --foreground: timeout does not kill itself too, but waits until the other is gone and the kernel has let go of
+      // its locks.
+      const Ran ran = box_.run("timeout --foreground -s KILL " + moment + " " + call(verb, world));
       ASSERT_TRUE(ran.status == kStatusKilled || ran.status == 0)
           << verb << " after a kill, status " << ran.status << ": " << ran.err;
       if (ran.status != kStatusKilled) continue;
