@@ -66,7 +66,7 @@ class Killed : public testing::Test {
       const std::string moment = std::to_string(takes_[verb].count() * share);
       // --foreground: timeout does not kill itself too, but waits until the other is gone and the kernel has let go of
       // its locks.
-      const Ran ran = box_.run("timeout --foreground -s KILL " + moment + " " + call(verb, world));
+      const Ran ran = box_.run("timeout --foreground --preserve-status -s KILL " + moment + " " + call(verb, world));
       ASSERT_TRUE(ran.status == kStatusKilled || ran.status == 0)
           << verb << " after a kill, status " << ran.status << ": " << ran.err;
       if (ran.status != kStatusKilled) continue;

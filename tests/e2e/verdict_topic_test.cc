@@ -247,8 +247,8 @@ TEST_F(VerdictTopic, KilledAtAnyMomentItIsMadeGoodByTheNextRun) {
     ingest("part" + std::to_string(part));
     for (int tries = 0; tries < 4; ++tries) {
       const double moment = takes.count() * std::uniform_real_distribution(0.1, 1.0)(random);
-      const Ran ran =
-          box_.run("timeout -s KILL " + std::to_string(moment) + " cardspeak project --verdicts " + address());
+      const Ran ran = box_.run("timeout --foreground --preserve-status -s KILL " + std::to_string(moment) +
+                               " cardspeak project --verdicts " + address());
       ASSERT_TRUE(ran.status == kStatusKilled || ran.status == 0) << ran.err;
       kills += ran.status == kStatusKilled ? 1 : 0;
       if (part == 3 && tries == 1) break;
