@@ -20,6 +20,7 @@ struct Results {
   std::uint64_t won = 0;
   MoneySum gains;
   MoneySum losses;
+  std::int64_t units = 0;  // what all wagers came to, each as if it had been of one unit; parts of one are left out
   std::map<PayOuts, Stakes> stakes;
   FirstRounds rounds;
 
@@ -28,6 +29,7 @@ struct Results {
     won += other.won;
     gains.join(other.gains);
     losses.join(other.losses);
+    units += other.units;
     for (const auto& [pays, theirs] : other.stakes) {
       for (const auto& [stake, count] : theirs) stakes[pays][stake] += count;
     }
@@ -63,6 +65,11 @@ std::map<Whom, InRound> results_in(const SeenRound& round) {
   return results;
 }
 
+// Requires stake > 0. Rounded down.
+std::int64_t whole_units(std::int64_t net, std::int64_t stake) {
+  return net / stake - (net % stake < 0 ? 1 : 0);
+}
+
 class ExpectationSums : public Sums {
  public:
   void take(const SeenRound& round) override {
@@ -70,6 +77,7 @@ class ExpectationSums : public Sums {
       Results& mine = results_[whom];
       ++mine.wagers;
       ++mine.stakes[result.pays][result.stake.value()];
+      mine.units += whole_units(result.net.value(), result.stake.value());
       if (result.net > Cents()) {
         ++mine.won;
         mine.gains.add(result.net);
@@ -113,10 +121,25 @@ class ExpectationSums : public Sums {
     line.effect = results.gains.cents() - results.losses.cents();
     line.rounds = results.rounds;
     line.compared = true;
+    line.probability = std::min(1.0, 2 * std::min(by_money(line.effect, results), by_count(results)));
+    return line;
+  }
+
+  static double by_money(Cents effect, const Results& results) {
     std::vector<Played> played;
     for (const auto& [pays, stakes] : results.stakes) played.push_back({stakes, pays});
-    line.probability = at_most_by_chernoff(line.effect.value(), played);
-    return line;
+    return at_most_by_chernoff(effect.value(), played);
+  }
+
+  // Each wager alike: a few large stakes hide what many small ones show.
+  static double by_count(const Results& results) {
+    std::vector<Played> played;
+    for (const auto& [pays, stakes] : results.stakes) {
+      std::uint64_t wagers = 0;
+      for (const auto& [stake, count] : stakes) wagers += count;
+      played.push_back({{{1, wagers}}, pays});
+    }
+    return at_most_by_chernoff(results.units, played);
   }
 
   std::map<Whom, Results> results_;
@@ -135,7 +158,9 @@ Pattern beside_expectation() {
        .beside = "the exact distribution of the pay tables",
        .null = "the deck is shuffled: results have the expectation of the pay tables, or less where a fold loses the "
                "wager",
-       .test = "a bound: Chernoff's, by the exact distribution of every wager",
+       .test =
+           "a bound: twice the lesser of Chernoff's by what was won and by how often, each by the exact distribution "
+           "of every wager",
        .source = "Chernoff, Ann. Math. Stat. 23 (1952); Boucheron, Lugosi and Massart, Concentration "
                  "Inequalities (2013), 2.2",
        .does_not_say = "anything about wagers on which a player decides: dealer-wins and hidden-cards ask about those",
