@@ -47,9 +47,23 @@ ByPart pushes_as_named(const RoundFacts& facts) {
   return pushed;
 }
 
+// Whether the record leaves open which pots were pushed: it names the main pot alone, for more than lies in it.
+bool tells_no_pots(const ByPart& named, const ByPart& due) {
+  const auto of_main = [](const ByPart& parts) {
+    Cents sum;
+    for (const auto& [key, amount] : parts) {
+      if (key.first.pot == 0) sum += amount;
+    }
+    return sum;
+  };
+  const bool main_only = std::ranges::all_of(named, [](const auto& entry) { return entry.first.first == Part(); });
+  const bool side_pots = std::ranges::any_of(due, [](const auto& entry) { return entry.first.first.pot != 0; });
+  return main_only && side_pots && of_main(named) > of_main(due);
+}
+
 // Whether a push that is named so may be of this part.
-bool may_be(const Part& named, const Part& part) {
-  return named.pot == part.pot && (named.board == part.board || named.board == 0 || part.board == 0) &&
+bool may_be(const Part& named, const Part& part, bool of_any_pot) {
+  return (named.pot == part.pot || of_any_pot) && (named.board == part.board || named.board == 0 || part.board == 0) &&
          (named.share == part.share || named.share == schema::PotShare::ALL || part.share == schema::PotShare::ALL);
 }
 
@@ -57,26 +71,27 @@ bool may_be(const Part& named, const Part& part) {
 // first to what its seat is due. A pot of which nothing is due stays as it is named.
 ByPart pushed_by_part(const RoundFacts& facts, const ByPart& due) {
   ByPart booked;
-  const auto book = [&](const PartAndSeat& named, Cents amount) {
+  const ByPart named = pushes_as_named(facts);
+  const bool of_any_pot = tells_no_pots(named, due);
+  const auto book = [&](const PartAndSeat& push, Cents amount) {
     const PartAndSeat* first = nullptr;
     for (const auto& [key, owed] : due) {
-      if (!may_be(named.first, key.first)) continue;
+      if (!may_be(push.first, key.first, of_any_pot)) continue;
       if (first == nullptr) first = &key;
-      if (key.second != named.second || booked[key] >= owed || amount <= Cents()) continue;
+      if (key.second != push.second || booked[key] >= owed || amount <= Cents()) continue;
       const Cents part = std::min(amount, owed - booked[key]);
       booked[key] += part;
       amount -= part;
     }
     const auto last = std::find_if(due.rbegin(), due.rend(), [&](const auto& entry) {
-      return may_be(named.first, entry.first.first) && entry.first.second == named.second;
+      return may_be(push.first, entry.first.first, of_any_pot) && entry.first.second == push.second;
     });
     if (last != due.rend()) {
       booked[last->first] += amount;
     } else {
-      booked[{first == nullptr ? named.first : first->first, named.second}] += amount;
+      booked[{first == nullptr ? push.first : first->first, push.second}] += amount;
     }
   };
-  const ByPart named = pushes_as_named(facts);
   const auto says_all = [](const Part& part) { return part.board != 0 && part.share != schema::PotShare::ALL; };
   for (const bool whole : {true, false}) {
     for (const auto& [key, amount] : named) {
@@ -216,8 +231,9 @@ class Comparison {
   void compare_pots() {
     const ByPart due = due_by_part(judgement_.awards);
     const ByPart pushed = pushed_by_part(facts_, due);
+    tells_no_pots_ = tells_no_pots(pushes_as_named(facts_), due);
     if (by_seat(pushed) == by_seat(due)) {
-      if (!due.empty()) note_other_pots(pushed, due);
+      if (!due.empty() && !tells_no_pots_) note_other_pots(pushed, due);
       set_recorded(due);
       return;
     }
@@ -306,7 +322,7 @@ class Comparison {
   [[nodiscard]] StreamSeq seq_of_push(const PartAndSeat& key) const {
     for (const PotPushedFact& push : facts_.pushes) {
       const Part named{push.pot, push.board, push.share};
-      if (may_be(named, key.first) && push.seat == key.second && !push.taken_back) return push.seq;
+      if (may_be(named, key.first, tells_no_pots_) && push.seat == key.second && !push.taken_back) return push.seq;
     }
     return {};
   }
@@ -390,6 +406,7 @@ class Comparison {
   const Judgement& judgement_;
   const law::CompiledPoker& law_;
   Verdict& verdict_;
+  bool tells_no_pots_ = false;
   std::vector<SeatNo> with_the_pot_;  // seats whose uncalled chips were pushed with the pot
 };
 

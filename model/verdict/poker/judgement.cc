@@ -1,6 +1,7 @@
 #include "model/verdict/poker/judgement.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -110,15 +111,14 @@ bool all_tie(const Judgement& judgement) {
   return true;
 }
 
-void take_rake(const RoundFacts& facts, Judgement& judgement, bool voluntary, const law::CompiledPoker& law,
-               const law::PokerChoices& choices) {
-  const RakeQuestion question{.pots = judgement.pots.pots,
-                              .players = judgement.players,
-                              .voluntary_wager = voluntary,
-                              .all_tie = all_tie(judgement),
-                              .uncalled = !judgement.pots.uncalled.empty(),
-                              .unit = unit_in_play(facts)};
-  judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
+RakeQuestion ask_for_rake(const RoundFacts& facts, const Judgement& judgement, bool voluntary) {
+  return {.pots = judgement.pots.pots,
+          .players = judgement.players,
+          .voluntary_wager = voluntary,
+          .all_tie = all_tie(judgement),
+          .uncalled = !judgement.pots.uncalled.empty(),
+          .unit = unit_in_play(facts),
+          .per_pot = {}};
 }
 
 // What the showing of a hand is, beside the cards that it was dealt.
@@ -294,6 +294,44 @@ void find_missing_chip_unit(const RoundFacts& facts, Judgement& judgement, const
   judgement.journal.find({RemarkForm::kNoChipUnit, {unit_in_play(facts)}, law.split_rule}, SeatNo());
 }
 
+// What the pots give each seat, and what was pushed to it.
+std::map<SeatNo, Cents> awarded(const std::vector<PotVerdict>& pots) {
+  std::map<SeatNo, Cents> sums;
+  for (const PotVerdict& pot : pots) {
+    for (const Award& award : pot.awards) sums[award.seat] += award.amount;
+  }
+  std::erase_if(sums, [](const auto& sum) { return sum.second.is_zero(); });
+  return sums;
+}
+
+std::map<SeatNo, Cents> pushed(const RoundFacts& facts) {
+  std::map<SeatNo, Cents> sums;
+  for (const PotPushedFact& push : facts.pushes) {
+    Cents& sum = sums[push.seat];
+    sum = push.taken_back ? sum - push.amount : sum + push.amount;
+  }
+  std::erase_if(sums, [](const auto& sum) { return sum.second.is_zero(); });
+  return sums;
+}
+
+// Takes the rake and gives what is left of the pots. Where nothing tells of which pot the rake was taken, the way that
+// makes the record right is as good as any other.
+void take_rake_and_award(const RoundFacts& facts, Judgement& judgement, bool voluntary, const law::CompiledPoker& law,
+                         const law::PokerChoices& choices) {
+  RakeQuestion question = ask_for_rake(facts, judgement, voluntary);
+  const std::vector<std::vector<Cents>> ways = ways_of_rake(facts, question, law);
+  for (const std::vector<Cents>& way : ways) {
+    Journal unread;
+    judgement.rake.per_pot = way;
+    if (awarded(Awards(facts, judgement, law, choices, unread).all()) != pushed(facts)) continue;
+    question.per_pot = way;
+    break;
+  }
+  if (question.per_pot.empty() && !ways.empty()) question.per_pot = ways.front();
+  judgement.rake = rake_due(facts, question, law, choices, judgement.journal);
+  judgement.awards = Awards(facts, judgement, law, choices, judgement.journal).all();
+}
+
 void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome, const law::CompiledPoker& law,
             const law::PokerChoices& choices) {
   const bool sign_says = facts.sign.poker && facts.sign.poker->antes_in_main_pot;
@@ -308,8 +346,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
     give_everything_back(judgement, {RemarkForm::kAllWrongNumberOfCards, law.rule(PokerKey::kLoneWrongCount)});
     return;
   }
-  take_rake(facts, judgement, outcome.voluntary_wager, law, choices);
-  judgement.awards = Awards(facts, judgement, law, choices, judgement.journal).all();
+  take_rake_and_award(facts, judgement, outcome.voluntary_wager, law, choices);
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
   note_undecided(facts, judgement, outcome, law);

@@ -69,7 +69,7 @@ class Rake {
   [[nodiscard]] const RakeSign& sign() const { return facts_.sign.poker->rake; }
 
   void take_the_record(RakeDue& due) {
-    due.per_pot = recorded_rake(facts_, question_.pots);
+    due.per_pot = question_.per_pot.empty() ? recorded_rake(facts_, question_.pots) : question_.per_pot;
     for (std::size_t i = 0; i < due.per_pot.size(); ++i) {
       due.per_pot[i] = std::min(due.per_pot[i], question_.pots[i].gross);
     }
@@ -192,7 +192,91 @@ class Rake {
   Journal& journal_;
 };
 
+// The ways in which one amount for the whole hand may have come out of its pots.
+class WaysOfRake {
+ public:
+  WaysOfRake(Cents whole, Cents unit, std::span<const Pot> pots, const law::CompiledPoker& law)
+      : whole_(whole), unit_((whole.value() % unit.value()) == 0 ? unit : Cents(1)), pots_(pots), law_(law) {
+    for (const Pot& pot : pots) gross_ += pot.gross;
+  }
+
+  std::vector<std::vector<Cents>> all() {
+    // A percentage that gives this very amount: the share itself, and from where a pot gives a chip more.
+    by_rate(whole_.value(), gross_.value());
+    Cents sum;
+    for (const Pot& pot : pots_) {
+      sum += pot.gross;
+      for (const Cents part : {sum, pot.gross}) {
+        const Cents next = share(whole_.value(), gross_.value(), part) + unit_;
+        if (!part.is_zero()) by_rate(next.value(), part.value());
+      }
+    }
+    // And those of the rules' range that a cap cut to it.
+    const std::int64_t least = law_.entry(PokerKey::kRakeLeast).value;
+    const std::int64_t most = law_.entry(PokerKey::kRakeMost).value;
+    for (std::int64_t rate = least; rate <= most; rate += kRateStep) by_rate(rate, kWhole);
+    keep(from_main_on(whole_, pots_));
+    return std::move(ways_);
+  }
+
+ private:
+  static constexpr std::int64_t kRateStep = 25;  // a quarter of a percent, as signs have it
+
+  // Rounded down to the smallest chip.
+  [[nodiscard]] Cents share(std::int64_t part, std::int64_t of, Cents amount) const {
+    const auto exact = static_cast<Int128>(amount.value()) * part / of;
+    const auto cents = static_cast<std::int64_t>(exact);
+    return Cents(cents - cents % unit_.value());
+  }
+
+  void by_rate(std::int64_t part, std::int64_t of) {
+    std::vector<Cents> running;
+    std::vector<Cents> each;
+    Cents below;
+    Cents sum;
+    Cents left = whole_;
+    for (const Pot& pot : pots_) {
+      sum += pot.gross;
+      const Cents upto = std::min(share(part, of, sum), whole_);
+      running.push_back(std::min(upto - below, pot.gross));
+      below = upto;
+      each.push_back(std::min(share(part, of, pot.gross), left));
+      left -= each.back();
+    }
+    keep(std::move(running));
+    keep(std::move(each));
+  }
+
+  void keep(std::vector<Cents> way) {
+    if (sum_of(way) != whole_ || std::ranges::find(ways_, way) != ways_.end()) return;
+    ways_.push_back(std::move(way));
+  }
+
+  Cents whole_;
+  Cents unit_;
+  std::span<const Pot> pots_;
+  const law::CompiledPoker& law_;
+  Cents gross_;
+  std::vector<std::vector<Cents>> ways_;
+};
+
 }  // namespace
+
+std::vector<std::vector<Cents>> ways_of_rake(const RoundFacts& facts, const RakeQuestion& question,
+                                             const law::CompiledPoker& law) {
+  const bool no_sign = !facts.sign.poker || facts.sign.poker->rake.kind == RakeKind::UNSET;
+  if (!no_sign || question.pots.size() < 2) return {};
+  Cents whole;
+  Cents gross;
+  for (const RakeTakenFact& rake : facts.rake) {
+    if (rake.seat != SeatNo()) continue;
+    if (!rake.whole_hand) return {};
+    whole += rake.amount;
+  }
+  for (const Pot& pot : question.pots) gross += pot.gross;
+  if (whole <= Cents() || whole > gross) return {};
+  return WaysOfRake(whole, question.unit, question.pots, law).all();
+}
 
 RakeDue rake_due(const RoundFacts& facts, const RakeQuestion& question, const law::CompiledPoker& law,
                  const law::PokerChoices& choices, Journal& journal) {
