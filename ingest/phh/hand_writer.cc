@@ -571,7 +571,7 @@ HandSign sign_of(const PhhHand& hand) {
   }
   // An ante that only the big blind or the button posts is another thing than one that all players post.
   if (antes.size() > 1) sign.ante = hand.ante.value_or(std::ranges::max(antes));
-  sign.antes_in_main_pot = !antes.empty() && !hand.antes_trimmed;
+  sign.antes_in_main_pot = antes.size() == 1 || (!antes.empty() && !hand.antes_trimmed);
   sign.small_bet = hand.small_bet.value_or(Cents());
   sign.big_bet = hand.big_bet.value_or(Cents());
   if (hand.min_bet && (sign.blinds.empty() || *hand.min_bet != sign.blinds.back())) sign.minimum_bet = *hand.min_bet;

@@ -69,7 +69,14 @@ class ForcedWagers {
     object(wager, {RemarkForm::kPostsOtherAmount, {posted(wager), WagerName{wager.wager}, expected}, rule});
   }
 
+  // A sign without an ante for each, and with antes that all contest: one player antes for the table.
+  [[nodiscard]] bool one_antes_for_all() const {
+    const auto antes = std::ranges::count(facts_.wagers, "ante", &WagerFact::wager);
+    return sign_.ante.is_zero() && sign_.antes_in_main_pot && antes == 1;
+  }
+
   void check_antes() {
+    if (one_antes_for_all()) return;
     for (const Player& player : players_) {
       const auto ante = std::ranges::find_if(
           facts_.wagers, [&](const WagerFact& w) { return w.seat == player.seat && w.wager == "ante"; });

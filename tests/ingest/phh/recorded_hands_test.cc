@@ -146,6 +146,73 @@ TEST(FamousHands, XuanAndPhuaPlayWithAShortDeck) {
   EXPECT_EQ(facts.wagers.back().seat, SeatNo(6));
 }
 
+// --- what a record does not tell -------------------------------------------------------------------------------------
+
+// Three players are all in beside a fourth: pots of 2.48, 0.93 and 0.30, which the first three win one each. `won` is
+// what the seats collected.
+testing::HandText three_pots(const std::string& won) {
+  testing::HandText hand;
+  hand.antes = "[0, 0, 0, 0]";
+  hand.blinds = "[0.01, 0.02, 0, 0]";
+  hand.bets = "min_bet = 0.02";
+  hand.stacks = "[0.62, 0.93, 1.08, 5]";
+  hand.actions =
+      "'d dh p1 AsAd', 'd dh p2 KsKd', 'd dh p3 QsQd', 'd dh p4 7c2h', 'p3 cbr 1.08', 'p4 cbr 3', 'p1 cc', 'p2 cc', "
+      "'d db 3h4h8s', 'd db 9s', 'd db Tc', 'p1 sm AsAd', 'p2 sm KsKd', 'p3 sm QsQd'";
+  hand.more = "year = 2024\nwinnings = " + won;
+  return hand;
+}
+
+// 7.2.1: of the pot and any side pots, by the running total or each by itself, or up to a cap out of the first.
+TEST(RakeOfTheWholeHand, ComesOutOfThePotsAsTheRecordHasIt) {
+  for (const char* won : {"[2.36, 0.88, 0.29, 0]",  // 5 % of the running total: 12, 5 and 1 cents
+                          "[2.36, 0.89, 0.29, 0]",  // 5 % of each pot: 12, 4 and 1
+                          "[2.24, 0.93, 0.30, 0]",  // 10 %, and a cap of 24
+                          "[2.48, 0.93, 0.30, 0]"}) {
+    const Verdict verdict = judge(three_pots(won).text(), Cents(1));
+    EXPECT_EQ(verdict.net_difference, Cents()) << won << "\n" << findings(verdict);
+    EXPECT_NE(verdict.status, schema::VerdictStatus::DIFFERS) << won << "\n" << findings(verdict);
+  }
+}
+
+TEST(RakeOfTheWholeHand, IsNoCoverForWhatNoPercentageGives) {
+  const Verdict verdict = judge(three_pots("[2.48, 0.73, 0.30, 0]").text(), Cents(1));
+  EXPECT_EQ(verdict.status, schema::VerdictStatus::DIFFERS) << findings(verdict);
+}
+
+// The file does not tell pots: each seat has its difference, and no seat is blamed for a pot that it was not pushed.
+TEST(PotsThatAreNotTold, GiveOneDifferenceForEachSeat) {
+  const Verdict verdict = judge(three_pots("[2.38, 1.03, 0.30, 0]").text(), Cents(1));
+  EXPECT_EQ(verdict.status, schema::VerdictStatus::DIFFERS);
+  std::map<std::uint8_t, Cents> sums;
+  int lines = 0;
+  for (const Finding& finding : verdict.findings) {
+    if (finding.kind() != kFindingPotWrong) continue;
+    ++lines;
+    sums[finding.seat.value()] += finding.amount;
+  }
+  EXPECT_EQ(lines, 2) << findings(verdict);
+  EXPECT_EQ(sums[1], Cents(-10));
+  EXPECT_EQ(sums[2], Cents(10));
+}
+
+TEST(AnteOfOnePlayer, IsNoFinding) {
+  testing::HandText hand;
+  hand.actions = "'d dh p1 ??\?\?', 'd dh p2 ??\?\?', 'd dh p3 ??\?\?', 'p3 cbr 6', 'p1 f', 'p2 f'";
+  for (const char* status : {"true", "false"}) {
+    for (const char* antes : {"[0, 2, 0]", "[0, 0, 2]"}) {
+      hand.antes = antes;
+      hand.more = std::string("year = 2024\nwinnings = [0, 0, 7]\nante_trimming_status = ") + status;
+      const Verdict verdict = judge(hand.text(), Cents(100));
+      EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED);
+      EXPECT_EQ(findings(verdict), "") << antes << status;
+    }
+  }
+  hand.antes = "[2, 2, 0]";
+  hand.more = "year = 2024\nwinnings = [0, 0, 9]";
+  EXPECT_NE(findings(judge(hand.text(), Cents(100))), "");
+}
+
 // --- the recorded hands ----------------------------------------------------------------------------------------------
 
 const std::string kFile = std::string(CARDSPEAK_SHARED_DIR) + "/cases/poker/handed.jsonl";
