@@ -1,6 +1,8 @@
 // What a round is shown from: its facts, its verdict, and what the rulebook says for people.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,7 +17,7 @@
 
 namespace cardspeak {
 
-// A street of a game with community cards: its name once so many cards lie on a board.
+// A street: its name, in a game with community cards once so many cards lie on a board.
 struct StreetName {
   std::string name;
   std::size_t board_cards = 0;
@@ -26,10 +28,12 @@ struct RoundView {
   const RoundFacts& facts;
   const Verdict& verdict;
   Zone zone;                                         // the venue's
-  std::vector<StreetName> streets;                   // in order; empty in games without community cards
+  std::vector<StreetName> streets;                   // in order
   std::vector<disputes::WeighedCase> disputes = {};  // that have a step about the round, in order
   std::optional<RoundEvidence> evidence = {};
-  std::vector<SkipEntry> skips = {};  // of numbers that are missing in the round, or right before it
+  std::vector<SkipEntry> skips = {};                    // of numbers that are missing in the round, or right before it
+  std::map<StreamSeq, std::string> street_begins = {};  // the card or the draw that it begins with, and its name
+  std::size_t boards = 1;  // that each deal of community cards goes to; more were dealt again
 
   // Players play for pots against each other; false: for wagers against the venue.
   [[nodiscard]] bool contests_pots() const {

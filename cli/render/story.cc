@@ -10,6 +10,8 @@
 namespace cardspeak {
 namespace {
 
+constexpr const char* kBoard = "Board";
+
 // Cards to one place, gathered over a paragraph: a deal goes round the table, the reader wants each hand in one piece.
 struct Gathered {
   std::string place;
@@ -28,6 +30,8 @@ class Teller {
 
  private:
   void take(const TimelineEntry& entry) {
+    const auto begun = view_.street_begins.find(entry.seq);
+    if (begun != view_.street_begins.end()) street_ = titled(begun->second);
     if (entry.kind == schema::Event::CARD_DEALT) {
       take_card(entry);
       return;
@@ -45,7 +49,7 @@ class Teller {
   void take_card(const TimelineEntry& entry) {
     const bool community = entry.place == schema::Place::COMMUNITY;
     if (community) ++board_cards_[entry.board];
-    const std::string heading = community ? street_of(board_cards_[entry.board]) : "Cards";
+    const std::string heading = community ? street_of(entry.board) : "Cards";
     if (community) {
       board_paragraph(heading, entry.time);
     } else {
@@ -59,7 +63,7 @@ class Teller {
     } else {
       found->cards.push_back(entry.card);
     }
-    if (community) street_ = heading;
+    if (community && heading != kBoard) street_ = heading;
   }
 
   // Begins a paragraph unless the current one has this heading.
@@ -85,11 +89,14 @@ class Teller {
     gathered_.clear();
   }
 
-  std::string street_of(std::size_t board_cards) const {
+  // The street that the last card of a board belongs to. Of a board that is dealt again only its last cards come.
+  std::string street_of(std::uint8_t board) const {
+    const std::size_t cards = board_cards_.at(board);
+    if (board > view_.boards) return kBoard;
     for (const StreetName& street : view_.streets) {
-      if (street.board_cards >= board_cards && street.board_cards > 0) return titled(street.name);
+      if (street.board_cards >= cards && street.board_cards > 0) return titled(street.name);
     }
-    return "Board";
+    return kBoard;
   }
 
   // The street that the betting is on.
