@@ -1,7 +1,9 @@
 // cardspeak ingest: from device files to the log.
 #include "ingest/device/ingest.h"
 
+#include <array>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -11,6 +13,7 @@
 #include "cli/render/plain.h"
 #include "cli/render/words.h"
 #include "cli/time/now.h"
+#include "cli/time/zone.h"
 #include "cli/verbs/amount.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
@@ -32,6 +35,8 @@ struct IngestCall {
   std::string venue;
   std::string table;
   std::string chip_unit;
+  std::string date;
+  std::string time_zone;
   bool repair = false;
   std::vector<std::string> skip;
   SkippedBy skipped_by;
@@ -55,7 +60,8 @@ HelpPage ingest_page() {
   page.synopsis = {"FILE... [--log LOG] [--repair] [--skip STREAM:NUMBERS... --by STAFF --office OFFICE --reason WHY]",
                    "FILE... --devices REGISTER --register-key KEY [--quarantine DIR] [--log LOG]",
                    "FILE... --mask-patrons [--patrons FILE] [--log LOG]",
-                   "FILE... --format phh|ohh [--venue VENUE] [--table TABLE] [--chip-unit AMOUNT] [--log LOG]"};
+                   "FILE... --format phh|ohh [--venue VENUE] [--table TABLE] [--chip-unit AMOUNT] [--date DAY] "
+                   "[--time-zone ZONE] [--log LOG]"};
   page.description = {
       "FILE holds one event a line as JSON, or Cap'n Proto messages; it may be packed with gzip or zstd. - is standard "
       "input.",
@@ -80,6 +86,13 @@ HelpPage ingest_page() {
       "Hold'em, Omaha, stud or draw at no limit, pot limit or fixed limit. Its hands become the rounds of one table. "
       "The format does not say what the smallest chip was, to which pots are divided: --chip-unit 0.25 does. With "
       "--format ohh, FILE has hands of Hold'em, Omaha or Omaha Hi-Lo in the Open Hand History format of trackers.",
+      "Imported hands are judged under the rules of the room that --venue names, as in --venue crown-melbourne; "
+      "without "
+      "it there are none for them. --date 2019-07-03 is the day of hands that have no year. --time-zone "
+      "America/Chicago "
+      "is the zone of those that name none, and of those whose abbreviation, such as CST, is the time of several; ET, "
+      "CT, MT, PT and AKT are the times of New York, Chicago, Denver, Los Angeles and Anchorage. A board that was run "
+      "twice is not supported.",
       "A log in a folder that lacks records which it had is refused. With --repair it is taken for what is left of it, "
       "its index is made anew, and what it lacks and the files hold is appended again.",
       "LOG is a folder, made when it is not there, or kafka://HOST:PORT/TOPIC."};
@@ -87,7 +100,8 @@ HelpPage ingest_page() {
       "cardspeak ingest evening.jsonl",
       "cardspeak ingest evening.jsonl --skip crown-melbourne/CS-04:12 --by AM-0031 --office 'TG Area Manager' --reason "
       "'tablet fell into water'",
-      "cardspeak ingest - --log cardspeak-data/log < evening.jsonl"};
+      "cardspeak ingest - --log cardspeak-data/log < evening.jsonl",
+      "cardspeak ingest final-table.phhs --format phh --venue crown-melbourne --chip-unit 100"};
   return page;
 }
 
@@ -141,6 +155,48 @@ Result<Cents> chip_unit(const IngestCall& call) {
                                         call.chip_unit + "\"; nothing was ingested");
 }
 
+// The day of hands that have none of their own.
+Result<std::optional<PhhDate>> hand_date(const IngestCall& call) {
+  if (call.date.empty()) return std::nullopt;
+  std::array<int, 3> parts{};
+  std::string_view left = call.date;
+  bool read = true;
+  for (int& part : parts) {
+    const auto [end, error] = std::from_chars(left.data(), left.data() + left.size(), part);
+    read = read && error == std::errc() && part > 0;
+    left.remove_prefix(static_cast<std::size_t>(end - left.data()));
+    if (left.starts_with('-')) left.remove_prefix(1);
+  }
+  const std::chrono::year_month_day day{std::chrono::year(parts[0]),
+                                        std::chrono::month(static_cast<unsigned>(parts[1])),
+                                        std::chrono::day(static_cast<unsigned>(parts[2]))};
+  if (read && left.empty() && call.date.size() == std::string_view("2019-07-03").size() && day.ok()) {
+    return PhhDate{parts[0], static_cast<unsigned>(parts[1]), static_cast<unsigned>(parts[2])};
+  }
+  return fail(ErrorCode::kBadInput,
+              "--date: expected a day such as 2019-07-03, found \"" + call.date + "\"; nothing was ingested");
+}
+
+// What is asked for hand histories alone, and with them can be read.
+Result<void> check_history(const IngestCall& call) {
+  const bool asked = !(call.venue.empty() && call.table.empty() && call.chip_unit.empty() && call.date.empty() &&
+                       call.time_zone.empty());
+  if (!is_history(call.format) && asked) {
+    return fail(
+        ErrorCode::kBadInput,
+        "--venue, --table, --chip-unit, --date and --time-zone are for --format phh and ohh: a device names its "
+        "own table, its chips and its time");
+  }
+  if (const auto unit = chip_unit(call); !unit) return std::unexpected(unit.error());
+  if (const auto date = hand_date(call); !date) return std::unexpected(date.error());
+  if (!call.time_zone.empty() && !Zone::is_known(call.time_zone)) {
+    return fail(ErrorCode::kBadInput,
+                "--time-zone: expected a zone of the tz database such as America/Toronto, found \"" + call.time_zone +
+                    "\"; nothing was ingested");
+  }
+  return {};
+}
+
 Result<void> check_skip(const IngestCall& call) {
   const SkippedBy& by = call.skipped_by;
   const bool somebody = !(by.staff.empty() && by.office.empty());
@@ -171,12 +227,7 @@ Result<void> check_call(const IngestCall& call) {
     return fail(ErrorCode::kBadInput,
                 "--mask-patrons: for a log in Kafka, --patrons FILE has to say where what opens the masks is kept");
   }
-  if (!is_history(call.format) && !(call.venue.empty() && call.table.empty() && call.chip_unit.empty())) {
-    return fail(
-        ErrorCode::kBadInput,
-        "--venue, --table and --chip-unit are for --format phh and ohh: a device names its own table and its chips");
-  }
-  if (const auto unit = chip_unit(call); !unit) return std::unexpected(unit.error());
+  if (auto checked = check_history(call); !checked) return checked;
   for (const std::string& file : call.files) {
     std::error_code error;
     if (std::filesystem::is_directory(file, error)) {
@@ -195,6 +246,8 @@ std::vector<std::unique_ptr<EventSource>> open_sources(const IngestCall& call) {
   if (!call.venue.empty()) phh.venue = call.venue;
   phh.table = call.table;
   phh.chip_unit = chip_unit(call).value_or(Cents());
+  phh.date = hand_date(call).value_or(std::nullopt);
+  phh.time_zone = call.time_zone;
   for (const std::string& file : call.files) {
     sources.push_back(is_history(call.format) ? open_phh_file(file, phh) : open_device_file(file));
   }
@@ -295,6 +348,9 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
     if (auto kept = (*vouched)->quarantine.finish(); !kept) return session.fail(kept.error());
   }
   session.talk.say(summary(*report));
+  if (report->appended != 0 && is_history(call.format) && call.venue.empty()) {
+    session.talk.say("no rules are known for the venue of these hands: --venue says in whose room they are judged");
+  }
   if (report->appended != 0) session.talk.say("next: " + next_step(call));
   return report->clean() ? ExitStatus::kDone : ExitStatus::kBadCall;
 }
@@ -326,6 +382,8 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("--venue", call->venue, "the venue of imported hands; imported when not given")->type_name("VENUE");
   verb.add_option("--chip-unit", call->chip_unit, "the smallest chip of imported hands; not known when not given")
       ->type_name("AMOUNT");
+  verb.add_option("--date", call->date, "the day of imported hands that have no year")->type_name("DAY");
+  verb.add_option("--time-zone", call->time_zone, "the zone of imported hands that name none")->type_name("ZONE");
   verb.add_option("--table", call->table, "the table of imported hands; named after the file when not given")
       ->type_name("TABLE");
   line.on(verb, [call](Session& session) { return run_ingest(*call, session); });

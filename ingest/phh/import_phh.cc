@@ -2,6 +2,8 @@
 
 #include <date/tz.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <map>
 #include <set>
@@ -55,13 +57,26 @@ std::vector<date::sys_info> offsets_of(const date::time_zone& zone, LocalTime lo
   return {info.first};
 }
 
-Result<DeviceTimeNs> in_zone(LocalTime local, const PhhHand& hand) {
+// What people call the time of a place, whichever of its clocks is on.
+const date::time_zone* commonly_called(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, const char*>, 5> kNames = {{{"ET", "America/New_York"},
+                                                                               {"CT", "America/Chicago"},
+                                                                               {"MT", "America/Denver"},
+                                                                               {"PT", "America/Los_Angeles"},
+                                                                               {"AKT", "America/Anchorage"}}};
+  const auto* found = std::ranges::find(kNames, name, [](const auto& each) { return each.first; });
+  return found == kNames.end() ? nullptr : date::locate_zone(found->second);
+}
+
+// `given`: with the import, for a file that names none.
+Result<DeviceTimeNs> in_zone(LocalTime local, const PhhHand& hand, const std::string& given) {
+  const std::string& name = given.empty() ? hand.time_zone : given;
   const date::time_zone* zone = nullptr;
   try {
-    zone = date::locate_zone(hand.time_zone);
+    zone = date::locate_zone(name);
   } catch (const std::runtime_error&) {
-    return refuse("field time_zone: expected a zone of the tz database such as America/Toronto, found " +
-                  hand.time_zone);
+    return refuse((given.empty() ? "field time_zone" : "the time zone of the import") +
+                  std::string(": expected a zone of the tz database such as America/Toronto, found ") + name);
   }
   const auto offsets = offsets_of(*zone, local);
   // Of an hour that the clock shows twice, the first, where no abbreviation says which.
@@ -69,6 +84,8 @@ Result<DeviceTimeNs> in_zone(LocalTime local, const PhhHand& hand) {
   for (const date::sys_info& info : offsets) {
     if (info.abbrev == hand.abbreviation) return moment(local, info);
   }
+  // The name of a place's time says nothing beside the place, and the import's zone goes before a name of the file's.
+  if (commonly_called(hand.abbreviation) == zone || !given.empty()) return moment(local, offsets.front());
   return refuse("field time_zone_abbreviation: expected " + offsets.front().abbrev + ", as the clocks of " +
                 hand.time_zone + " stood, found " + hand.abbreviation);
 }
@@ -76,6 +93,9 @@ Result<DeviceTimeNs> in_zone(LocalTime local, const PhhHand& hand) {
 // An abbreviation alone is read where all zones that go by it then have one time: EDT has, CST is Chicago's, Shanghai's
 // and Havana's.
 Result<DeviceTimeNs> in_zone_called(LocalTime local, const std::string& abbreviation) {
+  if (const date::time_zone* zone = commonly_called(abbreviation)) {
+    return moment(local, offsets_of(*zone, local).front());
+  }
   std::map<std::chrono::seconds, date::sys_info> offsets;
   for (const date::time_zone& zone : date::get_tzdb().zones) {
     for (const date::sys_info& info : offsets_of(zone, local)) {
@@ -84,29 +104,67 @@ Result<DeviceTimeNs> in_zone_called(LocalTime local, const std::string& abbrevia
   }
   if (offsets.size() == 1) return moment(local, offsets.begin()->second);
   return refuse(
-      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it, "
-      "found " +
+      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it or given "
+      "with the import, found " +
       abbreviation + ", which is " + (offsets.empty() ? "none" : "the time of several"));
 }
 
-Result<DeviceTimeNs> begin_of(const PhhHand& hand) {
-  if (!hand.year) {
+Result<DeviceTimeNs> begin_of(const PhhHand& hand, const PhhOptions& options) {
+  if (!hand.year && !options.date) {
     return refuse("field year: expected the year of the hand, or a date given with the import, found none");
   }
-  const date::year_month_day day{date::year(static_cast<int>(*hand.year)),
-                                 date::month(static_cast<unsigned>(hand.month.value_or(1))),
-                                 date::day(static_cast<unsigned>(hand.day.value_or(1)))};
+  const auto number = [](std::int64_t value) { return static_cast<unsigned>(value); };
+  const date::year_month_day day =
+      hand.year
+          ? date::year_month_day{date::year(static_cast<int>(*hand.year)), date::month(number(hand.month.value_or(1))),
+                                 date::day(number(hand.day.value_or(1)))}
+          : date::year_month_day{date::year(options.date->year), date::month(options.date->month),
+                                 date::day(options.date->day)};
   if (!day.ok()) {
-    return refuse("field day: expected a day of the calendar, found " + std::to_string(*hand.year) + "-" +
-                  std::to_string(hand.month.value_or(1)) + "-" + std::to_string(hand.day.value_or(1)));
+    return refuse("field day: expected a day of the calendar, found " + std::to_string(static_cast<int>(day.year())) +
+                  "-" + std::to_string(static_cast<unsigned>(day.month())) + "-" +
+                  std::to_string(static_cast<unsigned>(day.day())));
   }
   const PhhTime clock = hand.time.value_or(PhhTime{});
   const LocalTime local = date::local_days(day) + std::chrono::hours(std::int64_t{clock.hour}) +
                           std::chrono::minutes(std::int64_t{clock.minute}) +
                           std::chrono::seconds(std::int64_t{clock.second}) +
                           std::chrono::nanoseconds(std::int64_t{clock.nanosecond});
-  if (hand.time_zone.empty() && hand.abbreviation.empty()) return DeviceTimeNs(local.time_since_epoch().count());
-  return hand.time_zone.empty() ? in_zone_called(local, hand.abbreviation) : in_zone(local, hand);
+  if (!hand.time_zone.empty()) return in_zone(local, hand, "");
+  const bool zoned = options.format == HandFormat::kOhh;  // the format's times are UTC
+  if (!options.time_zone.empty() && !zoned) return in_zone(local, hand, options.time_zone);
+  if (!hand.abbreviation.empty()) return in_zone_called(local, hand.abbreviation);
+  return DeviceTimeNs(local.time_since_epoch().count());
+}
+
+// What the file's clock showed, where all that read have a whole moment in one zone.
+std::optional<std::array<std::int64_t, 7>> clock_of(const PhhHand& hand) {
+  if (!hand.year || !hand.month || !hand.day || !hand.time) return std::nullopt;
+  const PhhTime& time = *hand.time;
+  return std::array<std::int64_t, 7>{*hand.year,  *hand.month, *hand.day,      time.hour,
+                                     time.minute, time.second, time.nanosecond};
+}
+
+// Trackers write the newest hand first. A file whose hands all have a moment is read in the order of these.
+void put_in_order_of_time(std::vector<PhhEntry>& entries) {
+  const PhhHand* before = nullptr;
+  bool rises = true;
+  for (const PhhEntry& entry : entries) {
+    if (!entry.hand) continue;
+    const PhhHand& hand = *entry.hand;
+    if (!clock_of(hand)) return;
+    if (before != nullptr) {
+      if (hand.time_zone != before->time_zone || hand.abbreviation != before->abbreviation) return;
+      rises = rises && *clock_of(*before) <= *clock_of(hand);
+    }
+    before = &hand;
+  }
+  if (rises) return;
+  std::ranges::stable_sort(entries, [](const PhhEntry& a, const PhhEntry& b) {
+    // What cannot be read comes first, and is told first.
+    if (!a.hand || !b.hand) return !a.hand && b.hand;
+    return *clock_of(*a.hand) < *clock_of(*b.hand);
+  });
 }
 
 // --- a file as events ------------------------------------------------------------------------------------------------
@@ -126,13 +184,16 @@ std::vector<std::uint64_t> round_numbers(const std::vector<PhhEntry>& entries) {
 }
 
 Result<std::vector<PhhEntry>> read_hands(std::string_view text, const PhhOptions& options) {
-  return options.format == HandFormat::kOhh ? read_ohh(text) : read_phh(text);
+  auto entries = options.format == HandFormat::kOhh ? read_ohh(text) : read_phh(text);
+  if (entries) put_in_order_of_time(*entries);
+  return entries;
 }
 
 class Importer {
  public:
   Importer(std::string_view file, const PhhOptions& options)
-      : venue_(options.venue),
+      : options_(options),
+        venue_(options.venue),
         table_(options.table.empty() ? table_of(file) : options.table),
         chip_unit_(options.chip_unit),
         next_start_(options.start) {}
@@ -143,9 +204,9 @@ class Importer {
     if (!events) return events;
     const auto start = start_of(hand);
     if (!start) return std::unexpected(start.error());
-    const HandSign sign = sign_of(hand);
+    const HandSign sign = sign_for(hand);
     std::vector<EventMessage> all;
-    if (sign_ != sign || game_ != hand.game.game) all.push_back(table_event(hand, sign));
+    if (stands_alone(hand) || sign_ != sign || game_ != hand.game.game) all.push_back(table_event(hand, sign));
     const std::size_t before = all.size();
     for (EventMessage& event : *events) all.push_back(std::move(event));
     for (std::size_t at = 0; at < all.size(); ++at) {
@@ -157,22 +218,37 @@ class Importer {
       if (!checked) return refuse(checked.error().text());
     }
     sequence_ += all.size();
+    last_ = all.back().reader().getDeviceTimeNs();
     sign_ = sign;
     game_ = hand.game.game;
     return all;
   }
 
  private:
+  // Never before the hand before is over: a file may have days and no times.
   Result<DeviceTimeNs> start_of(const PhhHand& hand) {
-    if (!next_start_) return begin_of(hand);
-    const DeviceTimeNs start = *next_start_;
-    next_start_ = DeviceTimeNs(start.value() + kSecondNs);
-    return start;
+    auto start = next_start_ ? Result<DeviceTimeNs>(*next_start_) : begin_of(hand, options_);
+    if (!start) return start;
+    if (next_start_) next_start_ = DeviceTimeNs(start->value() + kSecondNs);
+    return last_ ? std::max(*start, DeviceTimeNs(*last_ + kEventNs)) : *start;
+  }
+
+  // Without seats a player's number is the place from the button, so that nothing says who sits where, and that two
+  // hands have the same players.
+  static bool stands_alone(const PhhHand& hand) { return hand.seats.empty(); }
+
+  // A hand without a small blind (8.8.6) is played under the sign of the one before.
+  [[nodiscard]] HandSign sign_for(const PhhHand& hand) const {
+    HandSign sign = sign_of(hand);
+    const bool small_missing = sign_ && game_ == hand.game.game && sign_->deck == sign.deck &&
+                               sign_->blinds.size() == 2 && sign.blinds == std::vector{sign_->blinds.back()};
+    if (small_missing) sign.blinds = sign_->blinds;
+    return sign;
   }
 
   EventMessage table_event(const PhhHand& hand, const HandSign& sign) const {
     EventMessage event;
-    if (sign_ && game_ == hand.game.game) {
+    if (sign_ && game_ == hand.game.game && !stands_alone(hand)) {
       sign.write(event.builder().initPokerSignChanged());
       return event;
     }
@@ -196,13 +272,15 @@ class Importer {
     event.setDevice(kDevice);
   }
 
+  PhhOptions options_;
   std::string venue_;
   std::string table_;
   Cents chip_unit_;
   std::optional<DeviceTimeNs> next_start_;  // set: the caller's dates, not the file's
   std::uint64_t sequence_ = 0;
   std::optional<HandSign> sign_;
-  std::string_view game_;  // of the hand before
+  std::string_view game_;             // of the hand before
+  std::optional<std::int64_t> last_;  // when its last event happened
 };
 
 std::string hand_text(const PhhEntry& entry) {

@@ -18,7 +18,12 @@
 //     what each player collected is one push, from the main pot where the file does not tell pots apart; what then is
 //     missing was taken as rake; and the round is closed. Winnings may count the uncalled chips. Without them nothing
 //     is known of the settlement, and the round stays open.
-//   - Times rise by a millisecond an event: they give the order and the day, but not how long anything took.
+//   - Times rise by a millisecond an event: they give the order and the day, but not how long anything took. A hand
+//     begins after the one before it; a file whose hands all have a date and a time is read in the order of these.
+//   - Where a hand has no seats, its players have their places from the button as numbers, and the table is opened anew
+//     before it: nothing says that the seat of that number is the same player's as in the hand before.
+//   - An abbreviation of a time zone is read as the tz database has it, and ET, CT, MT, PT and AKT as the times of New
+//     York, Chicago, Denver, Los Angeles and Anchorage; one that several zones go by needs a zone beside it.
 // Which variants there are is said in ingest/phh/phh_game.h: all that the room deals, each with its game's name and
 // deck. In stud the cards three to six are dealt face up, and no seat has the button.
 #pragma once
@@ -42,6 +47,12 @@ enum class HandFormat : std::uint8_t {
   kOhh,  // Open Hand History (ingest/phh/ohh_file.h)
 };
 
+struct PhhDate {
+  int year = 0;
+  unsigned month = 0;
+  unsigned day = 0;
+};
+
 struct PhhOptions {
   HandFormat format = HandFormat::kPhh;
   std::string venue = "imported";
@@ -49,8 +60,12 @@ struct PhhOptions {
   std::string table = {};
   // When the first hand begins, whatever the file says; each further hand begins a second after the last. Unset: the
   // file's own date and time, in its time zone, or in UTC where it names none. A file without a day
-  // begins on the first of its month or year; one without a year needs this option.
+  // begins on the first of its month or year; one without a year needs this option or a date.
   std::optional<DeviceTimeNs> start = {};
+  // The day of hands that have no year.
+  std::optional<PhhDate> date = {};
+  // A zone of the tz database, for hands that name none; it goes before an abbreviation.
+  std::string time_zone = {};
   // The smallest chip at the table, which the format does not tell. 0: not on record.
   Cents chip_unit = {};
 };

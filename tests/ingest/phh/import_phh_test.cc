@@ -341,6 +341,7 @@ TEST(ImportPhh, ManyHandsAreRoundsOfOneTableInTheOrderOfTheirNumbers) {
   for (const int number : {1, 10, 2}) {
     HandText hand;
     hand.stacks = "[200, 200, " + std::to_string(200 + number) + "]";
+    hand.more = "year = 2024\nseats = [1, 2, 3]";
     text += in_table(std::to_string(number), hand);
   }
   const auto events = import_phh("evening.phhs", text);
@@ -362,10 +363,12 @@ TEST(ImportPhh, ManyHandsAreRoundsOfOneTableInTheOrderOfTheirNumbers) {
 }
 
 TEST(ImportPhh, AnotherSignBetweenHandsIsAnEvent) {
-  HandText higher;
+  HandText hand;
+  hand.more = "year = 2024\nseats = [1, 2, 3]";
+  HandText higher = hand;
   higher.blinds = "[2, 4, 0]";
   higher.bets = "min_bet = 4";
-  const auto events = imported(in_table("1", {}) + in_table("2", {}) + in_table("3", higher));
+  const auto events = imported(in_table("1", hand) + in_table("2", hand) + in_table("3", higher));
   EXPECT_THAT(of_kind(events, "pokerSignChanged"), ElementsAre(HasSubstr(R"("blindsCents":["200","400"])")));
 }
 
@@ -468,12 +471,12 @@ TEST(ImportPhh, TheTimeIsTheFilesOwnInItsZone) {
             "field time_zone_abbreviation: expected EDT, as the clocks of America/Toronto stood, found EST");
   EXPECT_EQ(
       begin_of(july + "time_zone_abbreviation = 'CDT'"),
-      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it, found "
-      "CDT, which is the time of several");
+      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it or given "
+      "with the import, found CDT, which is the time of several");
   EXPECT_EQ(
-      begin_of(july + "time_zone_abbreviation = 'ET'"),
-      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it, found "
-      "ET, which is none");
+      begin_of(july + "time_zone_abbreviation = 'QQT'"),
+      "field time_zone_abbreviation: expected one that stands for one time zone then, or time_zone beside it or given "
+      "with the import, found QQT, which is none");
   // The hour that the clock shows twice: the abbreviation says which.
   const std::string twice = "year = 2009\nmonth = 11\nday = 1\ntime = 01:30:00\ntime_zone = 'America/Toronto'\n";
   EXPECT_EQ(begin_of(twice), "1257053400000000000");
@@ -483,6 +486,91 @@ TEST(ImportPhh, TheTimeIsTheFilesOwnInItsZone) {
   EXPECT_EQ(begin_of(""), "field year: expected the year of the hand, or a date given with the import, found none");
   EXPECT_EQ(begin_of("", {.start = DeviceTimeNs(1'795'771'200'000'000'000)}), "1795771200000000000");
   EXPECT_EQ(begin_of("year = 2009", {.start = DeviceTimeNs(1'795'771'200'000'000'000)}), "1795771200000000000");
+}
+
+TEST(ImportPhh, TheTimeOfAPlaceIsThatOfTheClockThatIsOnThere) {
+  const std::string summer = "year = 2009\nmonth = 7\nday = 1\ntime = 12:00:00\ntime_zone_abbreviation = ";
+  const std::string winter = "year = 2009\nmonth = 1\nday = 1\ntime = 12:00:00\ntime_zone_abbreviation = ";
+  const auto hours_after_noon_utc = [](const std::string& begin, std::int64_t noon) {
+    return (std::stoll(begin) / 1'000'000'000 - noon) / 3'600;
+  };
+  for (const auto& [name, standard] :
+       std::map<std::string, int>{{"ET", 5}, {"CT", 6}, {"MT", 7}, {"PT", 8}, {"AKT", 9}}) {
+    EXPECT_EQ(hours_after_noon_utc(begin_of(summer + "'" + name + "'"), 1'246'449'600), standard - 1) << name;
+    EXPECT_EQ(hours_after_noon_utc(begin_of(winter + "'" + name + "'"), 1'230'811'200), standard) << name;
+  }
+  EXPECT_EQ(begin_of(summer + "'ET'\ntime_zone = 'America/New_York'"), begin_of(summer + "'EDT'"));
+}
+
+TEST(ImportPhh, AZoneIsGivenWithTheImportWhereTheFileNamesNone) {
+  const std::string noon = "year = 2009\nmonth = 1\nday = 1\ntime = 12:00:00\n";
+  const PhhOptions chicago{.time_zone = "America/Chicago"};
+  const std::string there = begin_of(noon + "time_zone = 'America/Chicago'");
+  EXPECT_EQ(begin_of(noon, chicago), there);
+  EXPECT_EQ(begin_of(noon + "time_zone_abbreviation = 'CST'", chicago), there);
+  EXPECT_EQ(begin_of(noon + "time_zone_abbreviation = 'QQT'", chicago), there);
+  EXPECT_NE(begin_of(noon + "time_zone = 'Asia/Shanghai'", chicago), there);
+  EXPECT_EQ(begin_of(noon, {.time_zone = "Mars/Olympus"}),
+            "the time zone of the import: expected a zone of the tz database such as America/Toronto, found "
+            "Mars/Olympus");
+}
+
+TEST(ImportPhh, ADayIsGivenWithTheImportWhereTheFileHasNoYear) {
+  const PhhOptions day{.date = PhhDate{2009, 7, 1}};
+  EXPECT_EQ(begin_of("", day), "1246406400000000000");
+  EXPECT_EQ(begin_of("time = 00:00:26", day), "1246406426000000000");
+  EXPECT_EQ(begin_of("year = 2009\nmonth = 1\nday = 1", day), "1230768000000000000");
+}
+
+TEST(ImportPhh, AHandBeginsAfterTheOneBeforeItIsOver) {
+  HandText same;
+  same.more = "year = 2024\nmonth = 5\nday = 6";
+  const auto events = import_phh("x.phhs", in_table("1", same) + in_table("2", same) + in_table("3", same));
+  ASSERT_TRUE(events.has_value()) << events.error().message;
+  std::int64_t last = 0;
+  for (const EventMessage& event : *events) {
+    EXPECT_GT(event.reader().getDeviceTimeNs(), last);
+    last = event.reader().getDeviceTimeNs();
+  }
+}
+
+TEST(ImportPhh, AFileThatHasTheNewestHandFirstIsReadInTheOrderOfTime) {
+  std::string text;
+  for (const int number : {1, 2, 3}) {
+    HandText hand;
+    hand.more = "year = 2024\nmonth = 5\nday = 6\ntime = 12:0" + std::to_string(4 - number) +
+                ":00\nhand = " + std::to_string(10 - number);
+    text += in_table(std::to_string(number), hand);
+  }
+  const auto events = import_phh("x.phhs", text);
+  ASSERT_TRUE(events.has_value()) << events.error().message;
+  std::vector<std::uint64_t> rounds;
+  for (const EventMessage& event : *events) {
+    if (event.reader().isRoundOpened()) rounds.push_back(event.reader().getRound());
+  }
+  EXPECT_THAT(rounds, ElementsAre(7U, 8U, 9U));
+  EXPECT_EQ(events->front().reader().getDeviceTimeNs(), 1'714'996'860'000'000'000);
+}
+
+// Nothing says that seat 2 is the same player's as in the hand before.
+TEST(ImportPhh, HandsWithoutSeatsStandAlone) {
+  const auto opened = [](const std::string& seats) {
+    HandText hand;
+    hand.more = "year = 2024\n" + seats;
+    return of_kind(imported(in_table("1", hand) + in_table("2", hand)), "tableOpened").size();
+  };
+  EXPECT_EQ(opened(""), 2U);
+  EXPECT_EQ(opened("seats = [1, 2, 3]"), 1U);
+}
+
+// 8.8.6: the sign is not another one because the small blind's player left.
+TEST(ImportPhh, AHandWithoutASmallBlindIsUnderTheSignOfTheOneBefore) {
+  HandText hand;
+  hand.more = "year = 2024\nseats = [1, 2, 3]";
+  HandText without = hand;
+  without.blinds = "[2, 0, 0]";
+  EXPECT_THAT(of_kind(imported(in_table("1", hand) + in_table("2", without)), "pokerSignChanged"), ElementsAre());
+  EXPECT_THAT(of_kind(imported(in_table("1", without) + in_table("2", hand)), "pokerSignChanged").size(), 1U);
 }
 
 TEST(ImportPhh, TimeNeverRunsBackwardsInARound) {
