@@ -170,7 +170,7 @@ void compile_book(benchmark::State& state, const EmbeddedBook& book) {
 }
 
 void add_all() {
-  for (const std::string& game : simulator::games_with_frauds()) {
+  for (const std::string& game : simulator::games()) {
     benchmark::RegisterBenchmark(("adjudicate/" + game).c_str(),
                                  [game](benchmark::State& state) { adjudicate_rounds(state, game); })
         ->UseManualTime()
