@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,12 +118,18 @@ class ChineseTable final : public Table {
   void finish() override {}
 
  private:
-  // Somebody who does not sit here.
+  static constexpr std::size_t kRemembered = 10'000;
+
+  // Somebody who has not sat here before, as far as that is remembered.
   std::string new_patron() {
+    if (patrons_.size() > kRemembered) {
+      patrons_.clear();
+      for (const UnitSeat& player : seated_) patrons_.insert(player.patron);
+    }
     std::string patron;
     do {
       patron = "P-" + std::to_string(10'000 + random_.below(90'000));
-    } while (std::ranges::find(seated_, patron, &UnitSeat::patron) != seated_.end());
+    } while (!patrons_.insert(patron).second);
     return patron;
   }
 
@@ -329,7 +336,8 @@ class ChineseTable final : public Table {
   const ErrorSink& errors_;
   const IncidentSink& incidents_;
   bool has_fee_;
-  std::vector<UnitSeat> seated_;  // by seat
+  std::set<std::string> patrons_;  // who has sat here
+  std::vector<UnitSeat> seated_;   // by seat
   std::size_t button_ = 0;
   std::vector<UnitHand> hands_;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -109,6 +110,7 @@ class RoomTable final : public Table {
 
  private:
   static constexpr std::int64_t kBuyInChips = 200;
+  static constexpr std::size_t kRemembered = 10'000;
 
   void write_sign(schema::PokerSign::Builder sign) const {
     sign.setStructure(structure_);
@@ -151,12 +153,16 @@ class RoomTable final : public Table {
 
   // --- the hand ---
 
-  // Somebody who does not sit here.
+  // Somebody who has not sat here before, as far as that is remembered.
   std::string new_patron() {
+    if (patrons_.size() > kRemembered) {
+      patrons_.clear();
+      for (const Player& player : seated_) patrons_.insert(player.patron);
+    }
     std::string patron;
     do {
       patron = "P-" + std::to_string(10'000 + random_.below(90'000));
-    } while (std::ranges::find(seated_, patron, &Player::patron) != seated_.end());
+    } while (!patrons_.insert(patron).second);
     return patron;
   }
 
@@ -451,10 +457,11 @@ class RoomTable final : public Table {
   DeckKind deck_;
   BettingStructure structure_;
   RakeForm rake_;
-  bool straddles_;   // the sign permits them (6.5)
-  bool runs_again_;  // players here ask for it (12.6)
-  Players seated_;   // by seat
-  Players players_;  // of the hand, in the order of play
+  bool straddles_;                 // the sign permits them (6.5)
+  bool runs_again_;                // players here ask for it (12.6)
+  std::set<std::string> patrons_;  // who has sat here
+  Players seated_;                 // by seat
+  Players players_;                // of the hand, in the order of play
   std::size_t button_ = 0;
   std::optional<KillOffer> kill_;
   KillButton kill_button_;
