@@ -1,6 +1,7 @@
 #include "ingest/device/held_back.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "schemas/seal/seal.h"
@@ -38,17 +39,36 @@ void HeldBack::hold(const std::string& stream, schema::Event::Reader event, std:
   Stream& waiting = streams_[stream];
   WaitingEvent held{std::move(where), {}};
   const auto view = schema::canonical_view(event);
-  if (bytes_ + view.size() + held.where.size() + kOverhead > bytes_max_) {
-    WaitingStream& let_go = waiting.let_go;
-    if (let_go.events++ == 0 || number < let_go.lowest) {
-      let_go.lowest = number;
-      let_go.where = std::move(held.where);
-    }
+  if (!make_room(waiting, number, view.size() + held.where.size() + kOverhead)) {
+    waiting.note_let_go(number, std::move(held.where));
     return;
   }
   held.bytes.assign(view.begin(), view.end());
   bytes_ += size_of(held);
+  waiting.bytes += size_of(held);
   waiting.kept.emplace(number, std::move(held));
+}
+
+void HeldBack::Stream::note_let_go(StreamSeq number, std::string where) {
+  if (let_go.events++ != 0 && number >= let_go.lowest) return;
+  let_go.lowest = number;
+  let_go.where = std::move(where);
+}
+
+bool HeldBack::make_room(Stream& stream, StreamSeq number, std::size_t bytes) {
+  if (bytes > bytes_max_) return false;
+  while (bytes_ + bytes > bytes_max_) {
+    auto& most = std::ranges::max_element(streams_, {}, [](const auto& each) { return each.second.bytes; })->second;
+    const bool is_largest = &most == &stream || stream.bytes + bytes > most.bytes;
+    Stream& largest = is_largest ? stream : most;
+    if (is_largest && (largest.kept.empty() || largest.kept.rbegin()->first <= number)) return false;
+    const auto last = std::prev(largest.kept.end());
+    bytes_ -= size_of(last->second);
+    largest.bytes -= size_of(last->second);
+    largest.note_let_go(last->first, std::move(last->second.where));
+    largest.kept.erase(last);
+  }
+  return true;
 }
 
 std::optional<WaitingEvent> HeldBack::take(const std::string& stream, const std::function<bool(StreamSeq)>& is_turn) {
@@ -59,6 +79,7 @@ std::optional<WaitingEvent> HeldBack::take(const std::string& stream, const std:
   if (lowest == waiting.kept.end() || !is_turn(lowest->first)) return std::nullopt;
   WaitingEvent held = std::move(lowest->second);
   bytes_ -= size_of(held);
+  waiting.bytes -= size_of(held);
   --events_;
   waiting.kept.erase(lowest);
   if (waiting.kept.empty() && waiting.let_go.events == 0) streams_.erase(found);

@@ -50,7 +50,8 @@ struct WaitingStream {
 };
 
 // Keeps events until their turn comes. Memory is bounded: what is past the bound is counted and let go, since the
-// device's file has it and can be read again. Not safe for concurrent use.
+// device's file has it and can be read again. It is of the stream that takes the most, and the event with the highest
+// number, so that no stream is held up by another one. Not safe for concurrent use.
 class HeldBack {
  public:
   explicit HeldBack(std::size_t bytes_max) : bytes_max_(bytes_max) {}
@@ -70,8 +71,13 @@ class HeldBack {
   struct Stream {
     std::multimap<StreamSeq, WaitingEvent> kept;
     WaitingStream let_go;
+    std::size_t bytes = 0;  // that `kept` takes
+
+    void note_let_go(StreamSeq number, std::string where);
   };
   static std::size_t size_of(const WaitingEvent& event);
+  // Makes room for an event of that number and size in the stream. False: it is the one that has to go.
+  bool make_room(Stream& stream, StreamSeq number, std::size_t bytes);
 
   std::size_t bytes_max_;
   std::size_t bytes_ = 0;

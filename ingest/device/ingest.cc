@@ -202,12 +202,6 @@ class Run {
                           " on are held back and not on record, since no signature of their device has come after "
                           "them");
     });
-    if (vouching_->let_go() == 0) return;
-    report_.held += vouching_->let_go();
-    complaints_.say("memory", "ingest",
-                    std::to_string(vouching_->let_go()) +
-                        " events wait for a signature and are more than memory was allowed for; "
-                        "ingest the files again");
   }
 
   Result<void> seal_waiting(const WaitingEvent& waiting) {

@@ -45,7 +45,8 @@ struct IngestOptions {
   // Who says so, and why: goes on record before the event after the gap, in the stream of the venue's desk "ingest".
   // Nothing: nobody is asked (the program asks always).
   std::optional<SkippedBy> skipped_by = {};
-  // Memory for events that are held back.
+  // Memory for events that are held back. No stream takes it from others: what is past it is of the stream that takes the
+  // most.
   std::size_t held_bytes = std::size_t{64} << 20;
   // Where given: only what a device of this register vouches for is appended. It outlives the call.
   const Register* devices = nullptr;

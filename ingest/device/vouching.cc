@@ -15,6 +15,9 @@ namespace {
 // What an event takes beside its bytes: the nodes and strings that hold it, about.
 constexpr std::size_t kNodeOverhead = 512;
 
+constexpr const char* kTooMany =
+    "no signature of its device has come after it, and more events of its stream wait than memory is allowed for";
+
 using schema::view;
 
 // Each of these carries a signature of its own.
@@ -43,13 +46,14 @@ Result<void> Vouching::take(schema::Event::Builder event, std::string where, con
     fault->where = std::move(where);
     return refuse_at_the_door(*std::move(fault), name, event.asReader());
   }
-  Stream& stream = streams_[name];
-  const schema::Hash hash = schema::sha256(schema::canonical_view(event.asReader()));
-  if (stream.nodes.contains(hash)) return {};
-  if (bytes_ + kNodeOverhead + event.asReader().totalSize().wordCount * sizeof(capnp::word) > bytes_max_) {
-    ++let_go_;
+  const auto bytes = schema::canonical_view(event.asReader());
+  const schema::Hash hash = schema::sha256(bytes);
+  if (const auto known = streams_.find(name); known != streams_.end() && known->second.nodes.contains(hash)) return {};
+  if (!make_room(name, StreamSeq(event.getSequence()), kNodeOverhead + bytes.size())) {
+    sink_({DeviceFault::kUnsigned, kTooMany, std::move(where), {bytes.begin(), bytes.end()}, true});
     return {};
   }
+  Stream& stream = streams_[name];
   keep(stream, event.asReader(), std::move(where), hash);
   std::vector<schema::Hash> open;
   if (stream.nodes.at(hash).is_signed) open.push_back(hash);
@@ -115,12 +119,29 @@ std::optional<UnvouchedEvent> Vouching::fault_of(const std::string& stream, sche
   return UnvouchedEvent{*signer.fault, signer.why, {}, {}};
 }
 
+bool Vouching::make_room(const std::string& name, StreamSeq number, std::size_t bytes) {
+  if (bytes > bytes_max_) return false;
+  while (bytes_ + bytes > bytes_max_) {
+    const auto most = std::ranges::max_element(streams_, {}, [](const auto& each) { return each.second.bytes; });
+    const auto own = streams_.find(name);
+    const std::size_t of_own = (own == streams_.end() ? 0 : own->second.bytes) + bytes;
+    const bool is_largest = most->first == name || of_own > most->second.bytes;
+    if (is_largest && (own == streams_.end() || own->second.nodes.empty())) return false;
+    Stream& largest = is_largest ? own->second : most->second;
+    if (is_largest && largest.numbers.rbegin()->first <= number) return false;
+    refuse(largest, largest.numbers.rbegin()->second.back(), DeviceFault::kUnsigned, kTooMany, true);
+  }
+  return true;
+}
+
 void Vouching::keep(Stream& stream, schema::Event::Reader event, std::string where, const schema::Hash& hash) {
   Node node{StreamSeq(event.getSequence()),       schema::previous_hash(event),
             std::string(view(event.getDevice())), event.getRound(),
             event.getSignature().size() != 0,     {std::move(where), schema::canonical_bytes(event)}};
   if (node.is_signed) seen_.add(event);
-  bytes_ += kNodeOverhead + node.event.bytes.size();
+  const std::size_t bytes = kNodeOverhead + node.event.bytes.size();
+  bytes_ += bytes;
+  stream.bytes += bytes;
   stream.numbers[node.number].push_back(hash);
   stream.nodes.emplace(hash, std::move(node));
 }
@@ -129,7 +150,9 @@ WaitingEvent Vouching::drop(Stream& stream, const schema::Hash& hash) {
   const auto found = stream.nodes.extract(hash);
   CARDSPEAK_CHECK(!found.empty(), "what is dropped was kept");
   Node& node = found.mapped();
-  bytes_ -= kNodeOverhead + node.event.bytes.size();
+  const std::size_t bytes = kNodeOverhead + node.event.bytes.size();
+  bytes_ -= bytes;
+  stream.bytes -= bytes;
   const auto number = stream.numbers.find(node.number);
   std::erase(number->second, hash);
   if (number->second.empty()) stream.numbers.erase(number);

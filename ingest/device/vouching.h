@@ -30,8 +30,9 @@ namespace cardspeak::device_files {
 // event that leads nowhere, whoever put it in, stands in nobody's way. Not safe for concurrent use.
 class Vouching {
  public:
-  // All must outlive it. `bytes_max`: memory for events that wait; what is past it is counted and let go, since the
-  // device's file has it.
+  // All must outlive it. `bytes_max`: memory for events that wait. What is past it goes to the sink, as waiting: of the
+  // stream that takes the most the event with the highest number, so that no stream is held up by another one, nor by
+  // what somebody put behind its own events.
   Vouching(const Register& devices, Sealer& sealer, std::span<const SkippedNumbers> skipped, std::size_t bytes_max,
            UnvouchedSink sink)
       : devices_(devices), sealer_(sealer), skipped_(skipped), bytes_max_(bytes_max), sink_(std::move(sink)) {}
@@ -47,9 +48,6 @@ class Vouching {
   // Gives what still waits to the sink. Errors: those of the log.
   Result<void> finish();
 
-  // Events that were let go for want of memory.
-  [[nodiscard]] std::uint64_t let_go() const { return let_go_; }
-
  private:
   struct Node {
     StreamSeq number;
@@ -63,6 +61,7 @@ class Vouching {
     std::map<schema::Hash, Node> nodes;
     std::map<StreamSeq, std::vector<schema::Hash>> numbers;    // of the nodes, in the order in which they came
     std::map<schema::Hash, std::vector<schema::Hash>> wanted;  // by the hash that is missing: who waits for it
+    std::size_t bytes = 0;                                     // that its nodes take
   };
   // Where the way back from a signature ends.
   struct Way {
@@ -77,6 +76,8 @@ class Vouching {
   // The fault of the event by itself; nothing: it may wait, or vouch for others.
   std::optional<UnvouchedEvent> fault_of(const std::string& stream, schema::Event::Reader event);
   Result<void> refuse_at_the_door(UnvouchedEvent event, const std::string& stream, schema::Event::Reader reader);
+  // Makes room for an event of that number and size in the stream. False: it is the one that has to go.
+  bool make_room(const std::string& name, StreamSeq number, std::size_t bytes);
   void keep(Stream& stream, schema::Event::Reader event, std::string where, const schema::Hash& hash);
   WaitingEvent drop(Stream& stream, const schema::Hash& hash);
   Result<Way> way_back(const std::string& name, const Stream& stream, const schema::Hash& from);
@@ -99,7 +100,6 @@ class Vouching {
   std::size_t bytes_max_;
   UnvouchedSink sink_;
   std::size_t bytes_ = 0;
-  std::uint64_t let_go_ = 0;
   SeenSignatures seen_;
   std::map<std::string, Stream> streams_;
 };

@@ -222,6 +222,23 @@ TEST_F(SealingTest, MemoryForThoseThatWaitIsBoundedAndTheFilesGiveTheRest) {
   for (std::uint64_t number = 2; number <= 1'000; ++number) ASSERT_EQ(previous(number), hash(number - 1)) << number;
 }
 
+// One stream that waits for what never comes takes no room from another one.
+TEST_F(SealingTest, AStreamThatWaitsForEverHoldsNobodyUp) {
+  std::string hog;
+  for (std::uint64_t number = 2; number <= 1'000; ++number) hog += wager(number, 10);
+  const std::string other = "crown-melbourne/CS-05";
+  std::string late;
+  for (std::uint64_t number = 20; number >= 1; --number) late += wager(number, 10, "", other);
+  IngestOptions little;
+  little.held_bytes = 20'000;
+  const auto taken = take({hog, late}, little);
+  EXPECT_EQ(taken.report.appended, 20U);
+  EXPECT_EQ(taken.report.held, 999U);
+  EXPECT_EQ(log_->find(other, StreamSeq(20))->size(), 1U);
+  // What the first one kept are its lowest numbers: they come first when the missing one does.
+  EXPECT_GT(take({hog, wager(1, 10)}, little).report.appended, 10U);
+}
+
 TEST_F(SealingTest, AMillionBadLinesAreTwentyMessagesAndACountForEachKind) {
   std::string text;
   for (int at = 0; at < 1'000; ++at) text += "nonsense " + std::to_string(at) + "\n";
