@@ -1,6 +1,5 @@
 #include "cli/app/desk_event.h"
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -8,7 +7,6 @@
 
 #include "ingest/device/ingest.h"
 #include "ingest/device/newest_register.h"
-#include "ingest/device/patron_masks.h"
 #include "ingest/device/quarantine.h"
 #include "model/try.h"
 #include "replay/evidence/key_file.h"
@@ -33,20 +31,23 @@ Result<void> sign(schema::Event::Builder event, const std::string& file, Log& lo
   return {};
 }
 
-// A log that was masked once stays so.
-Result<void> mask(schema::Event::Builder event, const std::string& file) {
-  std::error_code error;
-  if (file.empty() || !std::filesystem::exists(file, error)) return {};
-  auto masks = PatronMasks::open(file);
+// Before it is signed, since nothing can be masked afterwards.
+Result<void> mask(schema::Event::Builder event, const MaskPlace& place, Log& log) {
+  auto masks = masks_for(place, log);
   if (!masks) return std::unexpected(std::move(masks).error());
-  masks->mask(event);
-  return masks->sync();
+  if (!*masks) return {};
+  (*masks)->mask(event);
+  if ((*masks)->numbers_dispute_by_patron(event.asReader())) {
+    return fail(ErrorCode::kBadInput, std::string(kDisputeNumberedByPatron));
+  }
+  CARDSPEAK_TRY((*masks)->sync());
+  return log.mark_masked();
 }
 
 }  // namespace
 
 Result<void> append_desk_event(EventMessage event, const DeskDoor& door, Log& log) {
-  CARDSPEAK_TRY(mask(event.builder(), door.patrons));
+  CARDSPEAK_TRY(mask(event.builder(), door.masks, log));
   if (!door.key.empty()) CARDSPEAK_TRY(sign(event.builder(), door.key, log));
   std::optional<RegisterFile> devices;
   std::optional<Quarantine> quarantine;

@@ -2,7 +2,10 @@
 
 #include <unistd.h>
 
+#include <initializer_list>
 #include <limits>
+#include <utility>
+#include <variant>
 
 #include "cli/app/places.h"
 #include "cli/app/regular_file.h"
@@ -30,12 +33,68 @@ Result<void> open_each(const PatronNames& names, List& list) {
   return {};
 }
 
-Result<void> open_changes(const PatronNames& names, std::vector<disputes::WeighedChange>& changes) {
-  for (disputes::WeighedChange& change : changes) {
-    CARDSPEAK_TRY(open_patron(names, change.before.patron));
-    CARDSPEAK_TRY(open_patron(names, change.after.patron));
+// Of texts that people wrote.
+Result<void> open_texts(const PatronNames& names, std::initializer_list<std::string*> texts) {
+  for (std::string* text : texts) {
+    auto opened = names.open_text(*text);
+    if (!opened) return std::unexpected(opened.error());
+    *text = *std::move(opened);
   }
   return {};
+}
+
+Result<void> open_remark(const PatronNames& names, Remark& remark) {
+  for (Value& value : remark.values) {
+    if (auto* recorded = std::get_if<AsRecorded>(&value)) CARDSPEAK_TRY(open_texts(names, {&recorded->text}));
+    if (auto* rank = std::get_if<RankName>(&value)) CARDSPEAK_TRY(open_texts(names, {&rank->text}));
+  }
+  return {};
+}
+
+template <typename List>
+Result<void> open_remarks(const PatronNames& names, List& list) {
+  for (auto& each : list) CARDSPEAK_TRY(open_remark(names, each));
+  return {};
+}
+
+Result<void> open_entry(const PatronNames& names, DisputeEntry& entry) {
+  CARDSPEAK_TRY(open_patron(names, entry.patron));
+  CARDSPEAK_TRY(open_texts(names, {&entry.text, &entry.reason, &entry.raised_by, &entry.inspector, &entry.staff,
+                                   &entry.office, &entry.doubt, &entry.correction}));
+  CaseDetails& details = entry.details;
+  CARDSPEAK_TRY(open_texts(names, {&details.section, &details.supervisor, &details.reviewer, &details.remarks}));
+  for (std::string& asked : details.asked) CARDSPEAK_TRY(open_texts(names, {&asked}));
+  for (MediaFact& media : details.media) CARDSPEAK_TRY(open_texts(names, {&media.camera}));
+  for (DisputeEntry& change : entry.changes) CARDSPEAK_TRY(open_entry(names, change));
+  return {};
+}
+
+Result<void> open_changes(const PatronNames& names, std::vector<disputes::WeighedChange>& changes) {
+  for (disputes::WeighedChange& change : changes) {
+    CARDSPEAK_TRY(open_entry(names, change.before));
+    CARDSPEAK_TRY(open_entry(names, change.after));
+    CARDSPEAK_TRY(open_remark(names, change.why));
+  }
+  return {};
+}
+
+Result<void> open_facts(const PatronNames& names, RoundFacts& facts) {
+  CARDSPEAK_TRY(open_each(names, facts.seats));
+  CARDSPEAK_TRY(open_each(names, facts.wagers));
+  CARDSPEAK_TRY(open_each(names, facts.settled));
+  CARDSPEAK_TRY(open_each(names, facts.viewed));
+  CARDSPEAK_TRY(open_texts(names, {&facts.dealer}));
+  if (facts.voided) CARDSPEAK_TRY(open_texts(names, {&*facts.voided}));
+  for (SeatFact& each : facts.seats) CARDSPEAK_TRY(open_texts(names, {&each.declared}));
+  for (CorrectionFact& each : facts.corrections) {
+    CARDSPEAK_TRY(open_texts(names, {&each.staff, &each.rank, &each.reason}));
+  }
+  for (IrregularityFact& each : facts.irregularities) CARDSPEAK_TRY(open_texts(names, {&each.detail, &each.rank}));
+  for (RulingFact& each : facts.rulings) CARDSPEAK_TRY(open_texts(names, {&each.reason, &each.staff, &each.rank}));
+  for (TimelineEntry& each : facts.timeline) {
+    CARDSPEAK_TRY(open_texts(names, {&each.staff, &each.rank, &each.text, &each.correction_reason}));
+  }
+  return open_remarks(names, facts.findings);
 }
 
 }  // namespace
@@ -59,6 +118,18 @@ Result<std::string> PatronNames::name_of(const std::string& patron) const {
   return opening->front().patron;
 }
 
+Result<std::string> PatronNames::open_text(const std::string& text) const {
+  Result<void> opened;
+  std::string out = schema::replace_masks(text, [&](std::string_view mask) {
+    auto name = name_of(std::string(mask));
+    if (name) return *std::move(name);
+    opened = std::unexpected(name.error());
+    return std::string(mask);
+  });
+  if (!opened) return std::unexpected(opened.error());
+  return out;
+}
+
 Result<std::vector<schema::PatronOpening>> PatronNames::openings() const {
   auto all = schema::read_openings(text_);
   if (!all) return fail(ErrorCode::kBadInput, path_ + ": " + all.error());
@@ -76,20 +147,38 @@ Result<std::vector<std::string>> PatronNames::texts_of(const std::string& name) 
 }
 
 Result<void> open_masks(const PatronNames& names, RoundFacts& facts, Verdict& verdict) {
-  CARDSPEAK_TRY(open_each(names, facts.seats));
-  CARDSPEAK_TRY(open_each(names, facts.wagers));
-  CARDSPEAK_TRY(open_each(names, facts.settled));
-  CARDSPEAK_TRY(open_each(names, facts.viewed));
-  return open_each(names, verdict.wagers);
+  CARDSPEAK_TRY(open_facts(names, facts));
+  CARDSPEAK_TRY(open_each(names, verdict.wagers));
+  CARDSPEAK_TRY(open_texts(names, {&verdict.dealer}));
+  CARDSPEAK_TRY(open_remark(names, verdict.reason));
+  CARDSPEAK_TRY(open_remarks(names, verdict.findings));
+  for (Statement& said : verdict.statements) {
+    CARDSPEAK_TRY(open_texts(names, {&said.said, &said.author, &said.office}));
+    CARDSPEAK_TRY(open_remark(names, said.why));
+  }
+  return {};
 }
 
 Result<void> open_masks(const PatronNames& names, disputes::WeighedCase& weighed) {
-  CARDSPEAK_TRY(open_each(names, weighed.facts.entries));
+  DisputeCase& facts = weighed.facts;
+  for (DisputeEntry& entry : facts.entries) CARDSPEAK_TRY(open_entry(names, entry));
+  DisputeEntry together;
+  std::swap(together.details, facts.details);
+  CARDSPEAK_TRY(open_entry(names, together));
+  std::swap(together.details, facts.details);
+  for (std::string& remark : facts.remarks) CARDSPEAK_TRY(open_texts(names, {&remark}));
   for (auto& changes : weighed.changes) CARDSPEAK_TRY(open_changes(names, changes));
   for (disputes::ChangedStep& struck : weighed.struck_out) {
-    CARDSPEAK_TRY(open_patron(names, struck.entry.patron));
+    CARDSPEAK_TRY(open_entry(names, struck.entry));
     CARDSPEAK_TRY(open_changes(names, struck.changes));
   }
+  for (disputes::WeighedStep& step : weighed.rulings) CARDSPEAK_TRY(open_remark(names, step.why));
+  for (disputes::WeighedStep& step : weighed.endings) CARDSPEAK_TRY(open_remark(names, step.why));
+  return open_remarks(names, weighed.findings);
+}
+
+Result<void> open_masks(const PatronNames& names, std::vector<SkipEntry>& skips) {
+  for (SkipEntry& skip : skips) CARDSPEAK_TRY(open_texts(names, {&skip.reason, &skip.staff, &skip.office}));
   return {};
 }
 

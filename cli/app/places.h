@@ -14,5 +14,7 @@ std::string tiles_folder(const std::string& given, const std::string& log);
 // `given`, or the file beside that log, whose address is a folder's, that opens the masks of its patrons; empty where
 // it is none.
 std::string patrons_file(const std::string& given, const std::string& log);
+// `given`, or the folder beside that log for what no device vouches for; empty where its address is not a folder's.
+std::string quarantine_folder(const std::string& given, const std::string& log);
 
 }  // namespace cardspeak

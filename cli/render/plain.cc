@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include "schemas/text/patron_mask.h"
 #include "schemas/text/utf8.h"
 
 namespace cardspeak {
@@ -78,7 +79,9 @@ std::string made_printable(std::string_view text, const AsItIs& as_it_is) {
 }  // namespace
 
 std::string printable(std::string_view text) {
-  return made_printable(text, [](std::string_view) { return std::size_t{0}; });
+  const auto nothing = [](std::string_view) { return std::size_t{0}; };
+  if (text.find(schema::kMaskBeginning) == std::string_view::npos) return made_printable(text, nothing);
+  return made_printable(schema::replace_masks(text, schema::patron_for_people), nothing);
 }
 
 std::string printable_page(std::string_view page) {

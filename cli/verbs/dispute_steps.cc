@@ -245,10 +245,13 @@ ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& sessi
   if (!when) return session.fail(when.error());
   out.setDeviceTimeNs(when->value());
   if (auto filled = fill(call, *about, out); !filled) return session.fail(filled.error());
+  call.door.quarantine = quarantine_folder(call.door.quarantine, log_address(call.log.log));
   if (call.door.devices.given() && call.door.quarantine.empty()) {
-    call.door.quarantine = log_address(call.log.log) + ".quarantine";
+    return session.fail({ErrorCode::kBadInput,
+                         "--devices: for a log in Kafka, --quarantine DIR has to say where what no device vouches for "
+                         "is kept"});
   }
-  call.door.patrons = patrons_file("", log_address(call.log.log));
+  call.door.masks.log = log_address(call.log.log);
   const auto log = open_log_at(call.log, LogMode::kAppend);
   if (!log) return session.fail(log.error());
   if (auto appended = append_desk_event(std::move(event), call.door, **log); !appended) {
@@ -286,6 +289,9 @@ void add_who_and_where(CLI::App& verb, StepCall& call) {
   verb.add_option("--quarantine", call.door.quarantine, "with --devices, where what no device vouches for is kept")
       ->type_name("DIR");
   add_log(verb, call.log);
+  verb.add_option("--patrons", call.door.masks.given,
+                  "what masks the patrons of a masked log; LOG.patrons when not given")
+      ->type_name("FILE");
   add_store(verb, call.store);
 }
 
@@ -308,11 +314,14 @@ HelpPage step_page(const Step& step) {
   page.summary = step.summary;
   page.synopsis = {step.own +
                    " --staff ID [--office OFFICE] [--desk STREAM] [--at T] [--key FILE] [--devices REGISTER "
-                   "--register-key KEY] [--log LOG] [--store DIR] [details]"};
+                   "--register-key KEY] [--log LOG] [--patrons FILE] [--store DIR] [details]"};
   page.description = {
       "Appends an event of the desk to the log, as ingest does with what a device sends: where devices are registered, "
       "--key signs it and --devices holds it against the register. The round is found in the store by the dispute's "
-      "number. What is ruled is weighed like any statement, and nothing of it changes the round."};
+      "number. What is ruled is weighed like any statement, and nothing of it changes the round.",
+      "In a log whose patrons are masked, their names are masked in every text of the step, and without FILE nothing "
+      "is "
+      "recorded."};
   page.examples = {(step.name == "raise" ? "" : kBegin) + ("cardspeak dispute " + step.name + " D-1 " + step.example)};
   return page;
 }

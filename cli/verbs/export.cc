@@ -73,7 +73,9 @@ HelpPage export_page() {
       "processors. Times have their venue's offset, amounts are whole cents, what is not on record is null. A SQLite "
       "database has views (overpaid_by_dealer, overpaid_by_patron, overpaid_by_hour) and schema_page, which says what "
       "each column is. The rows of meters are the steps of jackpot meters, what they stand at in millionths of a "
-      "dollar; of the filters they take --venue, --table, --seat, --from and --to. With --patron or --seat, wagers and "
+      "dollar; of the filters they take --venue, --table, --seat, --from and --to. Disputes are chosen with their "
+      "round, "
+      "and where that is not on record by the table and time that they name. With --patron or --seat, wagers and "
       "findings are those of the player or the seat, amounts and findings of rounds theirs; events are all of the "
       "round.",
       selectors_description()};
@@ -130,6 +132,17 @@ Result<std::vector<schema::PatronOpening>> openings_of(const ExportCall& call, c
   return all;
 }
 
+// The names that a masked bundle must not have anywhere.
+Result<schema::PatronFinder> hidden_by(const ExportCall& call, const PatronNames& names) {
+  const auto all = names.openings();
+  if (!all) return std::unexpected(all.error());
+  schema::PatronFinder hidden;
+  for (const schema::PatronOpening& each : *all) {
+    if (std::ranges::find(call.open, each.patron) == call.open.end()) hidden.add(each.patron, mask_of(each));
+  }
+  return hidden;
+}
+
 Result<evidence::BundleOrder> order_of(const ExportCall& call, const Store& store) {
   evidence::BundleOrder order;
   order.tiles = tiles_folder(call.tiles, log_address(call.log));
@@ -140,7 +153,11 @@ Result<evidence::BundleOrder> order_of(const ExportCall& call, const Store& stor
   auto openings = openings_of(call, *names);
   if (!openings) return std::unexpected(openings.error());
   order.openings = *std::move(openings);
-  order.masked = call.mask_patrons;
+  if (call.mask_patrons) {
+    auto hidden = hidden_by(call, *names);
+    if (!hidden) return std::unexpected(hidden.error());
+    order.hidden = *std::move(hidden);
+  }
   auto rounds = rounds_asked_for(call, store, *names);
   if (!rounds) return std::unexpected(rounds.error());
   order.rounds = *std::move(rounds);

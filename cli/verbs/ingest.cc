@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/app/masked_log.h"
 #include "cli/app/places.h"
 #include "cli/app/register_file.h"
 #include "cli/render/plain.h"
@@ -80,8 +81,10 @@ HelpPage ingest_page() {
       "else is held up. What waits there for a signature is taken up first by the next run.",
       "With --mask-patrons, a mask stands in each event in the place of a patron's name before it is sealed, and FILE, "
       "LOG.patrons beside a log in a folder, keeps what opens it: replay shows the names to whoever has FILE, a bundle "
-      "of export only those that are asked for. A log with such a file beside it is always masked. A device that seals "
-      "or signs its events has to mask them itself; with a name in them they are refused.",
+      "of export only those that are asked for. A name that stands in another text is masked there too. A log that was "
+      "masked once, or has such a file beside it, is always masked, and without its file nothing that may hold a name "
+      "is "
+      "taken. A device that seals or signs its events has to mask them itself; with a name in them they are refused.",
       "With --format phh, FILE is a hand history in the Poker Hand History format, one hand (.phh) or many (.phhs), of "
       "Hold'em, Omaha, stud or draw at no limit, pot limit or fixed limit. Its hands become the rounds of one table. "
       "The format does not say what the smallest chip was, to which pots are divided: --chip-unit 0.25 does. With "
@@ -137,13 +140,6 @@ Result<std::vector<SkippedNumbers>> parse_skips(const std::vector<std::string>& 
     skips.push_back(*std::move(skip));
   }
   return skips;
-}
-
-// Beside a log in a folder, where the call does not say.
-std::string quarantine_folder(const IngestCall& call) {
-  if (!call.quarantine.empty()) return call.quarantine;
-  const std::string log = log_address(call.log.log);
-  return log.find("://") == std::string::npos ? log + ".quarantine" : "";
 }
 
 // The smallest chip of imported hands; 0 where the call does not say.
@@ -218,7 +214,7 @@ Result<void> check_call(const IngestCall& call) {
   if (!call.quarantine.empty() && !call.devices.given()) {
     return fail(ErrorCode::kBadInput, "--quarantine: is for what no device of a register (--devices) vouches for");
   }
-  if (call.devices.given() && quarantine_folder(call).empty()) {
+  if (call.devices.given() && quarantine_folder(call.quarantine, log_address(call.log.log)).empty()) {
     return fail(ErrorCode::kBadInput,
                 "--devices: for a log in Kafka, --quarantine DIR has to say where what no device "
                 "vouches for is kept");
@@ -286,7 +282,7 @@ Result<std::optional<Vouched>> open_vouched(const IngestCall& call) {
   if (!call.devices.given()) return std::nullopt;
   auto devices = open_register(call.devices);
   if (!devices) return std::unexpected(std::move(devices).error());
-  return Vouched{*std::move(devices), Quarantine(quarantine_folder(call))};
+  return Vouched{*std::move(devices), Quarantine(quarantine_folder(call.quarantine, log_address(call.log.log)))};
 }
 
 // What brings the new events to where they are judged, with the place that this call gave.
@@ -298,15 +294,9 @@ std::string next_step(const IngestCall& call) {
 }
 
 // A log that was masked once stays so: a name that came in afterwards would be there for ever.
-Result<std::optional<PatronMasks>> open_masks(const IngestCall& call) {
-  const std::string file = patrons_file(call.patrons, log_address(call.log.log));
-  std::error_code error;
-  if (!call.mask_patrons && call.patrons.empty() && (file.empty() || !std::filesystem::exists(file, error))) {
-    return std::nullopt;
-  }
-  auto masks = PatronMasks::open(file);
-  if (!masks) return std::unexpected(std::move(masks).error());
-  return *std::move(masks);
+Result<std::optional<PatronMasks>> open_masks(const IngestCall& call, Log& log) {
+  const MaskPlace place{call.patrons, log_address(call.log.log), call.mask_patrons, call.devices.given()};
+  return masks_for(place, log);
 }
 
 ExitStatus run_ingest(const IngestCall& call, Session& session) {
@@ -323,7 +313,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
       return session.fail({taken.error().code, call.devices.file + ": " + taken.error().message});
     }
   }
-  auto masks = open_masks(call);
+  auto masks = open_masks(call, **log);
   if (!masks) return session.fail(masks.error());
   auto sources = open_sources(call);
   Result<IngestReport> report;

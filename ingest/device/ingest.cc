@@ -1,14 +1,17 @@
 #include "ingest/device/ingest.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "ingest/device/check_event.h"
 #include "ingest/device/event_scratch.h"
 #include "ingest/device/sealer.h"
 #include "ingest/device/vouching.h"
 #include "model/check.h"
+#include "model/try.h"
 #include "schemas/seal/seal.h"
 
 namespace cardspeak {
@@ -34,6 +37,14 @@ std::string kind_of(Sealing sealing) {
 // "2" or "2-5".
 std::string range_of(std::uint64_t first, std::uint64_t last) {
   return std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
+}
+
+// The event's bytes as if it named none before it.
+std::vector<std::uint8_t> without_hash(schema::Event::Reader event) {
+  EventScratch scratch;
+  scratch.copy(event);
+  schema::set_previous_hash(scratch.event(), nullptr);
+  return schema::canonical_bytes(scratch.event().asReader());
 }
 
 // Where the events of one source without a number are not taken any further.
@@ -71,8 +82,8 @@ class UnsignedTails {
 // One run: the report and the events that wait to be appended.
 class Run {
  public:
-  Run(Log& log, const IngestOptions& options, const IngestMessage& message)
-      : log_(log), sealer_(log), options_(options), complaints_(message), held_(options.held_bytes) {
+  Run(Log& log, const IngestOptions& options, bool masked, const IngestMessage& message)
+      : log_(log), sealer_(log), options_(options), masked_(masked), complaints_(message), held_(options.held_bytes) {
     if (options.devices == nullptr) return;
     vouching_.emplace(*options.devices, sealer_, options.skip, options.held_bytes,
                       [this](UnvouchedEvent&& event) { take_unvouched(std::move(event)); });
@@ -126,7 +137,7 @@ class Run {
       refuse(source.where(), checked.error().text());
       return {};
     }
-    if (options_.patrons != nullptr && names_patron(event.asReader())) {
+    if (options_.patrons != nullptr || masked_) {
       const auto masked = mask_patrons(source, event);
       if (!masked) return std::unexpected(masked.error());
       if (!*masked) return {};
@@ -150,21 +161,53 @@ class Run {
 
   // False: the event goes no further.
   Result<bool> mask_patrons(const EventSource& source, schema::Event::Builder event) {
+    const bool named = names_patron(event.asReader());
+    const bool sealed = vouching_ || event.getPreviousHash().size() != 0 || event.getSignature().size() != 0;
+    // What a device sealed stays as it is, with whatever its texts say.
+    const bool masks = options_.patrons != nullptr && !sealed;
+    const bool numbered = masks && options_.patrons->numbers_dispute_by_patron(event.asReader());
+    if (!named && !numbered && !(masks && options_.patrons->finds_name_in_texts(event))) return true;
+    scratch_.copy(event.asReader());
+    if (masks) options_.patrons->mask(event);
     // It may have come in by its name before there were masks.
-    const Result<bool> known = event.getSequence() != 0 ? sealer_.is_known(event) : false;
+    const auto known = event.getSequence() != 0 ? is_known_as(scratch_.event(), event) : Result<bool>(false);
     if (!known) return std::unexpected(known.error());
     if (*known) {
       ++report_.duplicates;
       return false;
     }
-    if (vouching_ || event.getPreviousHash().size() != 0 || event.getSignature().size() != 0) {
-      refuse(source.where(),
-             "field patron: expected a mask, since what a device seals or signs cannot be masked afterwards (cardspeak "
-             "devices seal --mask-patrons), found a name");
-      return false;
-    }
-    options_.patrons->mask(event);
-    return true;
+    if (numbered) refuse(source.where(), std::string(kDisputeNumberedByPatron));
+    if (masks) return !numbered;
+    refuse(source.where(), sealed
+                               ? "field patron: expected a mask, since what a device seals or signs cannot be masked "
+                                 "afterwards (cardspeak devices seal --mask-patrons), found a name"
+                               : "field patron: expected a mask, since the patrons of this log are masked, found a "
+                                 "name");
+    return false;
+  }
+
+  // Whether the event is on record as it came, as it is masked now, or as it was masked when fewer names were known.
+  Result<bool> is_known_as(schema::Event::Builder came, schema::Event::Builder masked) {
+    const auto by_name = sealer_.is_known(came);
+    if (!by_name || *by_name) return by_name;
+    const auto by_mask = sealer_.is_known(masked);
+    if (!by_mask || *by_mask || options_.patrons == nullptr) return by_mask;
+    const std::string stream = stream_of(masked.asReader());
+    const auto next = sealer_.next_number(stream);
+    if (!next) return std::unexpected(next.error());
+    if (StreamSeq(masked.getSequence()) >= *next) return false;
+    if (auto flushed = flush(); !flushed) return std::unexpected(flushed.error());
+    const auto on_record = sealer_.events_on_record(stream, StreamSeq(masked.getSequence()));
+    if (!on_record) return std::unexpected(on_record.error());
+    const auto same = without_hash(masked.asReader());
+    return std::ranges::any_of(*on_record, [&](const SealedEvent& each) {
+      const schema::StoredEvent stored(each.bytes);
+      EventScratch again;
+      again.copy(stored.event());
+      options_.patrons->open_masks(again.event());
+      options_.patrons->mask(again.event());
+      return without_hash(again.event().asReader()) == same;
+    });
   }
 
   Result<void> take_vouched(const EventSource& source, schema::Event::Builder event) {
@@ -250,6 +293,7 @@ class Run {
     skipped.setFirst(head.value() + 1);
     skipped.setLast(before.value() - 1);
     skipped.setReason(options_.skipped_by->reason);
+    if (options_.patrons != nullptr) options_.patrons->mask(note);
     auto sealed = sealer_.seal(note);
     if (!sealed) return std::unexpected(std::move(sealed.error()));
     keep(std::move(sealed->event));
@@ -354,6 +398,7 @@ class Run {
   Log& log_;
   Sealer sealer_;
   const IngestOptions& options_;
+  bool masked_;  // the log takes no name of a patron
   Complaints complaints_;
   HeldBack held_;
   std::optional<device_files::Vouching> vouching_;  // with a register of devices
@@ -369,7 +414,10 @@ class Run {
 
 Result<IngestReport> ingest(std::span<const std::unique_ptr<EventSource>> sources, Log& log,
                             const IngestOptions& options, const IngestMessage& message) {
-  Run run(log, options, message);
+  if (options.patrons != nullptr) CARDSPEAK_TRY(log.mark_masked());
+  const auto masked = log.is_masked();
+  if (!masked) return std::unexpected(masked.error());
+  Run run(log, options, *masked, message);
   for (const auto& source : sources) {
     const auto taken = run.take_all(*source);
     if (!taken) return std::unexpected(taken.error());

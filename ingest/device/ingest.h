@@ -45,16 +45,16 @@ struct IngestOptions {
   // Who says so, and why: goes on record before the event after the gap, in the stream of the venue's desk "ingest".
   // Nothing: nobody is asked (the program asks always).
   std::optional<SkippedBy> skipped_by = {};
-  // Memory for events that are held back. No stream takes it from others: what is past it is of the stream that takes the
-  // most.
+  // Memory for events that are held back. No stream takes it from others: what is past it is of the stream that takes
+  // the most.
   std::size_t held_bytes = std::size_t{64} << 20;
   // Where given: only what a device of this register vouches for is appended. It outlives the call.
   const Register* devices = nullptr;
   // With `devices`: takes what is not appended since no device vouches for it.
   UnvouchedSink unvouched = {};
-  // Where given: the names of patrons are masked before an event is sealed, and their openings are kept first. An event
-  // whose bytes a device has sealed or signed cannot be changed: with a name in it, it is refused. It outlives the
-  // call.
+  // Where given: the names of patrons are masked before an event is sealed, and their openings are kept first; the log
+  // is marked as masked. An event whose bytes a device has sealed or signed cannot be changed: with a name in the place
+  // of a patron, it is refused. A log that is masked refuses names whatever is given. It outlives the call.
   PatronMasks* patrons = nullptr;
   // Called after every append with the report so far.
   std::function<void(const IngestReport&)> progress = {};

@@ -13,7 +13,10 @@
 #include <utility>
 
 #include "ingest/device/durable_file.h"
+#include "ingest/device/event_bounds.h"
+#include "model/law/words_of_books.h"
 #include "schemas/text/patron_mask.h"
+#include "schemas/text/text_view.h"
 
 namespace cardspeak {
 namespace {
@@ -32,6 +35,10 @@ std::optional<std::string> read_all(int descriptor) {
     if (got == 0) return text;
     text.append(chunk.data(), static_cast<std::size_t>(got));
   }
+}
+
+std::size_t bytes_max(schema::Written as) {
+  return as == schema::Written::kWho || as == schema::Written::kOffice ? kPersonMax : kProseMax;
 }
 
 }  // namespace
@@ -64,6 +71,9 @@ PatronMasks::PatronMasks(PatronMasks&& other) noexcept
     : path_(std::move(other.path_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       masks_(std::move(other.masks_)),
+      names_(std::move(other.names_)),
+      finder_(std::move(other.finder_)),
+      words_(std::move(other.words_)),
       unsynced_(std::move(other.unsynced_)) {}
 
 Result<void> PatronMasks::read() {
@@ -76,18 +86,66 @@ Result<void> PatronMasks::read() {
   }
   const auto openings = schema::read_openings(*text);
   if (!openings) return fail(ErrorCode::kBadInput, path_ + ": " + openings.error());
-  for (const schema::PatronOpening& opening : *openings) masks_[opening.patron] = mask_of(opening);
+  for (const schema::PatronOpening& opening : *openings) {
+    const std::string mask = mask_of(opening);
+    masks_[opening.patron] = mask;
+    names_[mask] = opening.patron;
+    finder_.add(opening.patron, mask);
+  }
   return {};
 }
 
+std::string PatronMasks::mask_of_name(std::string_view patron) {
+  if (schema::is_mask(patron)) return std::string(patron);
+  if (const auto known = masks_.find(patron); known != masks_.end()) return known->second;
+  const schema::PatronOpening opening{std::string(patron), schema::new_salt()};
+  unsynced_ += opening_line(opening);
+  std::string mask = mask_of(opening);
+  masks_.emplace(opening.patron, mask);
+  names_.emplace(mask, opening.patron);
+  finder_.add(patron, mask);
+  return mask;
+}
+
+// Whoever keys the name of an office for a patron takes the office from nobody.
+bool PatronMasks::is_word_of_law(std::string_view text) {
+  if (const auto known = words_.find(text); known != words_.end()) return known->second;
+  return words_.emplace(text, is_word_of_books(text)).first->second;
+}
+
+std::string PatronMasks::masked_text(std::string_view text, schema::Written as) {
+  std::string masked = finder_.masked(text);
+  if (masked == text) return masked;
+  if (schema::may_be_word(as) && is_word_of_law(text)) return std::string(text);
+  return masked.size() <= bytes_max(as) ? masked : mask_of_name(text);
+}
+
 void PatronMasks::mask(schema::Event::Builder event) {
-  schema::replace_patrons(event, [&](std::string_view patron) {
-    if (schema::is_mask(patron)) return std::string(patron);
-    if (const auto known = masks_.find(patron); known != masks_.end()) return known->second;
-    const schema::PatronOpening opening{std::string(patron), schema::new_salt()};
-    unsynced_ += opening_line(opening);
-    return masks_.emplace(opening.patron, mask_of(opening)).first->second;
+  schema::replace_patrons(event, [&](std::string_view patron) { return mask_of_name(patron); });
+  schema::replace_texts(event, [&](std::string_view text, schema::Written as) { return masked_text(text, as); });
+}
+
+bool PatronMasks::finds_name_in_texts(schema::Event::Builder event) const {
+  bool found = false;
+  schema::replace_texts(event, [&](std::string_view text, schema::Written) {
+    found = found || finder_.finds(text);
+    return std::string(text);
   });
+  return found;
+}
+
+void PatronMasks::open_masks(schema::Event::Builder event) const {
+  const auto name = [&](std::string_view mask) {
+    const auto known = names_.find(mask);
+    return known == names_.end() ? std::string(mask) : known->second;
+  };
+  schema::replace_patrons(event, name);
+  schema::replace_texts(event,
+                        [&](std::string_view text, schema::Written) { return schema::replace_masks(text, name); });
+}
+
+bool PatronMasks::numbers_dispute_by_patron(schema::Event::Reader event) const {
+  return event.isDisputeRaised() && finder_.finds(schema::view(event.getDisputeRaised().getDispute()));
 }
 
 Result<void> PatronMasks::sync() {

@@ -8,6 +8,8 @@
 #include "model/result.h"
 #include "schemas/event.capnp.h"
 #include "schemas/seal/patron_opening.h"
+#include "schemas/text/patron_finder.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 
@@ -27,8 +29,18 @@ class PatronMasks {
   PatronMasks(const PatronMasks&) = delete;
   PatronMasks& operator=(const PatronMasks&) = delete;
 
-  // Puts a mask in the place of each name. Masks that stand there stay.
+  // Puts a mask in the place of each name, where the event has it for its patron and where somebody wrote it into
+  // another text (schemas/text/patron_finder.h): there every name that the file knows by now. A text that would grow
+  // too long becomes a mask itself, whose opening is the text. Words of the law stay words. Masks that stand there
+  // stay.
   void mask(schema::Event::Builder event);
+  // Whether a text beside the places of patrons has a name that the file knows.
+  [[nodiscard]] bool finds_name_in_texts(schema::Event::Builder event) const;
+  // The reverse of mask(), with what the file knows.
+  void open_masks(schema::Event::Builder event) const;
+  // Whether the event would give a dispute a number that has a name in it. A number is looked up, and never masked: it
+  // is to be refused (kDisputeNumberedByPatron).
+  [[nodiscard]] bool numbers_dispute_by_patron(schema::Event::Reader event) const;
   // The openings of all masks that were given are on the disk. To be called before an event with one of them is kept.
   // Errors: kUnavailable, naming the file.
   Result<void> sync();
@@ -36,12 +48,21 @@ class PatronMasks {
  private:
   PatronMasks(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
   Result<void> read();
+  std::string mask_of_name(std::string_view patron);
+  std::string masked_text(std::string_view text, schema::Written as);
+  [[nodiscard]] bool is_word_of_law(std::string_view text);
 
   std::string path_;
   int descriptor_;
   std::map<std::string, std::string, std::less<>> masks_;  // by name
+  std::map<std::string, std::string, std::less<>> names_;  // by mask
+  schema::PatronFinder finder_;                            // of the names
+  std::map<std::string, bool, std::less<>> words_;         // texts that were held against the books
   std::string unsynced_;                                   // lines
 };
+
+inline constexpr std::string_view kDisputeNumberedByPatron =
+    "field disputeRaised.dispute: expected a number that everybody may see, found one with the name of a patron in it";
 
 // Whether the event names a patron without a mask.
 bool names_patron(schema::Event::Reader event);

@@ -26,6 +26,8 @@ constexpr std::string_view kFormat = "cardspeak-log-1";
 constexpr std::string_view kFormatKey = "format";
 constexpr std::string_view kIdentityKey = "identity";
 constexpr std::string_view kPartitionsKey = "partitions";
+constexpr std::string_view kPatronsKey = "patrons";
+constexpr std::string_view kMasked = "masked";
 
 rocksdb::Slice slice(std::string_view text) {
   return {text.data(), text.size()};
@@ -250,6 +252,29 @@ Result<LogPosition> Database::whole_ends() {
 Result<void> Database::note_reached(const LogPosition& ends) const {
   if (schema::write_high_water(high_water_path(folder_), count_of(ends))) return {};
   return std::unexpected(unavailable(folder_, "its file HIGH_WATER cannot be written"));
+}
+
+Result<bool> Database::is_masked() {
+  CARDSPEAK_TRY(catch_up());
+  std::string value;
+  const auto seen = view();
+  const rocksdb::Status status = seen->db->Get({}, seen->meta, slice(kPatronsKey), &value);
+  if (status.IsNotFound()) return false;
+  if (!status.ok()) return std::unexpected(translate(folder_, status));
+  return true;
+}
+
+Result<void> Database::mark_masked() {
+  const auto already = is_masked();
+  if (!already) return std::unexpected(already.error());
+  if (*already) return {};
+  rocksdb::WriteBatch batch;
+  batch.Put(view()->meta, slice(kPatronsKey), slice(kMasked));
+  CARDSPEAK_TRY(write(batch));
+  // In a file of its own, as what was made with the folder.
+  const rocksdb::Status status = view()->db->Flush({}, view()->meta);
+  if (!status.ok()) return std::unexpected(translate(folder_, status));
+  return {};
 }
 
 Result<void> Database::write(rocksdb::WriteBatch& batch) {

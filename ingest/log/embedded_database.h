@@ -52,6 +52,10 @@ class Database {
   // Notes how far the log reaches now. Errors: kUnavailable.
   [[nodiscard]] Result<void> note_reached(const LogPosition& ends) const;
 
+  // What Log::is_masked() and Log::mark_masked() say of it. Errors: kUnavailable.
+  Result<bool> is_masked();
+  Result<void> mark_masked();
+
   // Writes the batch, synced. Errors: kUnavailable.
   Result<void> write(rocksdb::WriteBatch& batch);
 

@@ -130,6 +130,12 @@ class EmbeddedLog final : public Log {
     return index_.check(object);
   }
 
+  Result<bool> is_masked() override { return database_->is_masked(); }
+  Result<void> mark_masked() override {
+    if (database_->appends()) return database_->mark_masked();
+    return std::unexpected(unavailable(database_->folder(), "it was opened for reading only"));
+  }
+
   [[nodiscard]] bool is_gapless() const override { return true; }
 
   std::string identity() const override { return database_->meta().identity; }

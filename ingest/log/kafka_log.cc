@@ -9,6 +9,7 @@
 #include "ingest/log/kafka_consumer.h"
 #include "ingest/log/kafka_heads.h"
 #include "ingest/log/kafka_index.h"
+#include "ingest/log/kafka_masked.h"
 #include "ingest/log/kafka_producer.h"
 #include "ingest/log/kafka_reader.h"
 #include "ingest/log/kafka_settings.h"
@@ -39,11 +40,13 @@ class KafkaLog final : public Log {
     std::vector<Outgoing> messages;
     messages.reserve(events.size());
     CARDSPEAK_TRY(know_spread());
+    CARDSPEAK_TRY(know_masked());
     for (const SealedEvent& event : events) {
       Outgoing& message = messages.emplace_back(event.stream, event.bytes, partition_of(event.stream), event.sequence);
       const auto first = is_first_of(message.partition);
       if (!first) return std::unexpected(first.error());
       if (*first) message.spread = spread_;
+      message.masked = *masked_;
     }
     const auto offsets = producer_->append(messages);
     if (!offsets) {
@@ -144,6 +147,19 @@ class KafkaLog final : public Log {
     return record;
   }
 
+  Result<bool> is_masked() override {
+    const std::scoped_lock lock(mutex_);
+    CARDSPEAK_TRY(know_masked());
+    return *masked_;
+  }
+
+  // Durable with the first record that is appended.
+  Result<void> mark_masked() override {
+    const std::scoped_lock lock(mutex_);
+    masked_ = true;
+    return {};
+  }
+
   std::string identity() const override { return topic_.identity; }
 
  private:
@@ -154,6 +170,17 @@ class KafkaLog final : public Log {
     if (!spread) return std::unexpected(spread.error());
     spread_ = *spread;
     known_.resize(static_cast<std::size_t>(spread_));
+    return {};
+  }
+
+  // Asked for once: who appends says so of all that comes after.
+  Result<void> know_masked() {
+    if (masked_) return {};
+    const auto partitions = partitions_now(*control_);
+    if (!partitions) return std::unexpected(partitions.error());
+    const auto masked = find_masked(*control_, *partitions);
+    if (!masked) return std::unexpected(masked.error());
+    masked_ = *masked;
     return {};
   }
 
@@ -234,8 +261,9 @@ class KafkaLog final : public Log {
   std::unique_ptr<Client> control_;
   std::unique_ptr<Producer> producer_;  // none: opened for reading
   std::mutex mutex_;
-  std::int32_t spread_ = 0;   // 0: not known yet; guarded by mutex_
-  std::vector<Known> known_;  // by partition; guarded by mutex_
+  std::optional<bool> masked_;  // nothing: not known yet; guarded by mutex_
+  std::int32_t spread_ = 0;     // 0: not known yet; guarded by mutex_
+  std::vector<Known> known_;    // by partition; guarded by mutex_
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "ingest/log/kafka_masked.h"
 #include "ingest/log/kafka_spread.h"
 #include "model/try.h"
 
@@ -106,7 +107,7 @@ Result<void> Producer::send(const Outgoing& message, Receipt& receipt) {
 
 // Null: librdkafka has the message.
 rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
-  std::array<rd_kafka_vu_t, 6> parts{};
+  std::array<rd_kafka_vu_t, 7> parts{};
   parts[0].vtype = RD_KAFKA_VTYPE_RKT;
   parts[0].u.rkt = topic_.get();
   parts[1].vtype = RD_KAFKA_VTYPE_PARTITION;
@@ -122,13 +123,18 @@ rd_kafka_error_t* Producer::produce(const Outgoing& message, Receipt& receipt) {
   parts[3].u.mem.size = message.bytes.size();
   parts[4].vtype = RD_KAFKA_VTYPE_OPAQUE;
   parts[4].u.ptr = &receipt;
-  if (!message.spread) return rd_kafka_produceva(client_->handle(), parts.data(), parts.size() - 1);
-  const auto spread = spread_value(*message.spread);
-  parts[5].vtype = RD_KAFKA_VTYPE_HEADER;
-  parts[5].u.header.name = kSpreadHeader;
-  parts[5].u.header.val = spread.data();
-  parts[5].u.header.size = spread.size();
-  return rd_kafka_produceva(client_->handle(), parts.data(), parts.size());
+  std::size_t count = 5;
+  const auto add_header = [&](const char* name, const void* value, std::size_t size) {
+    parts[count].vtype = RD_KAFKA_VTYPE_HEADER;
+    parts[count].u.header.name = name;
+    parts[count].u.header.val = value;
+    parts[count].u.header.size = static_cast<ssize_t>(size);
+    ++count;
+  };
+  const auto spread = spread_value(message.spread.value_or(0));
+  if (message.spread) add_header(kSpreadHeader, spread.data(), spread.size());
+  if (message.masked) add_header(kPatronsHeader, kMaskedValue.data(), kMaskedValue.size());
+  return rd_kafka_produceva(client_->handle(), parts.data(), count);
 }
 
 Error Producer::too_large(const Outgoing& message) const {

@@ -22,6 +22,7 @@ struct Outgoing {
   PartitionId partition;
   std::optional<StreamSeq> sequence = {};   // of an event, to name it by; nothing: the key names it
   std::optional<std::int32_t> spread = {};  // goes with it as a header (kafka_spread.h); nothing: no header
+  bool masked = false;                      // goes with it as a header (kafka_masked.h)
 };
 
 // Not safe for concurrent use.

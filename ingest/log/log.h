@@ -96,6 +96,12 @@ class Log {
   // keeps no index has nothing to check. Errors: kUnavailable.
   virtual Result<void> check_index(const LogObjection& /*object*/) { return {}; }
 
+  // Whether somebody said of the log that it names no patron (mark_masked()). Errors: kUnavailable.
+  virtual Result<bool> is_masked() { return false; }
+  // Says so, for good: whoever appends to it from now on can see it. Requires that the log is opened for appending.
+  // Errors: kUnavailable.
+  virtual Result<void> mark_masked() { return {}; }
+
   // Whether each offset of a partition, from 0 to its end, has a record.
   [[nodiscard]] virtual bool is_gapless() const { return false; }
 

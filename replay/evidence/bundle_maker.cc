@@ -87,7 +87,7 @@ Result<std::string> make_bundle(const Store& store, const BundleOrder& order, co
     if (judged->book) files[book_name(judged->book->hash())] = judged->book->bytes();
   }
   for (const auto& [hash, bytes] : events.events()) files[event_name(hash)] = bytes;
-  CARDSPEAK_TRY(add_openings(order.openings, order.masked, files));
+  CARDSPEAK_TRY(add_openings(order.openings, order.hidden ? &*order.hidden : nullptr, files));
   files[std::string(kCheckpointName)] = to_text(order.checkpoint);
   if (order.known != nullptr) files[std::string(kRegisterName)] = order.register_note;
   const Manifest manifest = events.manifest();

@@ -15,6 +15,7 @@
 #include "replay/known_round.h"
 #include "replay/store.h"
 #include "schemas/seal/patron_opening.h"
+#include "schemas/text/patron_finder.h"
 
 namespace cardspeak::evidence {
 
@@ -37,8 +38,9 @@ struct BundleOrder {
   const Register* known = nullptr;
   // What opens masks of patrons: of these, the bundle holds those whose masks are in its events.
   std::vector<schema::PatronOpening> openings = {};
-  // Refuses a bundle in which a patron is named without a mask, and an opening that would be of nobody in it.
-  bool masked = false;
+  // Where given: refuses a bundle in which a patron is named without a mask, or one of these in what people wrote, and
+  // an opening that would be of nobody in it.
+  std::optional<schema::PatronFinder> hidden = {};
 };
 
 // The packed bundle. Errors: kNotFound for a round that is not there; kBadInput where an event came after the

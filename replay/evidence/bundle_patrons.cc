@@ -1,6 +1,7 @@
 #include "replay/evidence/bundle_patrons.h"
 
 #include "model/ids.h"
+#include "model/law/words_of_books.h"
 #include "model/try.h"
 #include "replay/evidence/bundle_parts.h"
 #include "replay/store/bytes.h"
@@ -26,19 +27,32 @@ std::string lines_of(const std::map<std::string, schema::PatronOpening>& by_mask
   return lines;
 }
 
-Result<void> refuse_names(const Files& files) {
+std::string number_of(schema::Event::Reader event) {
+  return "event " + std::to_string(event.getSequence()) + " of " + std::string(schema::view(event.getStream()));
+}
+
+std::unexpected<Error> refused(const std::string& what) {
+  return fail(ErrorCode::kBadInput, what +
+                                        ", and its hash binds the name: patrons are masked when they are taken in "
+                                        "(cardspeak ingest --mask-patrons), or not at all");
+}
+
+// A name that nobody asked to be shown: as the patron of an event, or written into another text of it.
+Result<void> refuse_names(const Files& files, const schema::PatronFinder& names) {
   std::string named;
+  std::string written;
   for_each_event(files, [&](schema::Event::Reader event) {
     schema::for_each_patron(event, [&](std::string_view patron) {
-      if (!named.empty() || schema::is_mask(patron)) return;
-      named = "event " + std::to_string(event.getSequence()) + " of " + std::string(schema::view(event.getStream()));
+      if (named.empty() && !schema::is_mask(patron)) named = number_of(event);
+    });
+    schema::for_each_text(event, [&](std::string_view text, schema::Written as) {
+      if (!written.empty() || !names.finds(text) || (schema::may_be_word(as) && is_word_of_books(text))) return;
+      written = number_of(event);
     });
   });
-  if (named.empty()) return {};
-  return fail(ErrorCode::kBadInput,
-              named +
-                  ": names its patron, and its hash binds the name: patrons are masked when they are taken in "
-                  "(cardspeak ingest --mask-patrons), or not at all");
+  if (!named.empty()) return refused(named + ": names its patron");
+  if (!written.empty()) return refused(written + ": the name of a patron stands in one of its texts");
+  return {};
 }
 
 }  // namespace
@@ -49,12 +63,17 @@ std::set<std::string> masks_in(const Files& files) {
     schema::for_each_patron(event, [&](std::string_view patron) {
       if (schema::is_mask(patron)) masks.emplace(patron);
     });
+    schema::for_each_text(event, [&](std::string_view text, schema::Written) {
+      schema::for_each_mask(text, [&](std::string_view mask) { masks.emplace(mask); });
+    });
   });
   return masks;
 }
 
-Result<void> add_openings(std::span<const schema::PatronOpening> openings, bool masked, Files& files) {
-  if (masked) CARDSPEAK_TRY(refuse_names(files));
+Result<void> add_openings(std::span<const schema::PatronOpening> openings, const schema::PatronFinder* hidden,
+                          Files& files) {
+  const bool masked = hidden != nullptr;
+  if (masked) CARDSPEAK_TRY(refuse_names(files, *hidden));
   const std::set<std::string> masks = masks_in(files);
   std::map<std::string, schema::PatronOpening> held;
   std::map<std::string, bool> is_there;  // by name

@@ -11,6 +11,7 @@
 #include "model/result.h"
 #include "replay/evidence/archive.h"
 #include "schemas/seal/patron_opening.h"
+#include "schemas/text/patron_finder.h"
 
 namespace cardspeak::evidence {
 
@@ -19,9 +20,11 @@ inline constexpr std::string_view kOpeningsName = "openings";
 // The masks in the events among the files. What does not read as an event has none.
 std::set<std::string> masks_in(const Files& files);
 
-// Adds the file of those openings whose masks are in the events; none, and there is no such file. With `masked`, errors
-// are: kBadInput for an event that names a patron without a mask; kNotFound for a name none of whose masks is there.
-Result<void> add_openings(std::span<const schema::PatronOpening> openings, bool masked, Files& files);
+// Adds the file of those openings whose masks are in the events; none, and there is no such file. With `hidden`, the
+// names that are known and nobody asked for, errors are: kBadInput for an event that names a patron without a mask, or
+// has one of these in a text; kNotFound for a name of `openings` none of whose masks is there.
+Result<void> add_openings(std::span<const schema::PatronOpening> openings, const schema::PatronFinder* hidden,
+                          Files& files);
 
 // Reads openings, each of which has to be of one of the masks, and adds the names to `patrons`, by mask. What is not
 // so is given to `object`, with the name of the file.

@@ -211,6 +211,101 @@ TEST_F(MaskedPatrons, ARoundThatNamesItsPatronsCannotBeMaskedAfterwards) {
   EXPECT_EQ(export_round("--mask-patrons --open " + stranger()).status, 2);
 }
 
+// What people write at a desk: a patron's id in every field that takes a text.
+std::string careless_dispute(const std::string& name) {
+  const std::string who = " --staff '" + name + "' --office 'for " + name + "'";
+  return "cardspeak dispute raise D-17 CS-01/1 --seat 1 --patron '" + name + "' --claim '" + name +
+         " was paid short' --amount 50 --by \"" + name + "'s companion, and again " + name + "\" --section 'pit of " +
+         name + "' --asked '" + name + "' --asked D-7 --supervisor '" + name + "' --reviewer 'r. " + name +
+         "' --media 'CAM-" + name + ",21:10,21:16' --remarks '(" + name + ")'" + who +
+         " && cardspeak project && cardspeak dispute rule D-17 --decision 'pay " + name + "' --amount 50 --reason '" +
+         name + " is right'" + who + " && cardspeak dispute pay D-17 --amount 50 --patron '" + name + "'" + who +
+         " && cardspeak dispute refer D-17 --reason 'asked by " + name + "' --inspector 'of " + name + "'" + who +
+         " && cardspeak dispute answer D-17 --outcome '" + name + " is content' --inspector 'of " + name + "'" + who +
+         " && cardspeak dispute note D-17 --remarks 'ask " + name + "'" + who +
+         " && cardspeak dispute close D-17 --outcome '" + name + " left'" + who +
+         " && cardspeak dispute reopen D-17 --reason '" + name + " came back'" + who + " && cardspeak project";
+}
+
+TEST_F(MaskedPatrons, ABundleOfADisputedRoundHasNoNameInAnyOfItsBytes) {
+  const std::string name = names_of_round_.front();
+  const Ran made = box_.run(careless_dispute(name) + " && cardspeak checkpoint --key log.key");
+  ASSERT_EQ(made.status, 0) << made.err;
+  ASSERT_EQ(export_round("--mask-patrons").status, 0);
+  for (const std::string& each : names_) {
+    EXPECT_NE(box_.run("grep -a -i -q '" + each + "' dispute.tar").status, 0) << each;
+    EXPECT_NE(box_.run("grep -r -a -i -q '" + each + "' cardspeak-data/log cardspeak-data/store").status, 0) << each;
+  }
+  const Ran checked = verify();
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  EXPECT_FALSE(holds(checked.out, name)) << checked.out;
+  // Opened later, and the bundle is the same.
+  write_opening(name);
+  const Ran opened = verify("--opening opening");
+  EXPECT_EQ(opened.status, 0) << opened.out << opened.err;
+  EXPECT_TRUE(holds(opened.out, " is " + name)) << opened.out;
+  // Whoever holds the file reads what was written, on each page; others read a pseudonym.
+  for (const std::string show : {"replay CS-01/1", "dispute D-17", "replay CS-01/1 --json", "dispute D-17 --json"}) {
+    const Ran page = box_.run("cardspeak " + show);
+    EXPECT_TRUE(holds(page.out, name + " is right")) << show << page.out << page.err;
+    EXPECT_FALSE(holds(page.out, "mask:")) << show << page.out;
+  }
+  const Ran others =
+      box_.run("mv cardspeak-data/log.patrons kept && cardspeak dispute D-17 --html d.html && cat d.html");
+  EXPECT_TRUE(holds(others.out, "masked ")) << others.out;
+  EXPECT_FALSE(holds(others.out, name)) << others.out;
+  EXPECT_FALSE(holds(others.out, "mask:")) << others.out;
+}
+
+// The file of masks lies elsewhere, and the call forgets it, or writes the log's name another way.
+TEST_F(MaskedPatrons, NoCallWritesANameIntoAMaskedLogByCarelessness) {
+  const std::string name = names_of_round_.front();
+  const std::string raise = "cardspeak dispute raise D-17 CS-01/1 --seat 1 --patron '" + name +
+                            "' --claim short --staff F-1 --at '2026-11-27 21:00' ";
+  const Ran beside = box_.run(raise + "--log cardspeak-data/log/");
+  EXPECT_EQ(beside.status, 0) << beside.err;
+  ASSERT_EQ(box_.run("mv cardspeak-data/log.patrons kept && cardspeak simulate --game caribbean-stud --tables 1 "
+                     "--rounds 2 --seed 6 --out more.jsonl && sed -i s/CS-01/CS-09/g more.jsonl")
+                .status,
+            0);
+  for (const std::string& call : {raise, std::string("cardspeak ingest more.jsonl"),
+                                  std::string("cardspeak ingest more.jsonl --log cardspeak-data/log/"),
+                                  std::string("cardspeak dispute pay D-17 --amount 5 --staff F-1 --round "
+                                              "crown-melbourne/CS-01/1 --desk crown-melbourne/desk/floor")}) {
+    const Ran refused = box_.run(call);
+    EXPECT_EQ(refused.status, 2) << call << refused.err;
+    EXPECT_TRUE(holds(refused.err, "are masked, and what masks them is not at cardspeak-data/log.patrons: --patrons"))
+        << refused.err;
+  }
+  const Ran given = box_.run("cardspeak ingest more.jsonl --patrons kept && " + raise + "--patrons kept");
+  EXPECT_EQ(given.status, 0) << given.err;
+  for (const std::string& each : names_) {
+    EXPECT_NE(box_.run("grep -r -a -q '" + each + "' cardspeak-data/log").status, 0) << each;
+  }
+  // Whoever wants another mask for each patron says so.
+  EXPECT_EQ(box_.run("cardspeak ingest more.jsonl --mask-patrons").status, 2) << "the same numbers with other masks";
+}
+
+// The device signed it before anybody could mask it: then the bundle cannot be masked, and says so.
+TEST_F(MaskedPatrons, ANameInASignedTextIsNoticedWhenTheRoundLeaves) {
+  const std::string name = names_of_round_.front();
+  const Ran made = box_.run(
+      "{ cat evening.jsonl; echo '{\"stream\":\"crown-melbourne/desk/floor\",\"sequence\":\"1\",\"deviceTimeNs\":"
+      "\"1795700000000000000\",\"device\":\"desk\",\"staff\":\"F-1\",\"disputeRaised\":{\"dispute\":\"D-1\","
+      "\"roundId\":\"crown-melbourne/CS-01/1\",\"claim\":\"" +
+      name +
+      " was paid short\"}}'; } > all.jsonl && cardspeak devices seal all.jsonl --keys keys --make --out plain.jsonl && "
+      "grep desk/floor plain.jsonl > desk.jsonl && "
+      "cardspeak ingest desk.jsonl && cardspeak project && cardspeak checkpoint --key log.key");
+  ASSERT_EQ(made.status, 0) << made.err;
+  const Ran refused = export_round("--mask-patrons");
+  EXPECT_EQ(refused.status, 2) << refused.err;
+  EXPECT_TRUE(
+      holds(refused.err, "event 1 of crown-melbourne/desk/floor: the name of a patron stands in one of its texts"))
+      << refused.err;
+  EXPECT_EQ(export_round("--mask-patrons --open " + name).status, 0);
+}
+
 TEST_F(MaskedPatrons, ADeviceThatSignsMasksThemItself) {
   const Ran made = box_.run(
       "cardspeak devices seal evening.jsonl --keys keys --make --mask-patrons own.patrons --out signed.jsonl && "

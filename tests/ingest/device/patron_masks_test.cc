@@ -79,6 +79,164 @@ TEST(PatronMaskFile, WhatAKilledProcessLeftOfALineGoes) {
   }
 }
 
+// --- names in what people write
+
+schema::Event::Builder desk_event(capnp::MallocMessageBuilder& message, const std::string& raised_by) {
+  auto event = message.initRoot<schema::Event>();
+  event.initDisputeRaised().setRaisedBy(raised_by);
+  return event;
+}
+
+std::string raised_by(schema::Event::Builder event) {
+  return std::string(schema::view(event.asReader().getDisputeRaised().getRaisedBy()));
+}
+
+TEST(PatronMaskFile, NamesAreMaskedInEveryTextAndOpenedAgain) {
+  const testing::TempFolder folder;
+  PatronMasks masks = open_or_fail(folder.path("patrons"));
+  const std::string mask = mask_from(masks, "P-1");
+  capnp::MallocMessageBuilder message;
+  auto event = desk_event(message, "p-1's companion");
+  event.setStaff("P-1");
+  event.getDisputeRaised().initDetails().setRemarks("seen with P-1; P-10 left");
+  masks.mask(event);
+  EXPECT_EQ(raised_by(event), mask + "'s companion");
+  EXPECT_EQ(schema::view(event.asReader().getStaff()), mask);
+  EXPECT_EQ(schema::view(event.asReader().getDisputeRaised().getDetails().getRemarks()),
+            "seen with " + mask + "; P-10 left");
+  masks.open_masks(event);
+  EXPECT_EQ(raised_by(event), "P-1's companion");
+}
+
+// The whole text becomes a mask where it would not fit any more, and its opening is in the file.
+TEST(PatronMaskFile, ATextThatWouldGrowTooLongIsMaskedWhole) {
+  const testing::TempFolder folder;
+  PatronMasks masks = open_or_fail(folder.path("patrons"));
+  mask_from(masks, "P-1");
+  mask_from(masks, "P-2");
+  capnp::MallocMessageBuilder message;
+  auto event = desk_event(message, "P-1 and P-2");
+  masks.mask(event);
+  EXPECT_TRUE(schema::is_mask(raised_by(event))) << raised_by(event);
+  masks.open_masks(event);
+  EXPECT_EQ(raised_by(event), "P-1 and P-2");
+  ASSERT_TRUE(masks.sync().has_value());
+  EXPECT_NE(text_of(folder.path("patrons")).find("\"P-1 and P-2\""), std::string::npos);
+}
+
+// A dealer who keys an office or a ground of the rules for a patron takes it from nobody.
+TEST(PatronMaskFile, WordsOfTheLawStayWords) {
+  const testing::TempFolder folder;
+  PatronMasks masks = open_or_fail(folder.path("patrons"));
+  for (const char* name : {"TG Area Manager", "Manager", "misdeal"}) mask_from(masks, name);
+  capnp::MallocMessageBuilder message;
+  auto event = message.initRoot<schema::Event>();
+  event.setRank("TG Area Manager");
+  event.initVoided().setReason("misdeal");
+  masks.mask(event);
+  EXPECT_EQ(schema::view(event.asReader().getRank()), "TG Area Manager");
+  EXPECT_EQ(schema::view(event.asReader().getVoided().getReason()), "misdeal");
+  event.setRank("Manager of nothing");
+  masks.mask(event);
+  EXPECT_EQ(schema::view(event.asReader().getRank()), mask_from(masks, "Manager") + " of nothing");
+}
+
+// --- a log that is masked
+
+constexpr const char* kFloorDesk = "crown-melbourne/desk/floor";
+
+std::string seated(std::uint64_t sequence, const std::string& patron) {
+  return testing::line("crown-melbourne/CS-04", sequence, 1,
+                       R"("roundOpened": {"seats": [{"seat": 1, "patron": ")" + patron + R"("}], "dealer": "D-7"})");
+}
+std::string claimed(std::uint64_t sequence, const std::string& claim, const std::string& dispute = "D-1") {
+  return testing::line(kFloorDesk, sequence, 0,
+                       R"("disputeRaised": {"dispute": ")" + dispute +
+                           R"(", "roundId": "crown-melbourne/CS-04/1", "claim": ")" + claim + "\"}");
+}
+
+class MaskedLog : public ::testing::Test {
+ protected:
+  testing::Ingested take(const std::string& lines, PatronMasks* masks) {
+    IngestOptions options;
+    options.patrons = masks;
+    return testing::ingest_texts({lines}, *log_, options);
+  }
+  std::string bytes_of_log() {
+    std::string all;
+    for (const LogRecord& record : testing::read_all(*log_)) all.append(record.bytes.begin(), record.bytes.end());
+    return all;
+  }
+
+  testing::TempFolder folder_;
+  std::unique_ptr<Log> log_ = testing::open_or_die(folder_.path("log"), LogMode::kAppend);
+};
+
+TEST_F(MaskedLog, RefusesANameWhoeverBringsIt) {
+  {
+    PatronMasks masks = open_or_fail(folder_.path("patrons"));
+    EXPECT_TRUE(take(seated(1, "P-1"), &masks).report.clean());
+  }
+  log_.reset();
+  log_ = testing::open_or_die(folder_.path("log"), LogMode::kAppend);
+  const auto refused = take(seated(2, "P-2"), nullptr);
+  EXPECT_EQ(refused.report.refused, 1U);
+  ASSERT_EQ(refused.messages.size(), 1U);
+  EXPECT_NE(refused.messages.front().find("the patrons of this log are masked"), std::string::npos)
+      << refused.messages.front();
+  EXPECT_EQ(bytes_of_log().find("P-"), std::string::npos);
+  // What names nobody goes on.
+  EXPECT_TRUE(take(testing::good_line(2), nullptr).report.clean());
+}
+
+// A device that sends a mask of its own making locks nobody out.
+TEST_F(MaskedLog, IsNotMadeByAMaskThatSomebodyKeyed) {
+  EXPECT_TRUE(take(seated(1, "mask:" + std::string(64, 'a')), nullptr).report.clean());
+  EXPECT_TRUE(take(seated(2, "P-1"), nullptr).report.clean());
+}
+
+// The same file read again, when more names are known than at first, is on record all the same.
+TEST_F(MaskedLog, AFileReadAgainCountsOnceWhateverNamesAreKnownByThen) {
+  PatronMasks masks = open_or_fail(folder_.path("patrons"));
+  const std::string desk = claimed(1, "P-1 and P-9 were paid") + claimed(2, "p-9 too", "D-2");
+  EXPECT_TRUE(take(seated(1, "P-1") + desk, &masks).report.clean());
+  EXPECT_NE(bytes_of_log().find("P-9"), std::string::npos) << "nobody knew of a patron P-9 yet";
+  EXPECT_TRUE(take(seated(2, "P-9"), &masks).report.clean());
+  const auto again = take(seated(1, "P-1") + desk + seated(2, "P-9"), &masks);
+  EXPECT_EQ(again.report, (IngestReport{.read = 4, .duplicates = 4})) << ::testing::PrintToString(again.messages);
+  // Another event of the number is one.
+  EXPECT_EQ(take(claimed(1, "P-1 and P-8 were paid"), &masks).report.forks, 1U);
+}
+
+TEST_F(MaskedLog, ADisputeIsNotNumberedByAPatron) {
+  PatronMasks masks = open_or_fail(folder_.path("patrons"));
+  EXPECT_TRUE(take(seated(1, "P-1"), &masks).report.clean());
+  const auto refused = take(claimed(1, "paid short", "D-P-1"), &masks);
+  EXPECT_EQ(refused.report.refused, 1U);
+  // Who keys the number of a dispute for a patron stops none of its steps.
+  EXPECT_TRUE(take(claimed(1, "paid short", "D-2") + seated(2, "D-2") +
+                       testing::line(kFloorDesk, 2, 0,
+                                     R"("rulingMade": {"dispute": "D-2", "roundId": "crown-melbourne/CS-04/1", )"
+                                     R"("decision": "pay P-1"})"),
+                   &masks)
+                  .report.clean());
+  EXPECT_EQ(bytes_of_log().find("P-1"), std::string::npos);
+}
+
+TEST_F(MaskedLog, WhoGivesNumbersUpNamesNobodyEither) {
+  PatronMasks masks = open_or_fail(folder_.path("patrons"));
+  IngestOptions options;
+  options.patrons = &masks;
+  options.skip.push_back({"crown-melbourne/CS-04", StreamSeq(2), StreamSeq(2)});
+  options.skipped_by = SkippedBy{"F-1", "", "P-1 spilled a drink", DeviceTimeNs(1'795'161'600'000'000'000)};
+  testing::ingest_texts({seated(1, "P-1") + testing::good_line(3)}, *log_, options);
+  const std::string bytes = bytes_of_log();
+  EXPECT_EQ(bytes.find("P-1"), std::string::npos);
+  EXPECT_NE(bytes.find(" spilled a drink"), std::string::npos);
+}
+
+// --- the file itself
+
 TEST(PatronMaskFile, ADamagedLineIsToldAndNothingIsMaskedOverIt) {
   const testing::TempFolder folder;
   const std::string path = folder.path("patrons");

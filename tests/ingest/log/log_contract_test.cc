@@ -74,6 +74,26 @@ class LogContract : public ::testing::Test {
 using Places = ::testing::Types<Embedded, Kafka>;
 TYPED_TEST_SUITE(LogContract, Places);
 
+// What was said of it once is known to whoever opens it later, for reading too.
+TYPED_TEST(LogContract, ALogThatWasMaskedStaysSo) {
+  EXPECT_FALSE(*this->log_->is_masked());
+  this->append({sealed("crown-melbourne/CS-01", 1)});
+  this->reopen();
+  EXPECT_FALSE(*this->log_->is_masked());
+  ASSERT_TRUE(this->log_->mark_masked().has_value());
+  this->append({sealed("crown-melbourne/CS-02", 1)});
+  for (const LogMode mode : {LogMode::kAppend, LogMode::kRead}) {
+    this->reopen(3, mode);
+    EXPECT_TRUE(*this->log_->is_masked());
+  }
+  // Whoever appends without a word of it says it too.
+  this->reopen();
+  this->append({sealed("crown-melbourne/CS-02", 2), sealed("crown-melbourne/CS-01", 2)});
+  this->reopen();
+  EXPECT_TRUE(*this->log_->is_masked());
+  EXPECT_EQ(read_all(*this->log_).size(), 4U);
+}
+
 std::vector<std::string> streams(int count) {
   std::vector<std::string> names;
   for (int at = 0; at < count; ++at) names.push_back("crown-melbourne/T-" + std::to_string(at));
