@@ -84,7 +84,8 @@ bool is_no_broker(rd_kafka_resp_err_t error) {
 // The partition is on its way to the broker.
 bool is_passing(rd_kafka_resp_err_t error) {
   return error == RD_KAFKA_RESP_ERR_NOT_LEADER_FOR_PARTITION || error == RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE ||
-         error == RD_KAFKA_RESP_ERR_UNKNOWN_TOPIC_OR_PART;
+         error == RD_KAFKA_RESP_ERR_UNKNOWN_TOPIC_OR_PART || error == RD_KAFKA_RESP_ERR__UNKNOWN_PARTITION ||
+         error == RD_KAFKA_RESP_ERR__UNKNOWN_TOPIC;
 }
 
 }  // namespace
