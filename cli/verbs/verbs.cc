@@ -22,6 +22,7 @@ std::unique_ptr<CommandLine> make_command_line() {
   declare_devices(*line);
   declare_checkpoint(*line);
   declare_export(*line);
+  declare_access(*line);
   declare_simulate(*line);
   declare_help(*line);
   return line;

@@ -31,6 +31,7 @@ void declare_devices(CommandLine& line);
 void declare_devices_seal(CommandLine& line, CLI::App& devices);
 void declare_checkpoint(CommandLine& line);
 void declare_export(CommandLine& line);
+void declare_access(CommandLine& line);
 void declare_simulate(CommandLine& line);
 
 // Writes the kinds of findings with a sentence each.
