@@ -43,17 +43,24 @@ bool gives_up(schema::Event::Reader event, const std::string& stream,
 }
 
 // Adds what corrects one of the numbers, and what one of them corrects, until there is nothing more.
-void add_corrections(std::span<const EventRef> events, std::set<StreamSeq>& numbers) {
+void add_corrections(std::span<const std::pair<StreamSeq, StreamSeq>> corrections, std::set<StreamSeq>& numbers) {
   for (bool more = true; more;) {
     more = false;
-    for (const EventRef& each : events) {
-      const StreamSeq corrected(each.event.getCorrects());
-      const StreamSeq own(each.event.getSequence());
-      if (corrected.value() == 0 || numbers.contains(own) == numbers.contains(corrected)) continue;
+    for (const auto& [own, corrected] : corrections) {
+      if (numbers.contains(own) == numbers.contains(corrected)) continue;
       numbers.insert({own, corrected});
       more = true;
     }
   }
+}
+
+std::vector<std::pair<StreamSeq, StreamSeq>> corrections_among(std::span<const EventRef> events) {
+  std::vector<std::pair<StreamSeq, StreamSeq>> corrections;
+  for (const EventRef& each : events) {
+    const StreamSeq corrected(each.event.getCorrects());
+    if (corrected.value() != 0) corrections.emplace_back(StreamSeq(each.event.getSequence()), corrected);
+  }
+  return corrections;
 }
 
 Result<EventCopies> signs_before(const Store& store, const StoredRound& round) {
@@ -78,9 +85,14 @@ Result<EventCopies> meter_events(const Store& store, const StoredRound& round) {
   const auto summary = store.find_stream(meter);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return events;
-  CARDSPEAK_TRY(walk_loose(store, meter, **summary, [&](const EventRef& event) {
-    if (names_round(event.event, round.id)) events.add(event);
-  }));
+  MeterOfRound about(round.id);
+  CARDSPEAK_TRY(walk_loose(store, meter, **summary, [&](const EventRef& event) { about.see(event.event); }));
+  for (const StreamSeq number : about.numbers()) {
+    CARDSPEAK_TRY(walk_loose_after(store, meter, **summary, StreamSeq(number.value() - 1), [&](const EventRef& event) {
+      if (StreamSeq(event.event.getSequence()) == number) events.add(event);
+      return Walk::kEnough;
+    }));
+  }
   return events;
 }
 
@@ -92,6 +104,18 @@ bool names_round(schema::Event::Reader event, const RoundId& round) {
   if (event.isJackpotGameCancelled()) return is_named(event.getJackpotGameCancelled());
   if (event.isOutcomeRecorded()) return is_named(event.getOutcomeRecorded());
   return event.isPrizePaid() && is_named(event.getPrizePaid());
+}
+
+void MeterOfRound::see(schema::Event::Reader event) {
+  const StreamSeq own(event.getSequence());
+  if (names_round(event, round_)) named_.insert(own);
+  if (event.getCorrects() != 0) corrections_.emplace_back(own, StreamSeq(event.getCorrects()));
+}
+
+std::set<StreamSeq> MeterOfRound::numbers() const {
+  std::set<StreamSeq> numbers = named_;
+  add_corrections(corrections_, numbers);
+  return numbers;
 }
 
 std::size_t last_opening(std::span<const EventRef> signs) {
@@ -139,7 +163,7 @@ std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::stri
           named == id || (!dispute.empty() && disputes.contains(dispute)) || gives_up(each.event, round.stream(), gaps);
       if (about) numbers.insert(StreamSeq(each.event.getSequence()));
     }
-    add_corrections(events.refs(), numbers);
+    add_corrections(corrections_among(events.refs()), numbers);
     for (const StreamSeq number : numbers) found.emplace(stream, number);
   }
   return found;

@@ -17,7 +17,7 @@ namespace cardspeak {
 
 struct BesideRound {
   EventCopies signs;                         // from the last opening of the table before the round on
-  EventCopies meter;                         // those that name the round
+  EventCopies meter;                         // those that name the round, and corrections of them
   std::map<std::string, EventCopies> desks;  // by stream; all that they have, or all that is about the round
 };
 
@@ -28,6 +28,20 @@ Result<BesideRound> beside_round(const Store& store, const StoredRound& round, B
 
 // Whether an event of a meter is about this round.
 bool names_round(schema::Event::Reader event, const RoundId& round);
+
+// The numbers of what a meter has about a round: what names it, and corrections of these, whatever they name. Sees the
+// meter's events one after another.
+class MeterOfRound {
+ public:
+  explicit MeterOfRound(const RoundId& round) : round_(round) {}
+  void see(schema::Event::Reader event);
+  [[nodiscard]] std::set<StreamSeq> numbers() const;
+
+ private:
+  const RoundId& round_;
+  std::set<StreamSeq> named_;
+  std::vector<std::pair<StreamSeq, StreamSeq>> corrections_;  // each with what it corrects
+};
 
 // The index of the sign's last opening among a table's signs; 0 where there is none.
 std::size_t last_opening(std::span<const EventRef> signs);

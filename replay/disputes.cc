@@ -258,9 +258,11 @@ Result<std::size_t> Disputes::open() {
 }
 
 std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const RoundFacts& facts, const Verdict& verdict,
-                                                  const Rulebook* book, const Register* known) {
+                                                  const Rulebook* book, const Register* known,
+                                                  const std::string& verdict_hash) {
   const std::string id = facts.id.text();
-  const auto own = round_of_case(facts, verdict, book);
+  auto own = round_of_case(facts, verdict, book);
+  own.verdict_hash = verdict_hash;
   disputes::RoundOfCase elsewhere;
   elsewhere.elsewhere = true;
   std::vector<disputes::WeighedCase> out;

@@ -75,9 +75,11 @@ class Disputes {
 
 // The cases with a step about a round whose facts and verdict are given, and nothing else at hand but what the desks
 // have about it: a case about another round is weighed as one whose round is elsewhere. `book`: that of the verdict;
-// null: none is at hand.
+// null: none is at hand. `verdict_hash`: in hex, of the verdict under the law in force, against which rulings that name
+// one are held; empty: it is not at hand.
 std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const RoundFacts& facts, const Verdict& verdict,
-                                                  const Rulebook* book, const Register* known = nullptr);
+                                                  const Rulebook* book, const Register* known = nullptr,
+                                                  const std::string& verdict_hash = {});
 
 // SHA-256 of the verdict's canonical bytes: what a ruling rests on, if it names it.
 schema::Hash hash_of_verdict(const Verdict& verdict);

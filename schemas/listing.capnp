@@ -189,6 +189,8 @@ struct BundleVerified {
   # Masked patrons whose names are shown, in order of mask.
   masked @9 :UInt64;
   # Masked patrons, all told.
+  found @10 :List(Text);
+  # What the record itself has against it: a ruling on another verdict than the one that it gives.
 }
 
 struct PatronShown {

@@ -1,5 +1,6 @@
 #include "cli/app/judge_alone.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -8,10 +9,20 @@
 #include "cli/render/round_view.h"
 #include "replay/disputes.h"
 #include "replay/judge.h"
+#include "replay/judge_alone.h"
+#include "replay/meter_beside.h"
+#include "replay/meters.h"
 #include "replay/skips.h"
 #include "replay/weighed_facts.h"
 
 namespace cardspeak {
+namespace {
+
+bool has_wager(const RoundFacts& facts, const std::string& kind) {
+  return std::ranges::find(facts.wagers, kind, &WagerFact::wager) != facts.wagers.end();
+}
+
+}  // namespace
 
 Result<const Library*> EvidenceJudge::library_for(const StoredRound& round) {
   const auto key =
@@ -22,6 +33,51 @@ Result<const Library*> EvidenceJudge::library_for(const StoredRound& round) {
   return &libraries_.emplace(key, *std::move(library)).first->second;
 }
 
+Result<Verdict> EvidenceJudge::verdict_of(const RoundFacts& facts, const BesideRound& beside, const Library& library) {
+  auto alone = judge_facts(facts, library, nullptr);
+  if (!alone || alone->rulebook.hash.empty()) return alone;
+  if (alone->needs_meter) {
+    left_open_.push_back("round " + facts.id.text() + ": its share of a jackpot meter is not judged here");
+  }
+  // The jackpot of the poker room goes by what its display showed, which is with no round.
+  if (!is_meter_stream(facts.sign.meter) || facts.sign.poker) return alone;
+  const auto meter = meter_facts_beside(facts, beside);
+  if (meter) return judge_in_force(facts, library, *meter);
+  if (!alone->meter_wager.empty() && has_wager(facts, alone->meter_wager)) {
+    left_open_.push_back(
+        "round " + facts.id.text() +
+        ": nothing that its jackpot meter has on record of it is in the bundle, and whether its wagers "
+        "fed it is not judged here");
+  }
+  return alone;
+}
+
+Result<std::string> EvidenceJudge::hash_in_force(const StoredRound& round, const Library& library) {
+  const RoundFacts facts = weighed_facts(round, library);
+  const auto alone = judge_facts(facts, library, nullptr);
+  if (!alone) return std::unexpected(alone.error());
+  // Also of a round without a wager for the meter: what the round before left on the table may have changed it.
+  const bool by_meter = is_meter_stream(facts.sign.meter) && (!alone->meter_wager.empty() || facts.sign.poker);
+  return by_meter ? std::string() : schema::to_hex(hash_of_verdict(*alone));
+}
+
+void EvidenceJudge::note_cases(const std::vector<disputes::WeighedCase>& cases, const std::string& round,
+                               const std::string& hash_in_force) {
+  for (const disputes::WeighedCase& each : cases) {
+    const std::string what = "round " + round + ": dispute " + each.facts.number + ": ";
+    const bool names_verdict =
+        std::ranges::any_of(each.facts.entries, [](const DisputeEntry& entry) { return !entry.verdict_hash.empty(); });
+    if (names_verdict && hash_in_force.empty()) {
+      left_open_.push_back(what + "the verdict that a ruling names rests on a jackpot meter, and is not compared here");
+    }
+    for (const disputes::CaseFinding& finding : each.findings) {
+      if (finding.form != RemarkForm::kRulingOnOtherVerdict) continue;
+      found_.push_back(what + "a ruling names the verdict " + each.facts.entries[finding.entry].verdict_hash +
+                       ", and the record gives " + hash_in_force);
+    }
+  }
+}
+
 Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, const BesideRound& beside,
                                                    const Register* known) {
   const auto library = library_for(round);
@@ -29,12 +85,14 @@ Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, con
   RoundFacts facts = weighed_facts(round, **library);
   std::optional<KnownRound> vouched;
   if (known != nullptr) vouched = hold_against(*known, round, beside, facts);
-  const auto verdict = judge_facts(facts, **library, nullptr);
+  const auto verdict = verdict_of(facts, beside, **library);
   if (!verdict) return std::unexpected(verdict.error());
-  needed_meter_[round.id] = verdict->needs_meter;
+  const auto in_force = hash_in_force(round, **library);
+  if (!in_force) return std::unexpected(in_force.error());
   RoundView view = make_view(facts, *verdict, nullptr);
   const Rulebook* const book = (*library)->find(verdict->rulebook.hash);
-  view.disputes = disputes_among(beside.desks, facts, *verdict, book, known);
+  view.disputes = disputes_among(beside.desks, facts, *verdict, book, known, *in_force);
+  note_cases(view.disputes, round.id.text(), *in_force);
   view.skips = skips_among(beside.desks, round.id.stream(), round.marks.gaps, known);
   evidence::JudgedAlone judged{verdict_json(view), std::nullopt, std::move(vouched)};
   if (book != nullptr) judged.book = *book;

@@ -40,8 +40,9 @@ Result<void> open_patrons(const BundleCall& call, evidence::BundleReport& report
   return {};
 }
 
-void write_text(const evidence::BundleReport& report, Session& session) {
+void write_text(const evidence::BundleReport& report, const std::vector<std::string>& found, Session& session) {
   for (const std::string& text : report.objections) session.out.write("REFUSED   " + printable(text) + "\n");
+  for (const std::string& text : found) session.out.write("found     " + printable(text) + "\n");
   for (const std::string& text : report.only_said) session.out.write("only said " + printable(text) + "\n");
   for (const RoundId& id : report.rounds) session.out.write("round     " + printable(id.text()) + "\n");
   for (const std::string& text : report.devices) session.out.write("devices   " + printable(text) + "\n");
@@ -61,7 +62,7 @@ void write_text(const evidence::BundleReport& report, Session& session) {
   session.out.write(summary + "\n");
 }
 
-void write_json_lines(const evidence::BundleReport& report, Session& session) {
+void write_json_lines(const evidence::BundleReport& report, const std::vector<std::string>& found, Session& session) {
   capnp::MallocMessageBuilder message;
   auto out = message.initRoot<schema::BundleVerified>();
   out.setSound(report.objections.empty());
@@ -77,6 +78,7 @@ void write_json_lines(const evidence::BundleReport& report, Session& session) {
        [](const RoundId& id) { return id.text(); });
   fill(out.initObjections(static_cast<unsigned>(report.objections.size())), report.objections, itself);
   fill(out.initOnlySaid(static_cast<unsigned>(report.only_said.size())), report.only_said, itself);
+  fill(out.initFound(static_cast<unsigned>(found.size())), found, itself);
   fill(out.initDevices(static_cast<unsigned>(report.devices.size())), report.devices, itself);
   auto patrons = out.initPatrons(static_cast<unsigned>(report.patrons.size()));
   unsigned at = 0;
@@ -115,10 +117,8 @@ ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
   }
   if (auto checked = check_witnesses(call, *report); !checked) return session.fail(checked.error());
   if (auto opened = open_patrons(call, *report); !opened) return session.fail(opened.error());
-  for (const auto& [id, needed] : judge.needed_meter()) {
-    if (needed) report->only_said.push_back("round " + id.text() + ": its share of a jackpot meter is not judged here");
-  }
-  call.json ? write_json_lines(*report, session) : write_text(*report, session);
+  for (const std::string& text : judge.left_open()) report->only_said.push_back(text);
+  call.json ? write_json_lines(*report, judge.found(), session) : write_text(*report, judge.found(), session);
   return report->objections.empty() ? ExitStatus::kDone : ExitStatus::kUnusable;
 }
 

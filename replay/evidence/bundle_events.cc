@@ -10,7 +10,6 @@
 #include "model/try.h"
 #include "replay/evidence/bundle_parts.h"
 #include "replay/judge_alone.h"
-#include "replay/meters.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 
@@ -80,18 +79,13 @@ Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& su
   return {};
 }
 
-Result<void> BundleEvents::add_meter_events(const StoredRound& round) {
-  const std::string meter = round.state.sign().meter;
-  if (!is_meter_stream(meter)) return {};
-  const auto loose = loose_of(meter);
-  if (!loose) return std::unexpected(loose.error());
+Result<void> BundleEvents::add_meter_events(const BesideRound& beside, const std::string& meter) {
+  if (beside.meter.refs().empty()) return {};
   const auto summary = store_.find_stream(meter);
   if (!summary) return std::unexpected(summary.error());
-  for (const Loose& each : *loose) {
-    const schema::StoredEvent event(as_bytes(each.bytes));
-    if (!event.readable() || !names_round(event.event(), round.id)) continue;
-    put(as_bytes(each.bytes));
-    if (*summary) note_forks(meter, **summary, each.sequence);
+  for (const EventRef& each : beside.meter.refs()) {
+    put(schema::canonical_view(each.event));
+    if (*summary) note_forks(meter, **summary, StreamSeq(each.event.getSequence()));
   }
   return {};
 }
@@ -170,7 +164,7 @@ Result<void> BundleEvents::add(StoredRound& round, BesideRound& beside) {
   for (const auto& bytes : round.bytes()) put(bytes);
   note_neighbours(round, **summary);
   CARDSPEAK_TRY(add_signs(round, **summary));
-  CARDSPEAK_TRY(add_meter_events(round));
+  CARDSPEAK_TRY(add_meter_events(beside, round.state.sign().meter));
   return add_desk_events(round, beside);
 }
 

@@ -16,8 +16,8 @@ class BundleEvents {
  public:
   explicit BundleEvents(const Store& store) : store_(store) {}
 
-  // Takes in the round's events, the signs of its table that its facts rest on, the events of its jackpot meter that
-  // name it, and what desks have about it, to which `beside` is cut down. Errors: kCorrupt, kUnavailable.
+  // Takes in the round's events, the signs of its table that its facts rest on, what its jackpot meter has about it,
+  // and what desks have about it, to which `beside` is cut down. Errors: kCorrupt, kUnavailable.
   Result<void> add(StoredRound& round, BesideRound& beside);
 
   // The bytes of each event by its hash.
@@ -35,7 +35,7 @@ class BundleEvents {
   // Those of a stream that belong to no round, ascending; read once, whatever the number of rounds that ask for them.
   Result<std::span<const Loose>> loose_of(const std::string& stream);
   Result<void> add_signs(StoredRound& round, const StreamSummary& summary);
-  Result<void> add_meter_events(const StoredRound& round);
+  Result<void> add_meter_events(const BesideRound& beside, const std::string& meter);
   Result<void> add_desk_events(const StoredRound& round, BesideRound& beside);
   void note_neighbours(const StoredRound& round, const StreamSummary& summary);
   void note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);

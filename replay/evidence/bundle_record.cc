@@ -263,8 +263,14 @@ BesideRound BundleRecord::beside(const StoredRound& round) {
     if (StreamSeq(event.event.getSequence()) < round.summary.first_seq) beside.signs.add(event);
   });
   beside.signs.drop_before(last_opening(beside.signs.refs()));
-  for_each_loose(round.state.sign().meter, [&](const EventRef& event, const schema::Hash& /*hash*/) {
-    if (names_round(event.event, round.id)) beside.meter.add(event);
+  MeterOfRound of_meter(round.id);
+  const std::string& meter = round.state.sign().meter;
+  for_each_loose(meter, [&](const EventRef& event, const schema::Hash& /*hash*/) { of_meter.see(event.event); });
+  const std::set<StreamSeq> numbers = of_meter.numbers();
+  for_each_loose(meter, [&](const EventRef& event, const schema::Hash& hash) {
+    if (!numbers.contains(StreamSeq(event.event.getSequence()))) return;
+    beside.meter.add(event);
+    used_.insert(hash);
   });
   std::map<std::string, EventCopies> desks;
   const std::string beginning = round.id.venue + "/desk/";

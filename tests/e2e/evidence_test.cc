@@ -158,6 +158,73 @@ TEST_F(EvidenceBundle, SaysWhatItNeeds) {
   EXPECT_EQ(verify("evening.jsonl").status, 3);
 }
 
+// What the meter has on record of a round is judged in a bundle too: what fed it, and what it paid.
+TEST_F(EvidenceBundle, AMeterThatWasFedOtherwiseIsFoundInTheBundle) {
+  const Ran made = box_.run(
+      "n=$(grep -n jackpotWagerRegistered evening.jsonl | sed -n 40p | cut -d: -f1) && "
+      "sed -n ${n}p evening.jsonl | grep -o '\"table\":\"[^\"]*\",\"round\":\"[0-9]*' > which && "
+      "sed \"${n}s/\\\"amountCents\\\":\\\"[0-9]*/\\\"amountCents\\\":\\\"777/\" evening.jsonl > altered.jsonl && "
+      "export CARDSPEAK_HOME=fed && cardspeak ingest altered.jsonl && cardspeak project && "
+      "cardspeak checkpoint --key log.key");
+  ASSERT_EQ(made.status, 0) << made.err;
+  const std::string which = box_.read("which");
+  const auto quoted = [&](const std::string& key) {
+    const auto at = which.find("\"" + key + "\":\"") + key.size() + 4;
+    return which.substr(at, which.find_first_of("\"\n", at) - at);
+  };
+  const std::string table = quoted("table");
+  const std::string round = (holds(table, "/") ? table : "crown-melbourne/" + table) + "/" + quoted("round");
+  const Ran packed = box_.run("export CARDSPEAK_HOME=fed && cardspeak export " + round +
+                              " --evidence fed.tar && mkdir x && tar xf fed.tar -C x && cat x/verdicts/*");
+  ASSERT_EQ(packed.status, 0) << packed.err;
+  EXPECT_TRUE(holds(packed.out, "jackpot-feed-differs")) << round << packed.out;
+  const Ran checked = verify("fed.tar");
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  // As the house's own page has it.
+  EXPECT_TRUE(holds(box_.run("CARDSPEAK_HOME=fed cardspeak replay " + round + " --json").out, "jackpot-feed-differs"));
+  // Every round of the honest evening that the store finds nothing of has nothing of it in its bundle.
+  const Ran all = box_.run(
+      "cardspeak export --table CS-01 --evidence all.tar && mkdir y && tar xf all.tar -C y && "
+      "cat y/verdicts/* | grep -c jackpot-feed-differs; "
+      "cardspeak rounds --table CS-01 --finding jackpot-feed-differs --json | wc -l");
+  const auto counts = lines_of(all.out);
+  ASSERT_GE(counts.size(), 2U) << all.out << all.err;
+  EXPECT_EQ(counts[counts.size() - 2], counts.back()) << all.out << all.err;
+}
+
+// A ruling names the verdict that lay before it: whoever checks the bundle compares.
+TEST(RulingsInEvidence, ARulingOnAnotherVerdictIsFound) {
+  const Sandbox box;
+  const std::string rule =
+      " --decision 'nothing to pay' --reason 'as the rules say' --staff F-1 --office 'TG Area Manager' && cardspeak "
+      "project && cardspeak checkpoint --key log.key && cardspeak export CS-01/1 --evidence b.tar && "
+      "cardspeak verify b.tar --key log.pub --json";
+  const Ran honest = box.run(
+      "cardspeak simulate --game caribbean-stud --tables 1 --rounds 4 --seed 5 --errors 0.2 --answers a --out e.jsonl "
+      "&& "
+      "cardspeak ingest e.jsonl && cardspeak project && cardspeak key casino.example/log --out log.key > log.pub && "
+      "cardspeak dispute raise D-17 CS-01/1 --seat 1 --claim short --staff S-4 && cardspeak project && "
+      "cardspeak dispute rule D-17" +
+      rule);
+  EXPECT_EQ(honest.status, 0) << honest.out << honest.err;
+  EXPECT_TRUE(holds(honest.out, "\"verdictHash\"") || !holds(honest.out, "\"found\"")) << honest.out;
+  EXPECT_FALSE(holds(honest.out, "a ruling names the verdict")) << honest.out;
+  const std::string other(64, 'a');
+  box.write("desk.jsonl",
+            R"({"stream":"crown-melbourne/desk/floor","deviceTimeNs":"1795900000000000000","device":"desk",)"
+            R"("staff":"F-1","rank":"TG Area Manager","rulingMade":{"dispute":"D-17","roundId":)"
+            R"("crown-melbourne/CS-01/1","decision":"nothing","reason":"so","verdictHash":")" +
+                other + "\"}}\n");
+  const Ran forged = box.run(
+      "cardspeak ingest desk.jsonl && cardspeak project && cardspeak checkpoint --key log.key && "
+      "cardspeak export CS-01/1 --evidence b.tar && cardspeak verify b.tar --key log.pub");
+  EXPECT_EQ(forged.status, 0) << forged.out << forged.err;
+  EXPECT_TRUE(holds(forged.out, "found     round crown-melbourne/CS-01/1: dispute D-17: a ruling names the verdict " +
+                                    other + ", and the record gives "))
+      << forged.out;
+  EXPECT_TRUE(holds(box.run("mkdir x && tar xf b.tar -C x && cat x/verdicts/*").out, other));
+}
+
 // A hand of poker is packed and checked as any round.
 TEST(PokerEvidence, AHandLeavesTheHouse) {
   const Sandbox box;
