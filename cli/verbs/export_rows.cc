@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "cli/app/access_log.h"
 #include "cli/app/books.h"
@@ -10,16 +11,21 @@
 #include "cli/app/threads.h"
 #include "cli/app/zones.h"
 #include "cli/export/dispute_rows.h"
+#include "cli/export/disputes_meant.h"
 #include "cli/export/meter_rows.h"
 #include "cli/export/round_rows.h"
 #include "cli/export/row_text.h"
 #include "cli/export/rows_meant.h"
 #include "cli/export/sqlite_file.h"
+#include "cli/render/plain.h"
+#include "cli/render/words.h"
 #include "cli/verbs/nothing_found.h"
 #include "model/try.h"
 #include "replay/disputes.h"
 #include "replay/judge_each.h"
+#include "replay/known_names.h"
 #include "replay/meters.h"
+#include "replay/names.h"
 
 namespace cardspeak {
 namespace {
@@ -152,17 +158,55 @@ Result<void> write_rounds(const RowsOrder& order, const Store& store, const Libr
   return out->finish();
 }
 
+// The disputes that are meant: a table's name that several venues have has to be told apart, and one that has no rounds
+// may be one of which a claim speaks.
+Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& store, const Library& library) {
+  auto query = query_of(order.selectors, store, library);
+  if (!query) return std::unexpected(query.error());
+  if (query->table) {
+    auto table = table_named(store, *query->table, query->venue.value_or(""));
+    if (!table && table.error().code != ErrorCode::kNotFound) return std::unexpected(table.error());
+    if (table) query->table = *std::move(table);
+  }
+  std::vector<std::string> patrons;
+  if (query->patron) {
+    const auto names = PatronNames::open(order.patrons, log_address(""));
+    if (!names) return std::unexpected(names.error());
+    auto texts = names->texts_of(*query->patron);
+    if (!texts) return std::unexpected(texts.error());
+    patrons = *std::move(texts);
+  }
+  return rows::DisputesMeant(*std::move(query), std::move(patrons));
+}
+
+// In the place of an empty answer: what there is.
+void say_no_dispute(const std::vector<JudgedCase>& all, Session& session) {
+  if (all.empty()) return session.talk.say("the store has no disputes");
+  std::set<std::string> rounds;
+  for (const JudgedCase& each : all) rounds.insert(printable(each.weighed.facts.round()));
+  session.talk.say("no dispute meets all that is asked; there are " + grouped(all.size()) + ", about the rounds " +
+                   some_of({rounds.begin(), rounds.end()}));
+}
+
 Result<void> write_disputes(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const auto cases = Disputes(store, library).all();
   if (!cases) return std::unexpected(cases.error());
+  const auto meant = disputes_meant(order, store, library);
+  if (!meant) return std::unexpected(meant.error());
+  std::vector<const JudgedCase*> chosen;
   std::vector<std::string> read;
-  for (const JudgedCase& each : *cases) read.push_back(each.weighed.facts.round());
+  for (const JudgedCase& each : *cases) {
+    if (order.selectors.any() && !meant->is_meant(each)) continue;
+    chosen.push_back(&each);
+    read.push_back(each.weighed.facts.round());
+  }
   CARDSPEAK_TRY(note_reading(order.access_log, "export --what disputes", read));
   auto out = RowsOut::open(order, rows::dispute_table(), session);
   if (!out) return std::unexpected(out.error());
-  for (const JudgedCase& each : *cases) {
-    CARDSPEAK_TRY(out->write(rows::dispute_row(each, venue_zone(library, each.weighed.facts.venue))));
+  for (const JudgedCase* each : chosen) {
+    CARDSPEAK_TRY(out->write(rows::dispute_row(*each, venue_zone(library, each->weighed.facts.venue))));
   }
+  if (chosen.empty() && order.selectors.any()) say_no_dispute(*cases, session);
   return out->finish();
 }
 
@@ -257,10 +301,6 @@ ExitStatus export_rows(const RowsOrder& order, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(order.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  if (order.what == "disputes" && order.selectors.any()) {
-    return session.fail(
-        {ErrorCode::kBadInput, "--what disputes: takes no filter of rounds; cardspeak disputes has its own"});
-  }
   if (order.what == "meters") {
     if (auto checked = check_meter_filters(order.selectors); !checked) return session.fail(checked.error());
   }

@@ -139,6 +139,81 @@ TEST_F(FindingRounds, ADayIsEachTablesOwn) {
   EXPECT_EQ(rounds("--from 2026-11-20T13:30:00Z --to 2026-11-20T13:30:01Z"), kM + "2 " + kP + "1");
 }
 
+// Disputes leave the house by the same filters, each with its round; in a store of two zones.
+class ExportedDisputes : public FindingRounds {
+ protected:
+  ExportedDisputes() {
+    // A seat without a player, a player without a seat, neither of the two, and a round that never was.
+    for (const std::string claim : {"D-1 crown-melbourne/CS-01/2 --seat 1 --patron P-1 --at '2026-11-21 02:00'",
+                                    "D-2 crown-melbourne/CS-01/3 --seat 3 --at '2026-11-21 02:01'",
+                                    "D-3 crown-perth/CS-07/1 --patron P-7 --at '2026-11-21 02:02'",
+                                    "D-4 crown-perth/CS-07/2 --seat 1 --at '2026-11-21 02:03'",
+                                    "D-5 crown-melbourne/CS-02/1 --at '2026-11-21 02:04'",
+                                    "D-6 crown-melbourne/CS-77/9 --seat 5 --patron P-9 --at '2026-11-20 23:50'"}) {
+      const Ran raised = box_.run("cardspeak dispute raise " + claim + " --claim short --staff F-1");
+      EXPECT_EQ(raised.status, 0) << raised.err;
+    }
+    EXPECT_EQ(box_.run("cardspeak project").status, 0);
+  }
+  [[nodiscard]] std::string disputes(const std::string& options) const {
+    const Ran ran = box_.run("cardspeak export --what disputes " + options);
+    EXPECT_EQ(ran.status, 0) << options << ran.err;
+    std::string numbers;
+    for (const std::string& line : lines_of(ran.out)) {
+      const std::string begin = R"("dispute":")";
+      const auto at = line.find(begin) + begin.size();
+      numbers += (numbers.empty() ? "" : " ") + line.substr(at, line.find('"', at) - at);
+    }
+    return numbers;
+  }
+};
+
+TEST_F(ExportedDisputes, TakeTheFiltersOfRounds) {
+  EXPECT_EQ(disputes(""), "D-6 D-1 D-2 D-5 D-3 D-4");
+  EXPECT_EQ(disputes("--venue crown-perth"), "D-3 D-4");
+  EXPECT_EQ(disputes("--table cs-01"), "D-1 D-2");
+  EXPECT_EQ(disputes("--table crown-melbourne/CS-02"), "D-5");
+  EXPECT_EQ(disputes("--game crown-holdem"), "D-3 D-4");
+  EXPECT_EQ(disputes("--dealer D-2"), "D-2 D-5");
+  EXPECT_EQ(disputes("--short 20"), "D-1");
+  EXPECT_EQ(disputes("--over 6"), "D-2");
+  EXPECT_EQ(disputes("--table CS-01 --over 5 --status differs"), "D-1 D-2");
+  const Ran two = box_.run("cardspeak export --what disputes --table CS-02");
+  EXPECT_EQ(two.status, 2) << two.out << two.err;
+}
+
+TEST_F(ExportedDisputes, ADayIsEachTablesOwn) {
+  EXPECT_EQ(disputes("--from 2026-11-21"), "D-1 D-2 D-5 D-4");
+  EXPECT_EQ(disputes("--to 2026-11-21"), "D-6 D-3");
+  EXPECT_EQ(disputes("--from '2026-11-21 00:00' --to '2026-11-21 00:15'"), "D-4");
+  EXPECT_EQ(disputes("--from 2026-11-20T13:30:00Z --to 2026-11-20T13:30:01Z"), "D-1 D-3");
+}
+
+TEST_F(ExportedDisputes, AreOfAPlayerOrASeatByWhateverTheDeskKeyed) {
+  EXPECT_EQ(disputes("--patron P-1"), "D-1");
+  EXPECT_EQ(disputes("--patron P-4"), "D-2") << "who sits where the claim is made";
+  EXPECT_EQ(disputes("--patron P-7"), "D-3 D-4");
+  EXPECT_EQ(disputes("--seat 1"), "D-1 D-3 D-4");
+  EXPECT_EQ(disputes("--seat 3"), "D-2");
+}
+
+// A claim about a round that never was is not hidden by being about none.
+TEST_F(ExportedDisputes, AClaimAboutNoRoundIsFoundByWhatItNames) {
+  EXPECT_EQ(disputes("--table CS-77"), "D-6");
+  EXPECT_EQ(disputes("--patron P-9"), "D-6");
+  EXPECT_EQ(disputes("--seat 5"), "D-6");
+  EXPECT_TRUE(holds(disputes("--finding dispute-record"), "D-6"));
+}
+
+TEST_F(ExportedDisputes, AnEmptyAnswerSaysWhatThereIs) {
+  const Ran none = box_.run("cardspeak export --what disputes --patron nobody");
+  EXPECT_EQ(none.status, 0);
+  EXPECT_EQ(none.out, "");
+  EXPECT_TRUE(
+      holds(none.err, "no dispute meets all that is asked; there are 6, about the rounds crown-melbourne/CS-01/2"))
+      << none.err;
+}
+
 // The clock of the machine decides what an hour ago is.
 TEST_F(FindingRounds, TimesOfDayAndTimesAgoCountFromNow) {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
