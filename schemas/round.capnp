@@ -92,7 +92,7 @@ struct WithdrawalFact {
 
 struct SignChange {
   kind @0 :Text;
-  # "higherMinimum", "limits", "option", "tableClosed".
+  # "higherMinimum", "limits", "option", "tableClosed", "personalLimit".
   what @1 :Text;
   # The wager or the option. Empty: the table.
   sequence @2 :UInt64;
@@ -101,6 +101,10 @@ struct SignChange {
   # When the notice of it was put up. 0: none is on record.
   rank @5 :Text;
   # Of who made it. Empty: not on record.
+  seat @6 :UInt8;
+  # Of a personal limit.
+  staff @7 :Text;
+  # Who put a personal limit up. Empty: not on record.
 }
 
 struct TableSign {

@@ -369,6 +369,12 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}another decision of the player is on record after the play was over: it decides nothing"},
     Words{kCardAfterPlay,
           "{card} is on record as dealt to {where} after the play was over: it is no part of that hand"},
+    Words{kCardCameLate,
+          "{card} is on record as dealt to {where} only after a hand had been paid or collected: it counts, and the "
+          "payment came first"},
+    Words{kExposedAfterPlay, "{card} of {where} is on record as exposed after the play was over: it changes nothing"},
+    Words{kExposedLiesOpen,
+          "{card} of {where} is on record as exposed, and lay open there anyway: that is no irregularity"},
     Words{kLateChipsNotInAction, "{chips} placed after {moment} is not in action and stays with the player"},
     Words{kTakenBackNotInAction, "{chips} taken back is not in action and stays with the player"},
     // --- what no rule of the game reads
@@ -394,6 +400,13 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kSignWagerNotKnown, "the table's sign speaks of {what}, which is no wager of this game"},
     Words{kSignMinimumOverMaximum,
           "{at}the table's sign shows a minimum of {min} for {what}, over its maximum of {max}"},
+    Words{kSignMinimumUnderApproved,
+          "{at}the table's sign shows a minimum of {min} for {what}, under the least that is approved, {approved}"},
+    Words{kSignUnitOverMaximum, "{at}the table's sign shows steps of {unit} for {what}, over its maximum of {max}"},
+    Words{kSignNotInChips,
+          "{at}the table's sign shows {amount} for {what}, which the chips of the table do not make: the smallest of "
+          "them is {unit}"},
+    Words{kPersonalLimitPutUp, "{at}{stake} rests on a personal limit that was put up just before the round, by {by}"},
     Words{kSignMultipleNotOfGame, "the table's sign shows multiples for {what}, which has none of its own"},
     Words{kSignStageNotKnown, "the table's sign shows multiples for {what} at {stage}, which is no stage of this game"},
     Words{kSignMultiplesOutside,
@@ -566,6 +579,16 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kJoinedCarried,
           "{at}placed beside wagers that were carried over from a round before, and these are not registered again for "
           "this round: their game has to be cancelled first"},
+    Words{kDeckChangedInRound,
+          "the deck was changed in the course of the round, between its first card and its last settlement"},
+    Words{kShuffledInRound,
+          "cards were shuffled in the course of the round, between its first card and its last settlement, and nothing "
+          "that went wrong before is on record"},
+    Words{kOutcomeOtherwise, "{at}the settlement says \"{said:~}\", and by the rules it is \"{due:~}\""},
+    Words{kOutcomeAgainstMoney, "{at}the settlement says \"{said:~}\", beside {paid} paid and {taken} collected"},
+    Words{kUnderMinimumAgain,
+          "{at}{stake} is under the minimum, and so was a wager of this player in round {round}: whoever was told then "
+          "gets this one back whatever the result"},
     Words{kNotRegistered, "{at}the meter has not registered it for this round"},
     Words{kTableWithoutMeter, "{at}jackpot wagers were taken at a table that is linked to no meter"},
     // --- house games: hands
@@ -883,6 +906,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kAnnouncedNotQualified, "\"{said}\" was announced, and the dealer's cards qualify: it changes nothing"},
     Words{kNoteAgainstWager,
           "{at}{irregularity}, as was noted, and the chips on record are as they have to be: the note changes nothing"},
+    Words{
+        kNoteOfOpenCards,
+        "{at}{irregularity}, as was noted, and the cards that are on record as exposed there lay open anyway: the note "
+        "changes nothing"},
     Words{kActAgainstWager,
           "{at}the player is on record as unable to place the {what}, and it lies there as it has to be: the chips "
           "count"},
@@ -893,6 +920,8 @@ constexpr auto kWords = std::to_array<Words>({
           "without it"},
     Words{kRulingAgainstRule, "{at}\"{said}\" was ruled, and the rules have it otherwise: what is due stands"},
     Words{kWinningsWithheld, "{at}\"{said}\" was ruled: winnings are kept back until it is looked into, and stay due"},
+    Words{kDealerInOffice, "{staff} dealt in this round, and signed in it as {rank:a}"},
+    Words{kOneInTwoOffices, "{staff} signed in this round as {one:a} and as {other:a}"},
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
     Words{
         kDeckCountedWrongLater,
@@ -1025,9 +1054,10 @@ struct KindWords {
 
 // In order of the kinds.
 constexpr std::array kKindWords = {
-    KindWords{"after-play", "a card or a decision put on record when the play was over"},
+    KindWords{"after-play", "a card, an exposure or a decision put on record when the play was over"},
     KindWords{"all-in-for-less", "a player goes all-in for less than a full bet or raise"},
     KindWords{"amount-out-of-range", "an amount on record that cannot be, which counts as nothing"},
+    KindWords{"below-minimum-again", "another wager under the minimum by a player who had one before"},
     KindWords{"betting-not-finished", "the record ends with the betting still open"},
     KindWords{"beyond-table", "more hands share a jackpot than the table of the rules has a row for"},
     KindWords{"broken-multiple", "a wager that is no whole multiple of the one it is measured by"},
@@ -1128,7 +1158,9 @@ constexpr std::array kKindWords = {
     KindWords{"open-statement", "a statement that leaves something to decide"},
     KindWords{"oral-wager", "a wager declared orally where the rules do not accept it"},
     KindWords{"out-of-turn", "an act out of turn"},
+    KindWords{"outcome-otherwise", "a settlement whose word is another than the rules, or its own money, give"},
     KindWords{"overpaid", "more was paid than was due"},
+    KindWords{"personal-limit", "a wager by a limit that was agreed for its player just before the round"},
     KindWords{"poker-sign-missing", "betting that is not judged, since the limits are not on record"},
     KindWords{"pot-pushed-wrongly", "a pot of which a seat got too much or too little"},
     KindWords{"pots-pushed-otherwise", "pots pushed in other parts, with every seat getting what it was due"},
@@ -1156,6 +1188,7 @@ constexpr std::array kKindWords = {
     KindWords{"time-backwards", "a device's clock that ran backwards"},
     KindWords{"too-many-on-area", "more wagers on an area than the rules permit"},
     KindWords{"too-many-players", "more players than the rules permit"},
+    KindWords{"two-offices", "one person who signed in two offices, or dealt and signed in a higher one"},
     KindWords{"uncalled-wrong", "chips that nobody called, and that did not go back as they should"},
     KindWords{"underpaid", "less was paid than was due"},
     KindWords{"unknown-kind", "something that a newer device wrote and this release does not know"},

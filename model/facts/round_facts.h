@@ -124,13 +124,15 @@ struct TableSign {
 
 // A change of the table's signs since the round before, and the notice that announced it.
 struct SignChange {
-  enum class Kind : std::uint8_t { kHigherMinimum, kOtherLimits, kOption, kTableClosed };
+  enum class Kind : std::uint8_t { kHigherMinimum, kOtherLimits, kOption, kTableClosed, kPersonalLimit };
   Kind kind = Kind::kOtherLimits;
   std::string what;  // the wager or the option; empty: the table
   StreamSeq seq;
   DeviceTimeNs at;
   std::optional<DeviceTimeNs> notice_at;  // nothing: no notice of it is on record
   std::string rank{};                     // of who made it; empty: not on record
+  SeatNo seat{};                          // of a personal limit
+  std::string staff{};                    // who put a personal limit up; empty: not on record
 };
 
 // A card at its place. What the fold keeps of cards that left their place again is said in model/facts/fold.h.

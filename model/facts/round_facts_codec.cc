@@ -269,6 +269,8 @@ const char* change_name(SignChange::Kind kind) {
       return "option";
     case SignChange::Kind::kTableClosed:
       return "tableClosed";
+    case SignChange::Kind::kPersonalLimit:
+      return "personalLimit";
   }
   return "";
 }
@@ -280,6 +282,8 @@ void write_sign_change(const SignChange& change, schema::SignChange::Builder out
   out.setAtNs(change.at.value());
   out.setNoticeAtNs(change.notice_at.value_or(DeviceTimeNs(0)).value());
   set_text(change.rank, [&](auto text) { out.setRank(text); });
+  out.setSeat(change.seat.value());
+  set_text(change.staff, [&](auto text) { out.setStaff(text); });
 }
 
 void write_ruling(const RulingFact& ruling, schema::RulingFact::Builder out) {

@@ -254,19 +254,35 @@ void TableState::use_up(const SignChange& change) {
 }
 
 void TableState::note_limits(schema::Event::Reader event, const std::vector<WagerLimit>& before) {
+  bool last_is_raised = false;
   for (const WagerLimit& limit : sign_.limits) {
-    if (limit.seat != SeatNo(0)) continue;  // A personal limit is agreed with its player.
-    const auto old = std::ranges::find_if(
-        before, [&](const WagerLimit& entry) { return entry.wager == limit.wager && entry.seat == limit.seat; });
+    const auto old = std::ranges::find_if(before, [&](const WagerLimit& entry) { return is_for_same(entry, limit); });
+    if (limit.seat != SeatNo(0)) {  // A personal limit is agreed with its player: it takes no notice.
+      if (old == before.end() || *old != limit) note_personal_limit(event, limit);
+      continue;
+    }
     if (old == before.end()) continue;
     if (limit.min > old->min) {
       note(event, SignChange::Kind::kHigherMinimum, limit.wager, "higherMinimum");
+      last_is_raised = true;
     } else if (limit.min != old->min || limit.max != old->max || limit.unit != old->unit) {
       note(event, SignChange::Kind::kOtherLimits, limit.wager, "limits");
+      last_is_raised = false;
     }
   }
   // A notice of a higher minimum is used up by the change that it announced.
-  if (!changes_.empty() && changes_.back().kind == SignChange::Kind::kHigherMinimum) notices_.erase("higherMinimum");
+  if (last_is_raised) notices_.erase("higherMinimum");
+}
+
+void TableState::note_personal_limit(schema::Event::Reader event, const WagerLimit& limit) {
+  SignChange& change = changes_.emplace_back();
+  change.kind = SignChange::Kind::kPersonalLimit;
+  change.what = limit.wager;
+  change.seq = StreamSeq(event.getSequence());
+  change.at = DeviceTimeNs(event.getDeviceTimeNs());
+  change.rank = text_of(event.getRank());
+  change.staff = text_of(event.getStaff());
+  change.seat = limit.seat;
 }
 
 void TableState::note(schema::Event::Reader event, SignChange::Kind kind, std::string what, std::string_view notice) {

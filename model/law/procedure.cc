@@ -39,6 +39,7 @@ constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"inOrder", true, true},
     {"ownHandOnly", false},
     {"blindUnseen", false},
+    {"deckKept", false},
 }};
 
 struct RoundActInfo {

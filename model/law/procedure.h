@@ -49,8 +49,9 @@ enum class ProcedureKey : std::uint8_t {
   kInOrder,       // inOrder: one act of the round comes before another
   kOwnHandOnly,   // ownHandOnly: no player comes to know another's hand
   kBlindUnseen,   // blindUnseen: nobody looks at the further hands of a player with several areas
+  kDeckKept,      // deckKept: from the first card to the last settlement the cards are not changed
 };
-inline constexpr std::size_t kProcedureKeyCount = 21;
+inline constexpr std::size_t kProcedureKeyCount = 22;
 // The name that rulebooks write.
 std::string_view procedure_key_name(ProcedureKey key);
 

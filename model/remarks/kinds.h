@@ -69,6 +69,14 @@ inline constexpr std::string_view kFindingNotRead = "not-read";
 inline constexpr std::string_view kFindingSign = "sign-outside-rules";
 // A wager of an amount that the table's chips do not make.
 inline constexpr std::string_view kFindingNotInChips = "not-in-chips";
+// A wager that rests on a limit agreed for its player just before the round.
+inline constexpr std::string_view kFindingPersonalLimit = "personal-limit";
+// The word of a settlement is another one than the rules or its own money give.
+inline constexpr std::string_view kFindingOutcome = "outcome-otherwise";
+// A further wager under the minimum, by a player who had one before.
+inline constexpr std::string_view kFindingUnderMinimumAgain = "below-minimum-again";
+// One person signed in two offices, or dealt and signed in a higher one.
+inline constexpr std::string_view kFindingTwoOffices = "two-offices";
 inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";
 inline constexpr std::string_view kFindingMeterNotComputed = "meter-not-computed";
 inline constexpr std::string_view kFindingNoNotice = "no-notice";

@@ -1,6 +1,10 @@
 #include "model/verdict/cards_exchanged.h"
 
 #include <algorithm>
+#include <array>
+
+#include "model/law/irregularities.h"
+#include "model/law/poker_irregularities.h"
 
 namespace cardspeak {
 namespace {
@@ -36,12 +40,28 @@ bool came_back(const ReplacedCard& replaced, const RoundFacts& facts) {
   return std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return lies_among(board.cards, card); });
 }
 
+// Whether cards are put right after it. What is about a wager, a player's conduct, a meter or its display leaves them
+// where they lie.
+bool is_of_cards(std::string_view irregularity) {
+  using enum law::IrregularityKind;
+  static constexpr std::array kNotOfCards = {kViewedHands,        kCannotWager,  kJackpotStartedWrongly,
+                                             kDisplayMalfunction, kJackpotShort, kFlopWagerForgotten,
+                                             kContravention,      kCommunication};
+  if (const auto kind = law::find_irregularity_kind(irregularity)) {
+    return std::ranges::find(kNotOfCards, *kind) == kNotOfCards.end();
+  }
+  const auto kind = law::find_poker_irregularity(irregularity);
+  return kind && *kind != law::PokerIrregularity::kFoldWithoutWager && *kind != law::PokerIrregularity::kTimeExpired;
+}
+
 // Whether something holds that was noted or ruled before the other card came and may be about it: what names a seat is
-// about that seat alone.
-bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>& said) {
+// about that seat alone. Whoever deals the cards does not rule on them alone.
+bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>& said, std::string_view dealers_rank) {
   return std::ranges::any_of(said, [&](const Statement& statement) {
-    const bool of_cards =
-        statement.kind == schema::StatementKind::IRREGULARITY || statement.kind == schema::StatementKind::RULING;
+    const bool of_cards = statement.kind == schema::StatementKind::IRREGULARITY
+                              ? is_of_cards(statement.said)
+                              : statement.kind == schema::StatementKind::RULING && !statement.office.empty() &&
+                                    statement.office != dealers_rank;
     return of_cards && statement.standing == schema::Standing::HOLDS && statement.seq < replaced.by &&
            (statement.seat == SeatNo() || statement.seat == replaced.seat);
   });
@@ -50,10 +70,10 @@ bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>
 }  // namespace
 
 std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<Statement>& said,
-                                       const std::vector<StreamSeq>& early) {
+                                       std::string_view dealers_rank, const std::vector<StreamSeq>& early) {
   for (const ReplacedCard& replaced : facts.replaced) {
     if (std::ranges::any_of(early, [&](StreamSeq begun) { return begun <= replaced.card.seq; })) continue;
-    if (is_accounted_for(replaced, said)) continue;
+    if (is_accounted_for(replaced, said, dealers_rank)) continue;
     if (replaced.card.discarded || replaced.place == schema::Place::KITTY || came_back(replaced, facts)) continue;
     const Remark remark(RemarkForm::kCardsExchanged, {place_of(replaced)});
     return Finding(remark.at(replaced.seat), replaced.by);

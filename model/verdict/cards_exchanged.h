@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -10,12 +11,13 @@
 namespace cardspeak {
 
 // The first exchange of cards of which the record gives no account: cards that lay on the table, or in a hand, were
-// taken and others dealt to that place, and of what was said before (`said`) no irregularity and no ruling holds that
-// may be about it. No rule of a game gives anybody other cards without one, and which of the two the hand is played
-// with decides who wins, so that the round is not agreed. Discards, the kitty, and a card that comes back are no
-// exchange, nor is a card that was turned too early, as the record shows by itself, and taken back: `early`, the events
-// at which that began. Nothing: there is no exchange.
+// taken and others dealt to that place, and of what was said before (`said`) no irregularity after which cards are put
+// right holds that may be about it, nor a ruling by an office above `dealers_rank`, the lowest. No rule of a game gives
+// anybody other cards without one, and which of the two the hand is played with decides who wins, so that the round is
+// not agreed. Discards, the kitty, and a card that comes back are no exchange, nor is a card that was turned too early,
+// as the record shows by itself, and taken back: `early`, the events at which that began. Nothing: there is no
+// exchange.
 std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<Statement>& said,
-                                       const std::vector<StreamSeq>& early = {});
+                                       std::string_view dealers_rank, const std::vector<StreamSeq>& early = {});
 
 }  // namespace cardspeak

@@ -12,6 +12,7 @@
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/hands_shown.h"
 #include "model/verdict/house/judged_round.h"
+#include "model/verdict/house/outcome_words.h"
 #include "model/verdict/house/play_in_time.h"
 #include "model/verdict/house/prize_findings.h"
 #include "model/verdict/house/reading_alternatives.h"
@@ -40,14 +41,19 @@ Remark bet_on_known_hand(const JudgedRound& judged) {
 }
 
 // Two records of one thing that tell it in two ways go before whatever else is wrong with the record. Nobody can agree
-// to a record of which something is left to say: it may hide money.
+// to a record of which something is left to say: it may hide money. Nor to what an office did that may not do it.
 Remark wrong_with_record(const Verdict& verdict) {
   const auto contradiction = std::ranges::find(verdict.findings, kFindingContradiction, &Finding::kind);
   if (contradiction != verdict.findings.end()) return static_cast<const Remark&>(*contradiction);
   if (Remark fails = correction_that_fails(verdict); !fails.empty()) return fails;
-  // A meter's value that nothing on record computes is the one by which the rules have the prize paid.
-  const auto found = std::ranges::find_if(verdict.findings, [](const Finding& finding) {
-    return finding.severity() == schema::Severity::RECORD && finding.kind() != kFindingMeterNotComputed;
+  // A meter's value that nothing on record computes is the one by which the rules have the prize paid. Whose an office
+  // was on the day the record does not prove: that one person signed in two of them is told, and decides nothing.
+  const auto is_told_alone = [](const Finding& finding) {
+    return finding.kind() == kFindingMeterNotComputed || finding.kind() == kFindingTwoOffices;
+  };
+  const auto found = std::ranges::find_if(verdict.findings, [&](const Finding& finding) {
+    const bool of_record = finding.severity() == schema::Severity::RECORD || finding.kind() == kFindingRankTooLow;
+    return of_record && !is_told_alone(finding);
   });
   return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
 }
@@ -120,11 +126,12 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   house::find_blocks(judged, findings);
   house::find_whose_wager(judged, findings);
   house::add_wagers(judged, explain, findings, verdict);
+  house::find_outcome_words(judged, verdict, findings);
   house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
   const statements::Heard said = house::add_statements(judged, findings, verdict);
-  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements);
+  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, judged.law.ranks.front());
   if (exchanged) findings.add(*exchanged);
   set_status(judged, said, exchanged, verdict);
   return verdict;

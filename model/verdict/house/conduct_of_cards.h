@@ -12,6 +12,7 @@ void find_cut_before_shuffle(const law::ProcedureEntry& entry, ConductCheck& che
 void find_wrong_cuts(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_cut_by_machine(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_card_before_call(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_deck_changed(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_declared_less(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_hidden(const law::ProcedureEntry& entry, ConductCheck& check);
 

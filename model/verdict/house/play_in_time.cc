@@ -10,7 +10,7 @@
 #include "model/verdict/cards_without.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/seat_decision.h"
-#include "model/verdict/statements/weighing.h"
+#include "model/verdict/statements/end_of_play.h"
 
 namespace cardspeak::house {
 namespace {
@@ -25,10 +25,12 @@ class LatePlay {
       if (entry.kind == schema::Event::CARD_DEALT && cards_that_go_to(entry.place) != 0) cards_.push_back(entry);
       if (entry.kind == schema::Event::DECISION && has_decided(entry.seat)) decisions_.push_back(entry);
     }
-    if (cards_.empty() && decisions_.empty()) return std::nullopt;
+    const std::vector<TimelineEntry> late = cards_after_payment();
+    if (cards_.empty() && decisions_.empty() && late.empty()) return std::nullopt;
     PlayInTime out{facts_, {}};
     leave_cards_out(out);
     leave_decisions_out(out);
+    find_cards_that_count(late, out);
     if (out.left_out.empty()) return std::nullopt;
     std::erase_if(out.facts.timeline, [&](const TimelineEntry& entry) { return left_out_.contains(entry.seq); });
     return out;
@@ -37,23 +39,25 @@ class LatePlay {
  private:
   // The place in the timeline from which there is no play. Keeps what players had decided by then.
   std::size_t end_of_play() {
-    std::size_t board = 0;
-    std::size_t at = 0;
-    for (; at < facts_.timeline.size(); ++at) {
+    const std::size_t end = statements::end_of_play(facts_, law_);
+    for (std::size_t at = 0; at < end; ++at) {
       const TimelineEntry& entry = facts_.timeline[at];
-      if (entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY) ++board;
-      if (board >= law_.community_cards && ends_play(entry)) break;
       if (entry.kind == schema::Event::DECISION && facts_.decisions[entry.index].is_fold()) folded_.insert(entry.seat);
       if (entry.kind == schema::Event::WAGER_PLACED) keep_wager(entry);
     }
-    return at;
+    return end;
   }
 
-  [[nodiscard]] bool ends_play(const TimelineEntry& entry) const {
-    if (entry.kind == schema::Event::HAND_SHOWN) return entry.seat == SeatNo();
-    if (entry.kind != schema::Event::SETTLED) return false;
-    const SettledFact& settled = facts_.settled[entry.index];
-    return statements::pays_hand(settled, law_) && !folded_.contains(settled.seat);
+  // Of hands and of the board.
+  [[nodiscard]] std::vector<TimelineEntry> cards_after_payment() const {
+    std::vector<TimelineEntry> late;
+    for (std::size_t at = statements::first_payment(facts_, law_); at < facts_.timeline.size(); ++at) {
+      const TimelineEntry& entry = facts_.timeline[at];
+      const bool of_play = entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER ||
+                           entry.place == schema::Place::COMMUNITY;
+      if (entry.kind == schema::Event::CARD_DEALT && of_play) late.push_back(entry);
+    }
+    return late;
   }
 
   void keep_wager(const TimelineEntry& entry) {
@@ -118,6 +122,16 @@ class LatePlay {
       }
       left_out_.insert(entry.seq);
       const Remark remark(RemarkForm::kCardAfterPlay, {entry.card, card_place(entry.place, entry.seat)},
+                          law_.decision_rule);
+      out.left_out.emplace_back(remark.at(entry.seat), entry.seq);
+    }
+  }
+
+  // A payment comes after the cards that it pays: what was dealt after it may have been dealt for it.
+  void find_cards_that_count(const std::vector<TimelineEntry>& late, PlayInTime& out) const {
+    for (const TimelineEntry& entry : late) {
+      if (left_out_.contains(entry.seq)) continue;
+      const Remark remark(RemarkForm::kCardCameLate, {entry.card, card_place(entry.place, entry.seat)},
                           law_.decision_rule);
       out.left_out.emplace_back(remark.at(entry.seat), entry.seq);
     }

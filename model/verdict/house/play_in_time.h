@@ -12,7 +12,7 @@ namespace cardspeak::house {
 
 struct PlayInTime {
   RoundFacts facts;               // without the cards and decisions that came too late
-  std::vector<Finding> left_out;  // one for each of them
+  std::vector<Finding> left_out;  // one for each of them, and for each card that counts though it came after a payment
 };
 
 // Once the board is whole and the dealer's hand was shown, or the wager that brings cards was won or lost, play is

@@ -82,6 +82,29 @@ class BreachFinder {
           add({RemarkForm::kOptionUnannounced, {BookName{change.what}}, law_.option_notice_rule}, change.seq);
         }
         return;
+      case Change::kPersonalLimit:
+        find_low_rank(change, law_.limits_act);
+        return find_use_of_personal_limit(change);
+    }
+  }
+
+  // A limit of a player's own holds from the round on that it is agreed for: a wager that the table's sign does not
+  // permit says so.
+  void find_use_of_personal_limit(const SignChange& change) {
+    const auto& limits = facts_.sign.limits;
+    const auto of_table = std::ranges::find_if(
+        limits, [&](const WagerLimit& limit) { return limit.wager == change.what && limit.seat == SeatNo(0); });
+    if (of_table == limits.end() || round_.law.personal_limits_rule.empty()) return;
+    for (const Line& line : round_.lines) {
+      if (line.kind != change.what || line.seat != change.seat || line.stake.is_zero()) continue;
+      const bool under = of_table->min && line.stake < *of_table->min;
+      const bool over = of_table->max && line.stake > *of_table->max;
+      if (!under && !over) continue;
+      const AsRecorded by{change.staff.empty()  ? change.rank.empty() ? "nobody who is named" : change.rank
+                          : change.rank.empty() ? change.staff + ", without an office"
+                                                : change.rank + " " + change.staff};
+      add({RemarkForm::kPersonalLimitPutUp, {line.stake, by}, round_.law.personal_limits_rule}, line.placed_seq,
+          line.seat, line.kind);
     }
   }
 

@@ -87,6 +87,14 @@ struct LevelPart {
   bool is_short = false;  // of its own cost, which the sign shows
 };
 
+// By what word a wager was settled.
+struct SettledAs {
+  schema::Outcome said = schema::Outcome::UNSET;
+  Cents paid;
+  Cents taken;
+  StreamSeq seq;
+};
+
 // All that was placed on one kind of wager at one seat, by one player where the area holds several.
 struct Line {
   SeatNo seat;
@@ -112,6 +120,7 @@ struct Line {
   RoundNo carried_from;          // the round that it was placed for; 0: this one
   StreamSeq placed_seq;
   Recorded recorded;
+  std::vector<SettledAs> settled_as;  // in the order of the settlements
   StreamSeq settled_seq;
 
   // Only a settlement names it: nothing was placed, or all of it was taken back.

@@ -11,6 +11,7 @@
 #include "model/verdict/house/sign_findings.h"
 #include "model/verdict/house/timeline.h"
 #include "model/verdict/statements/against_record.h"
+#include "model/verdict/statements/exposures.h"
 
 namespace cardspeak::house {
 namespace {
@@ -34,6 +35,18 @@ void find_hands_taken_as_own(const Round& round, FindingList& findings) {
     if (seat.hand_rule.empty() || seat.hand_fact == nullptr) continue;
     const Remark remark(RemarkForm::kHandTakenAs, {seat.hand_fact->seat}, seat.hand_rule);
     findings.add(Finding(remark.at(seat.seat)));
+  }
+}
+
+// What is on record as exposed and was nothing that had to stay hidden.
+void find_exposures_of_nothing(const Round& round, FindingList& findings) {
+  for (const ExposureFact& exposed : round.facts.exposures) {
+    const statements::Exposure kind = statements::kind_of(exposed, round.facts, round.law);
+    if (kind == statements::Exposure::kOfHidden) continue;
+    const bool open = kind == statements::Exposure::kOfOpen;
+    const Remark remark(open ? RemarkForm::kExposedLiesOpen : RemarkForm::kExposedAfterPlay,
+                        {exposed.card, card_place(exposed.to, exposed.seat)});
+    findings.add(Finding(remark.at(exposed.seat), exposed.seq));
   }
 }
 
@@ -108,6 +121,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_about_sign(judged.round, findings);
   find_late_decisions(judged.round, findings);
   find_acts_against_chips(judged.round, findings);
+  find_exposures_of_nothing(judged.round, findings);
   find_put_right(judged.round, findings);
   add_breaches(find_breaches(judged.round), findings);
   add_breaches(find_breaches_of_conduct(judged.round, judged.meter), findings);

@@ -86,6 +86,7 @@ class WagerSorting {
     line.recorded.settled = true;
     line.recorded.paid += settled.paid;
     line.recorded.taken += settled.taken;
+    line.settled_as.push_back({settled.outcome, settled.paid, settled.taken, settled.seq});
     line.settled_seq = settled.seq;
   }
 

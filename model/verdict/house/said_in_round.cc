@@ -8,6 +8,7 @@
 
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/reading_alternatives.h"
+#include "model/verdict/statements/offices.h"
 
 namespace cardspeak::house {
 namespace {
@@ -24,7 +25,7 @@ class StatementList {
 
   statements::Heard run() {
     for (const Weighed& said : round_.said.all()) add(said);
-    find_unknown_offices();
+    find_about_offices();
     return std::move(out_);
   }
 
@@ -186,11 +187,14 @@ class StatementList {
     return wagers;
   }
 
-  void find_unknown_offices() {
+  void find_about_offices() {
     const std::string also = verdict_.tournament ? verdict_.authority.last_word : "";
     for (const Finding& unknown : statements::unknown_offices(judged_.facts, law_.ranks, also, law_.last_word_rule)) {
       if (!is_found(unknown, unknown.seq)) findings_.add(unknown);
       out_.note(Standing::DOES_NOT_HOLD, unknown);
+    }
+    for (const Finding& shared : statements::shared_offices(judged_.facts, law_.ranks, law_.last_word_rule)) {
+      findings_.add(shared);
     }
   }
 

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "model/verdict/house/timeline.h"
+#include "model/verdict/statements/exposures.h"
 
 namespace cardspeak::house {
 namespace {
@@ -24,9 +25,14 @@ bool dealer_turns_one_up(const RoundFacts& facts, const law::CompiledHouse& law)
   });
 }
 
-bool is_exposure(const RoundFacts& facts, const TimelineEntry& dealt) {
+bool is_hidden(const ExposureFact& fact, const RoundFacts& facts, const law::CompiledHouse& law) {
+  return statements::kind_of(fact, facts, law) == statements::Exposure::kOfHidden;
+}
+
+bool is_exposure(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& dealt) {
   return std::ranges::any_of(facts.exposures, [&](const ExposureFact& fact) {
-    return fact.to == dealt.place && fact.seat == dealt.seat && fact.card == dealt.card;
+    const bool same = fact.to == dealt.place && fact.seat == dealt.seat && fact.card == dealt.card;
+    return same && is_hidden(fact, facts, law);
   });
 }
 
@@ -37,7 +43,7 @@ std::vector<std::size_t> wrongly_face_up(const RoundFacts& facts, const law::Com
   for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
     const TimelineEntry& dealt = facts.timeline[i];
     if (!is_dealt_face_up(dealt)) continue;
-    const bool turned_up = dealt.place == schema::Place::DEALER && !dealers_own && !is_exposure(facts, dealt) &&
+    const bool turned_up = dealt.place == schema::Place::DEALER && !dealers_own && !is_exposure(facts, law, dealt) &&
                            dealer_turns_one_up(facts, law);
     dealers_own = dealers_own || turned_up;
     if (!turned_up) found.push_back(i);
@@ -60,6 +66,7 @@ std::vector<Sighting> sightings(const RoundFacts& facts, const law::CompiledHous
     found.push_back({{dealt.place, dealt.seat}, i, true});
   }
   for (const ExposureFact& fact : facts.exposures) {
+    if (!is_hidden(fact, facts, law)) continue;
     const bool again = fact.card.known() && !seen.insert({fact.to, fact.seat, fact.card.code()}).second;
     if (!again) found.push_back({{fact.to, fact.seat}, position_of(facts, fact.seq), fact.by_dealer});
   }

@@ -81,8 +81,38 @@ class SignFindings {
 
   void limits(const WagerLimit& limit) {
     if (!is_known(limit.wager)) return add({RemarkForm::kSignWagerNotKnown, {AsRecorded{limit.wager}}});
-    if (!limit.min || !limit.max || *limit.min <= *limit.max) return;
-    add(Remark(RemarkForm::kSignMinimumOverMaximum, {WagerName{limit.wager}, *limit.min, *limit.max}).at(limit.seat));
+    if (limit.min && limit.max && *limit.min > *limit.max) {
+      limit_finding(limit, law::Condition::kBelowMinimum, RemarkForm::kSignMinimumOverMaximum,
+                    {*limit.min, *limit.max});
+    }
+    if (limit.min && limit.approved_min && *limit.min < *limit.approved_min) {
+      limit_finding(limit, law::Condition::kBelowApprovedMinimum, RemarkForm::kSignMinimumUnderApproved,
+                    {*limit.min, *limit.approved_min});
+    }
+    if (limit.unit && limit.max && *limit.unit > *limit.max) {
+      limit_finding(limit, law::Condition::kOffUnit, RemarkForm::kSignUnitOverMaximum, {*limit.unit, *limit.max});
+    }
+    const auto amounts = {limit.min, limit.max, limit.unit};
+    const auto wrong = std::ranges::find_if(amounts, [&](const auto& each) { return each && !is_in_chips(*each); });
+    if (wrong == amounts.end()) return;
+    limit_finding(limit, law::Condition::kNotPayableInChips, RemarkForm::kSignNotInChips, {**wrong, *sign_.chip_unit});
+  }
+
+  // Of a sign that cannot be right: with the rule that the wager is measured by. The values follow its name.
+  void limit_finding(const WagerLimit& limit, law::Condition condition, RemarkForm form, std::vector<Value> values) {
+    values.insert(values.begin(), WagerName{limit.wager});
+    add(Remark(form, std::move(values), rule_of(limit.wager, condition)).at(limit.seat));
+  }
+
+  // Of a size out of the ordinary; where the book has none, who has the last word.
+  [[nodiscard]] Citations rule_of(std::string_view wager, law::Condition condition) const {
+    const auto index = law_.find_wager(wager);
+    if (!index || !law_.wager(*index).amount(condition)) return law_.last_word_rule;
+    return law_.wager(*index).amount(condition)->rule;
+  }
+
+  [[nodiscard]] bool is_in_chips(Cents amount) const {
+    return !sign_.chip_unit || amount.value() % sign_.chip_unit->value() == 0;
   }
 
   void multiples(const WagerMultiple& multiple) {
@@ -104,20 +134,21 @@ class SignFindings {
          rule->rule});
   }
 
-  // Chips make no amount between two multiples of the smallest. Where the sign shows a unit for the wager, or the
-  // wager is under its least, its size is told by that; where it wants such an amount itself, it is the sign that is at
-  // odds with itself.
+  // Chips make no amount between two multiples of the smallest: the amount on record is not the one that lay there, or
+  // the sign does not show the smallest chip. Where the sign shows a unit for the wager, or the wager is under its
+  // least, its size is told by that; where it wants such an amount itself, the sign is at odds with itself, which is
+  // told of it.
   void chips(const WagerFact& wager) {
-    const auto is_in_chips = [&](Cents amount) { return amount.value() % sign_.chip_unit->value() == 0; };
     const Cents placed = wager.amount + wager.withdrawn;
-    if (!sign_.chip_unit || is_in_chips(placed)) return;
+    if (is_in_chips(placed)) return;
     const bool told = std::ranges::any_of(sign_.limits, [&](const WagerLimit& limit) {
       const bool is_told = limit.unit || (limit.min && (placed < *limit.min || !is_in_chips(*limit.min)));
       return limit.wager == wager.wager && is_told;
     });
     if (told) return;
-    findings_.add(Finding(Remark(RemarkForm::kWagerNotInChips, {placed, *sign_.chip_unit}).at(wager.seat, wager.wager),
-                          wager.seq));
+    const Remark remark(RemarkForm::kWagerNotInChips, {placed, *sign_.chip_unit},
+                        rule_of(wager.wager, law::Condition::kNotPayableInChips));
+    findings_.add(Finding(remark.at(wager.seat, wager.wager), wager.seq));
   }
 
   void method() {

@@ -6,7 +6,8 @@
 
 #include "model/law/irregularities.h"
 #include "model/verdict/dealer_shown.h"
-#include "model/verdict/statements/weighing.h"
+#include "model/verdict/statements/end_of_play.h"
+#include "model/verdict/statements/exposures.h"
 
 namespace cardspeak::house {
 namespace {
@@ -38,6 +39,7 @@ std::set<std::size_t> communal_cards_too_early(const Round& round) {
   }
   for (const ExposureFact& fact : facts.exposures) {
     if (fact.to != schema::Place::COMMUNITY || !fact.card.known()) continue;
+    if (statements::kind_of(fact, facts, round.law) != statements::Exposure::kOfHidden) continue;
     for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
       if (is_communal_card_up(facts.timeline[i]) && facts.timeline[i].card == fact.card) early.insert(i);
     }

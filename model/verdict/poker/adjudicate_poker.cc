@@ -202,7 +202,8 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, cons
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
-  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, turned_early(judgement.journal));
+  const std::optional<Finding> exchanged =
+      cards_exchanged(facts, verdict.statements, law.ranks.front(), turned_early(judgement.journal));
   if (exchanged) verdict.findings.push_back(*exchanged);
   set_status(facts, judgement, said, exchanged, verdict);
   set_status_by_jackpot(jackpot, verdict);

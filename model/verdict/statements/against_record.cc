@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/verdict/dealer_shown.h"
+#include "model/verdict/statements/exposures.h"
 
 namespace cardspeak::statements {
 namespace {
@@ -255,7 +256,11 @@ bool is_on_record(const RoundFacts& facts, const CompiledHouse& law, Irregularit
     const SeatFact* const seat = facts.find_seat(noted.seat);
     return seat != nullptr && !seat->cards.empty() && !has_dealt_for(facts, law, noted.seat);
   }
-  if (kind == Kind::kExposedCards) return !facts.exposures.empty() || is_of_kind(facts, schema::Event::CARD_EXPOSED);
+  if (kind == Kind::kExposedCards) {
+    return std::ranges::any_of(facts.exposures, [&](const ExposureFact& exposed) {
+      return kind_of(exposed, facts, law) == Exposure::kOfHidden;
+    });
+  }
   if (kind == Kind::kDeckIncorrect) return is_deck_counted_wrong(facts, law);
   if (kind == Kind::kCardsTaken) return is_of_kind(facts, schema::Event::CARDS_TAKEN);
   return kind == Kind::kNotCut && !is_cut(facts);

@@ -6,8 +6,9 @@
 
 #include "model/law/irregularities.h"
 #include "model/verdict/dealer_shown.h"
-#include "model/verdict/settlement.h"
 #include "model/verdict/statements/against_record.h"
+#include "model/verdict/statements/end_of_play.h"
+#include "model/verdict/statements/exposures.h"
 
 namespace cardspeak::statements {
 namespace {
@@ -218,6 +219,9 @@ void Weighing::add_irregularity(Weighed& statement) {
   if (is_against_wagers(facts_, law_, *kind, fact)) {
     return fail(statement, Remark(RemarkForm::kNoteAgainstWager, {name}, law_.last_word_rule).at(fact.seat));
   }
+  if (*kind == IrregularityKind::kExposedCards && is_of_open_cards(fact, facts_, law_)) {
+    return fail(statement, Remark(RemarkForm::kNoteOfOpenCards, {name}, law_.last_word_rule).at(fact.seat));
+  }
   // The devices and the note cannot both be right. Devices miss cards, and so do people: the note counts, and is told.
   if (is_against_record(facts_, law_, *kind, fact)) {
     statement.why = Remark(RemarkForm::kIrregularityAgainstRecord, {name}, law_.last_word_rule).at(fact.seat);
@@ -389,11 +393,6 @@ void Weighing::weigh_contradictions() {
       if (&loser == &away) break;
     }
   }
-}
-
-bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law) {
-  const auto wager = law.find_wager(settled.wager);
-  return wager && law.brings_cards(*wager) && !stays_the_players(settled.outcome);
 }
 
 bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason) {

@@ -89,9 +89,6 @@ class Weighing {
   std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };
 
-// Whether the settlement pays or collects the wager that brings cards: the hand was compared, or given up.
-bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law);
-
 // Whether a table of irregularities leads to a void round for the reason: then one has to be on record.
 bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason);
 
