@@ -9,9 +9,11 @@
 
 namespace cardspeak {
 
-// The first count, after the last event of the round and outside of any round, of the deck that was in use then;
-// nothing where there is none before another deck came to the table. Counts that name no deck are of the one in use.
-// Reads the table's signs from the round on. Errors: kCorrupt, kUnavailable.
+// So many rounds that began after it are looked into.
+inline constexpr std::size_t kMostRoundsAfter = 200;
+// The first count, after the last event of the round, of the deck that was in use then, between rounds or inside of a
+// later one; nothing where there is none before another deck came to the table. Counts that name no deck are of the one
+// in use. Reads the table's signs from the round on. Errors: kCorrupt, kUnavailable.
 Result<std::optional<DeckCountFact>> deck_count_after(const Store& store, const RoundFacts& round);
 
 }  // namespace cardspeak

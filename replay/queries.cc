@@ -1,6 +1,8 @@
 #include "replay/queries.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "model/remarks/forms.h"
@@ -89,6 +91,19 @@ Result<void> check_venue(const Store& store, const std::string& venue) {
   return nothing_of("venue", venue, "venues", venues);
 }
 
+bool is_marked(const RoundQuery& query, const std::string& finding) {
+  return std::ranges::any_of(query.marks, [&](const auto& marked) { return has_any(marked.second, {finding}); });
+}
+
+void take_marks(const RoundQuery& query, const RoundId& id, std::vector<std::string>& findings) {
+  const auto marks = query.marks.find(id);
+  if (marks == query.marks.end()) return;
+  findings.insert(findings.end(), marks->second.begin(), marks->second.end());
+  std::ranges::sort(findings);
+  const auto repeated = std::ranges::unique(findings);
+  findings.erase(repeated.begin(), repeated.end());
+}
+
 // The names in a query, each of which must be one that the store knows.
 Result<void> check_names(const Store& store, const RoundQuery& query) {
   if (query.venue) CARDSPEAK_TRY(check_venue(store, *query.venue));
@@ -97,7 +112,7 @@ Result<void> check_names(const Store& store, const RoundQuery& query) {
   for (const std::string& finding : query.findings) {
     // Of several, those that no round has are none that is meant, as long as there is such a kind.
     const bool is_kind = std::ranges::find(all_kinds(), finding) != all_kinds().end();
-    if (query.findings.size() > 1 && is_kind) continue;
+    if (is_kind && (query.findings.size() > 1 || is_marked(query, finding))) continue;
     auto checked = check_text(store, IndexKind::kFinding, finding, "finding", "findings");
     if (!checked && is_of_dispute(finding)) {
       checked.error().message += "; in disputes it is looked for by: cardspeak disputes --finding " + finding;
@@ -109,6 +124,7 @@ Result<void> check_names(const Store& store, const RoundQuery& query) {
 
 // Takes the round in where the query means it.
 Result<void> take(const Store& store, const RoundQuery& query, RoundRow row, std::vector<RoundRow>& rows) {
+  take_marks(query, row.id, row.summary.findings);
   if (!meets(row.id, row.summary, query)) return {};
   if (query.needs_part()) {
     const auto met = meets_in_part(store, query, row);
@@ -137,6 +153,34 @@ Result<std::vector<RoundRow>> by_table(const Store& store, const RoundQuery& que
   return rows;
 }
 
+Result<RoundRow> read_row(const Store& store, const RoundId& id) {
+  auto value = store.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+  if (!value) return std::unexpected(value.error());
+  auto summary = *value ? summary_of_round(**value) : std::nullopt;
+  if (!summary) return fail(ErrorCode::kCorrupt, "round " + id.text() + ": is in an index and does not read");
+  return RoundRow{id, *std::move(summary), {}};
+}
+
+// Rounds that the index of findings does not have, since only others tell what is found of them.
+Result<void> add_marked(const Store& store, const RoundQuery& query, std::vector<RoundRow>& rows) {
+  if (query.findings.empty() || query.marks.empty()) return {};
+  std::set<RoundId> there;
+  for (const RoundRow& row : rows) there.insert(row.id);
+  for (const auto& [id, kinds] : query.marks) {
+    if (there.contains(id) || (query.table && id.stream() != *query.table)) continue;
+    auto row = read_row(store, id);
+    if (!row) return std::unexpected(row.error());
+    CARDSPEAK_TRY(take(store, query, *std::move(row), rows));
+  }
+  const auto place = [](const RoundRow& row) {
+    return std::tuple(row.summary.first_event, row.id.stream(), row.id.number);
+  };
+  std::ranges::sort(rows, {}, place);
+  if (query.newest_first) std::ranges::reverse(rows);
+  if (rows.size() > query.limit) rows.resize(query.limit);
+  return {};
+}
+
 Result<std::vector<RoundRow>> by_index(const Store& store, const RoundQuery& query) {
   const Source source = narrowest(query);
   std::vector<RoundRow> rows;
@@ -147,13 +191,11 @@ Result<std::vector<RoundRow>> by_index(const Store& store, const RoundQuery& que
     if (!*next) break;
     const keys::IndexKey& key = **next;
     if (query.table && key.stream != *query.table) continue;
-    auto value = store.shelves().get(Shelf::kRounds, keys::round(key.stream, key.round));
-    if (!value) return std::unexpected(value.error());
-    auto summary = *value ? summary_of_round(**value) : std::nullopt;
-    const RoundId id = round_id(key.stream, key.round);
-    if (!summary) return fail(ErrorCode::kCorrupt, "round " + id.text() + ": is in an index and does not read");
-    CARDSPEAK_TRY(take(store, query, {id, *std::move(summary), {}}, rows));
+    auto row = read_row(store, round_id(key.stream, key.round));
+    if (!row) return std::unexpected(row.error());
+    CARDSPEAK_TRY(take(store, query, *std::move(row), rows));
   }
+  CARDSPEAK_TRY(add_marked(store, query, rows));
   return rows;
 }
 

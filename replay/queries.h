@@ -12,6 +12,7 @@
 #include "model/ids.h"
 #include "model/result.h"
 #include "replay/known_names.h"
+#include "replay/marks_by_others.h"
 #include "replay/round_part.h"
 #include "replay/store.h"
 
@@ -49,6 +50,8 @@ struct RoundQuery {
   std::optional<Cents> over_by = {};
   bool newest_first = false;
   std::size_t limit = std::numeric_limits<std::size_t>::max();
+  // What other rounds and counts say of some rounds: counts as found in them.
+  RoundMarks marks = {};
   // What `seat`, `short_by` and `over_by` need. With it, of `patron` and `seat` only what concerns them counts: a
   // finding about somebody else is none. Without it, `patron` names rounds in which the patron played.
   JudgePart judge_part = {};

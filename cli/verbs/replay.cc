@@ -22,16 +22,12 @@
 #include "cli/verbs/verbs.h"
 #include "ingest/phh/write_phh.h"
 #include "model/try.h"
-#include "model/verdict/deck_count_later.h"
-#include "model/verdict/poker/hand_before.h"
 #include "replay/beside_round.h"
 #include "replay/disputes.h"
-#include "replay/hand_before.h"
-#include "replay/later_count.h"
+#include "replay/marks_by_others.h"
 #include "replay/names.h"
 #include "replay/skips.h"
 #include "replay/store.h"
-#include "replay/weighed_facts.h"
 
 namespace cardspeak {
 namespace {
@@ -85,8 +81,9 @@ HelpPage replay_page() {
       "--phh writes a hand of the poker room as a Poker Hand History, as far as that format can say what happened; "
       "what "
       "it cannot say is named, and nothing is written. "
-      "Exit status 1 when the verdict differs from what was recorded, something is not decided, or with --devices no "
-      "device vouches for it."};
+      "Exit status 1 when the verdict differs from what was recorded, something is not decided, the round is not "
+      "closed "
+      "or is void with something left to say, or with --devices no device vouches for it."};
   page.examples = {"cardspeak replay crown-melbourne/CS-01/1", "cardspeak replay crown-melbourne/CS-01/1 --explain",
                    "cardspeak replay crown-melbourne/CS-01/1 --json",
                    "cardspeak replay crown-melbourne/CS-01/1 --html round.html"};
@@ -160,43 +157,22 @@ Result<void> show(const ReplayCall& call, const RoundView& view, Session& sessio
 }
 
 // Whether the record and the verdict do not agree: money went elsewhere than the verdict sends it, something is not
-// decided, or somebody said what does not hold. Also in a void round and in one that is decided only in part.
+// decided, the round is not closed, or somebody said what does not hold. Also in a void round, of which more may be
+// left to say than that it does not count, and in one that is decided only in part.
 bool differs(const Verdict& verdict) {
   using schema::VerdictStatus;
-  if (verdict.status == VerdictStatus::DIFFERS || verdict.status == VerdictStatus::NOT_DECIDABLE) return true;
-  if (verdict.status == schema::VerdictStatus::OPEN) return false;
+  const bool is_void = verdict.status == VerdictStatus::VOID;
+  if (!is_void && verdict.status != VerdictStatus::AGREED) return true;
   const auto wager_differs = [](const WagerVerdict& wager) {
     return wager.comparison != schema::Comparison::NOT_COMPARED && !wager.difference.is_zero();
   };
-  const auto is_money = [](const Finding& finding) { return finding.severity() == schema::Severity::MONEY; };
+  const auto says_more = [&](const Finding& finding) {
+    if (finding.severity() == schema::Severity::MONEY) return true;
+    return is_void && finding.severity() != schema::Severity::NOTE;
+  };
   const auto stands = [](const Statement& said) { return said.standing == schema::Standing::HOLDS; };
   return !std::ranges::all_of(verdict.statements, stands) || std::ranges::any_of(verdict.wagers, wager_differs) ||
-         std::ranges::any_of(verdict.findings, is_money);
-}
-
-// A count of the deck that came after the round is no part of it, and says something of it all the same.
-Result<void> mark_by_later_count(const Store& store, const Library& library, Judged& judged) {
-  const Rulebook* book = library.find(judged.verdict.rulebook.hash);
-  if (book == nullptr) return {};
-  const auto count = deck_count_after(store, judged.facts);
-  if (!count) return std::unexpected(count.error());
-  if (*count) find_deck_counted_later(**count, judged.facts, *book, judged.verdict);
-  return {};
-}
-
-// So does the hand before at a poker table: chips do not leave it, and its buttons move on.
-Result<void> mark_by_hand_before(const Store& store, const Library& library, const StoredRound& round, Judged& judged) {
-  const Rulebook* book = library.find(judged.verdict.rulebook.hash);
-  if (book == nullptr || book->poker() == nullptr) return {};
-  const auto before = hand_before(store, round);
-  if (!before) return std::unexpected(before.error());
-  if (!*before) return {};
-  const RoundFacts facts = weighed_facts(**before, library);
-  const Verdict verdict = judge_in_force(facts, library);
-  const Rulebook* its_book = library.find(verdict.rulebook.hash);
-  if (its_book == nullptr || its_book->poker() == nullptr) return {};
-  find_since_hand_before(facts, verdict, judged.facts, *book, judged.verdict);
-  return {};
+         std::ranges::any_of(verdict.findings, says_more);
 }
 
 // Names in the place of masks, in the round and in the cases about it.
@@ -233,8 +209,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   Meters meters(**store, *library, MeterSnapshots::kTaken);
   auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());
-  if (auto marked = mark_by_later_count(**store, *library, *judged); !marked) return session.fail(marked.error());
-  if (auto marked = mark_by_hand_before(**store, *library, *round, *judged); !marked) {
+  if (auto marked = mark_by_others(**store, *library, *round, judged->facts, judged->verdict); !marked) {
     return session.fail(marked.error());
   }
 

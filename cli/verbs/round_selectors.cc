@@ -73,13 +73,15 @@ Result<void> place_times(const WhenSpan& span, const Store& store, const Library
   return {};
 }
 
-JudgePart judge_of(const Store& store, const Library& library) {
+JudgePart judge_of(const Store& store, const Library& library, std::vector<std::string> kinds) {
   auto meters = std::make_shared<Meters>(store, library, MeterSnapshots::kTaken);
-  return [meters, &library](const StoredRound& round, const std::optional<std::string>& patron,
-                            std::optional<SeatNo> seat) -> Result<std::optional<RoundPart>> {
+  return [meters, &store, &library, kinds = std::move(kinds)](
+             const StoredRound& round, const std::optional<std::string>& patron,
+             std::optional<SeatNo> seat) -> Result<std::optional<RoundPart>> {
     if (!round.summary.closed) return part_of(facts_of(round), Verdict(), patron, seat);
-    const auto judged = judge(round, library, meters.get());
+    auto judged = judge(round, library, meters.get());
     if (!judged) return std::unexpected(judged.error());
+    CARDSPEAK_TRY(add_marks(store, library, kinds, judged->facts, judged->verdict));
     return part_of(judged->facts, judged->verdict, patron, seat);
   };
 }
@@ -165,7 +167,10 @@ Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store,
   if (!short_by || !over_by) return std::unexpected(!short_by ? short_by.error() : over_by.error());
   query.short_by = *short_by;
   query.over_by = *over_by;
-  query.judge_part = judge_of(store, library);
+  query.judge_part = judge_of(store, library, query.findings);
+  auto marks = marks_by_others(store, library, query.findings);
+  if (!marks) return std::unexpected(marks.error());
+  query.marks = *std::move(marks);
   return query;
 }
 

@@ -24,8 +24,9 @@ std::string folded_round(int number) {
          at_table(R"("roundClosed":null)", number);
 }
 
-std::string counted(int cards, const std::string& deck = "") {
-  return at_table(R"("deckCounted":{"deck":")" + deck + R"(","cards":)" + std::to_string(cards) + R"(,"expected":52})");
+std::string counted(int cards, const std::string& deck = "", int round = 0) {
+  return at_table(R"("deckCounted":{"deck":")" + deck + R"(","cards":)" + std::to_string(cards) + R"(,"expected":52})",
+                  round);
 }
 
 std::string changed(const std::string& deck) {
@@ -44,15 +45,31 @@ class DeckCounts : public testing::Test {
     const Ran ran = box_.run("cardspeak replay crown-melbourne/CS-1/1 --json");
     const bool marked = ran.out.find("deck-defective") != std::string::npos;
     EXPECT_EQ(marked, ran.out.find("11.11") != std::string::npos) << ran.out;
+    listed_ = box_.run("cardspeak rounds --finding deck-defective").out.find("CS-1/1 ") != std::string::npos;
     return marked;
   }
   Sandbox box_;
+  bool listed_ = false;  // among the rounds with such a finding
 };
 
 TEST_F(DeckCounts, AShortDeckMarksTheRoundsBeforeIt) {
   EXPECT_TRUE(marks(counted(51)));
   EXPECT_TRUE(marks(folded_round(2) + counted(53)));
   EXPECT_TRUE(marks(counted(51, "red"), changed("red")));
+}
+
+TEST_F(DeckCounts, TheListOfRoundsWithSuchAFindingHasThemToo) {
+  EXPECT_TRUE(marks(counted(51)) && listed_);
+  EXPECT_TRUE(marks(folded_round(2) + counted(53)) && listed_);
+  EXPECT_FALSE(marks(counted(52)) || listed_);
+  EXPECT_FALSE(marks(changed("blue") + counted(51)) || listed_);
+}
+
+TEST_F(DeckCounts, ACountInsideALaterRoundMarksTheRoundsBeforeIt) {
+  EXPECT_TRUE(marks(folded_round(2) + counted(51, "", 2)));
+  EXPECT_FALSE(marks(folded_round(2) + counted(52, "", 2) + counted(51)));
+  EXPECT_FALSE(marks(changed("blue") + folded_round(2) + counted(51, "", 2)));
+  EXPECT_FALSE(marks(counted(52) + folded_round(2) + counted(51, "", 2)));
 }
 
 TEST_F(DeckCounts, AWholeDeckAnotherDeckOrNoCountMarksNothing) {

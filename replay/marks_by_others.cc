@@ -1,0 +1,193 @@
+#include "replay/marks_by_others.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "model/remarks/forms.h"
+#include "model/remarks/kinds.h"
+#include "model/try.h"
+#include "model/verdict/deck_count_later.h"
+#include "model/verdict/house/under_minimum.h"
+#include "model/verdict/poker/hand_before.h"
+#include "replay/hand_before.h"
+#include "replay/index_walk.h"
+#include "replay/judge_alone.h"
+#include "replay/known_names.h"
+#include "replay/later_count.h"
+#include "replay/loose_events.h"
+#include "replay/store/keys.h"
+#include "replay/store/round_inputs.h"
+#include "replay/weighed_facts.h"
+
+namespace cardspeak {
+namespace {
+
+// A count of the deck that came after the round is no part of it, and says something of it all the same.
+Result<void> mark_by_later_count(const Store& store, const Rulebook& book, const RoundFacts& facts, Verdict& verdict) {
+  const auto count = deck_count_after(store, facts);
+  if (!count) return std::unexpected(count.error());
+  if (*count) find_deck_counted_later(**count, facts, book, verdict);
+  return {};
+}
+
+// So does the hand before at a poker table: chips do not leave it, and its buttons move on.
+Result<void> mark_by_hand_before(const Store& store, const Library& library, const StoredRound& round,
+                                 const Rulebook& book, const RoundFacts& facts, Verdict& verdict) {
+  const auto before = hand_before(store, round);
+  if (!before) return std::unexpected(before.error());
+  if (!*before) return {};
+  const RoundFacts facts_before = weighed_facts(**before, library);
+  const Verdict verdict_before = judge_in_force(facts_before, library);
+  const Rulebook* its_book = library.find(verdict_before.rulebook.hash);
+  if (its_book == nullptr || its_book->poker() == nullptr) return {};
+  find_since_hand_before(facts_before, verdict_before, facts, book, verdict);
+  return {};
+}
+
+bool is_of(const std::vector<house::UnderMinimum>& wagers, const std::string& patron) {
+  return std::ranges::find(wagers, patron, &house::UnderMinimum::patron) != wagers.end();
+}
+
+// The last round at the table, before this one, in which the player had a wager under the minimum; nothing: there is
+// none. `kind` is that of its finding.
+Result<std::optional<RoundNo>> under_minimum_before(const Store& store, const Library& library, const RoundFacts& facts,
+                                                    const std::string& kind, const std::string& patron) {
+  IndexWalk walk(store, {.kind = IndexKind::kFinding,
+                         .texts = {kind},
+                         .from = std::nullopt,
+                         .until = facts.first_event,
+                         .newest_first = true});
+  while (true) {
+    const auto next = walk.next();
+    if (!next) return std::unexpected(next.error());
+    if (!*next) return std::optional<RoundNo>();
+    const keys::IndexKey& key = **next;
+    if (key.stream != facts.id.stream()) continue;
+    const auto round = store.get_round({facts.id.venue, facts.id.table, key.round});
+    if (!round) return std::unexpected(round.error());
+    if (!std::ranges::binary_search(round->summary.patrons, patron)) continue;
+    const RoundFacts before = weighed_facts(*round, library);
+    const Verdict verdict = judge_in_force(before, library);
+    const Rulebook* book = library.find(verdict.rulebook.hash);
+    if (book != nullptr && is_of(house::under_minimum(before, verdict, *book), patron)) return std::optional(key.round);
+  }
+}
+
+Result<void> mark_by_wagers_before(const Store& store, const Library& library, const Rulebook& book,
+                                   const RoundFacts& facts, Verdict& verdict) {
+  for (const house::UnderMinimum& wager : house::under_minimum(facts, verdict, book)) {
+    const auto finding = std::ranges::find_if(verdict.findings, [&](const Finding& each) {
+      return each.seq == wager.seq && !each.named.empty() && each.wager == wager.wager;
+    });
+    const auto before = under_minimum_before(store, library, facts, std::string(finding->kind()), wager.patron);
+    if (!before) return std::unexpected(before.error());
+    if (*before) verdict.findings.push_back(house::under_minimum_again(wager, **before));
+  }
+  return {};
+}
+
+bool asks_for(const std::vector<std::string>& kinds, std::string_view kind) {
+  return std::ranges::find(kinds, kind) != kinds.end();
+}
+
+// --- the rounds of a store that have such marks ----------------------------------------------------------------------
+
+// Those that began between two events of the stream.
+Result<void> add_begun_between(const Store& store, const std::string& stream, StreamSeq from, StreamSeq last,
+                               std::set<RoundId>& rounds) {
+  ShelfWalk walk = store.shelves().walk(Shelf::kOrder, keys::order_between(stream, from, last));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) return {};
+    const auto key = keys::parse_order(walk.key());
+    if (!key) return fail(ErrorCode::kCorrupt, "stream " + stream + ": the order of its rounds is damaged");
+    rounds.insert(round_id(stream, key->round));
+  }
+}
+
+// Rounds before counts that did not find what was expected, back to when the deck came to the table or was counted.
+Result<void> add_counted_later(const Store& store, std::set<RoundId>& rounds) {
+  const auto tables = known_tables(store);
+  if (!tables) return std::unexpected(tables.error());
+  for (const std::string& table : *tables) {
+    const auto summary = store.find_stream(table);
+    if (!summary) return std::unexpected(summary.error());
+    if (!*summary) continue;
+    std::vector<std::pair<StreamSeq, StreamSeq>> spans;
+    StreamSeq begun;
+    CARDSPEAK_TRY(walk_loose(store, table, **summary, [&](const EventRef& event) {
+      const StreamSeq seq(event.event.getSequence());
+      if (event.event.isDeckCounted()) {
+        const auto counted = event.event.getDeckCounted();
+        if (counted.getExpected() != counted.getCards()) spans.emplace_back(begun, seq);
+      }
+      if (event.event.isDeckCounted() || event.event.isDeckChanged()) begun = seq;
+    }));
+    for (const auto& [from, last] : spans) CARDSPEAK_TRY(add_begun_between(store, table, from, last, rounds));
+  }
+  return {};
+}
+
+// Rounds with a finding of a kind that books name: those about the sizes of wagers.
+Result<void> add_wrong_sizes(const Store& store, std::set<RoundId>& rounds) {
+  auto kinds = known_texts(store, IndexKind::kFinding, all_kinds().size() * 2);
+  if (!kinds) return std::unexpected(kinds.error());
+  std::erase_if(*kinds, [](const std::string& kind) { return std::ranges::binary_search(all_kinds(), kind); });
+  if (kinds->empty()) return {};
+  IndexWalk walk(store, {.kind = IndexKind::kFinding,
+                         .texts = *kinds,
+                         .from = std::nullopt,
+                         .until = std::nullopt,
+                         .newest_first = false});
+  while (true) {
+    const auto next = walk.next();
+    if (!next) return std::unexpected(next.error());
+    if (!*next) return {};
+    rounds.insert(round_id((*next)->stream, (*next)->round));
+  }
+}
+
+}  // namespace
+
+Result<void> mark_by_others(const Store& store, const Library& library, const StoredRound& round,
+                            const RoundFacts& facts, Verdict& verdict) {
+  const Rulebook* book = library.find(verdict.rulebook.hash);
+  if (book == nullptr) return {};
+  CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
+  if (book->house() != nullptr) return mark_by_wagers_before(store, library, *book, facts, verdict);
+  return mark_by_hand_before(store, library, round, *book, facts, verdict);
+}
+
+Result<void> add_marks(const Store& store, const Library& library, const std::vector<std::string>& kinds,
+                       const RoundFacts& facts, Verdict& verdict) {
+  const Rulebook* book = library.find(verdict.rulebook.hash);
+  if (book == nullptr) return {};
+  if (asks_for(kinds, kFindingDeck)) CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
+  if (!asks_for(kinds, kFindingUnderMinimumAgain)) return {};
+  return mark_by_wagers_before(store, library, *book, facts, verdict);
+}
+
+Result<RoundMarks> marks_by_others(const Store& store, const Library& library, const std::vector<std::string>& kinds) {
+  std::set<RoundId> rounds;
+  if (asks_for(kinds, kFindingDeck)) CARDSPEAK_TRY(add_counted_later(store, rounds));
+  if (asks_for(kinds, kFindingUnderMinimumAgain)) CARDSPEAK_TRY(add_wrong_sizes(store, rounds));
+  RoundMarks marks;
+  for (const RoundId& id : rounds) {
+    const auto round = store.get_round(id);
+    if (!round) return std::unexpected(round.error());
+    const RoundFacts facts = weighed_facts(*round, library);
+    Verdict verdict = judge_in_force(facts, library);
+    const std::size_t own = verdict.findings.size();
+    CARDSPEAK_TRY(add_marks(store, library, kinds, facts, verdict));
+    std::set<std::string> found;
+    for (std::size_t i = own; i < verdict.findings.size(); ++i) found.emplace(verdict.findings[i].kind());
+    if (!found.empty()) marks.emplace(id, std::vector<std::string>(found.begin(), found.end()));
+  }
+  return marks;
+}
+
+}  // namespace cardspeak
