@@ -40,9 +40,22 @@ bool came_back(const ReplacedCard& replaced, const RoundFacts& facts) {
   return std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return lies_among(board.cards, card); });
 }
 
-// Whether cards are put right after it. What is about a wager, a player's conduct, a meter or its display leaves them
-// where they lie.
-bool is_of_cards(std::string_view irregularity) {
+// Whether something holds that was noted or ruled before the other card came and may be about it: what names a seat is
+// about that seat alone. Whoever deals the cards does not rule on them alone.
+bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>& said, std::string_view dealers_rank) {
+  return std::ranges::any_of(said, [&](const Statement& statement) {
+    const bool of_cards = statement.kind == schema::StatementKind::IRREGULARITY
+                              ? puts_cards_right(statement.said)
+                              : statement.kind == schema::StatementKind::RULING && !statement.office.empty() &&
+                                    statement.office != dealers_rank;
+    return of_cards && statement.standing == schema::Standing::HOLDS && statement.seq < replaced.by &&
+           (statement.seat == SeatNo() || statement.seat == replaced.seat);
+  });
+}
+
+}  // namespace
+
+bool puts_cards_right(std::string_view irregularity) {
   using enum law::IrregularityKind;
   static constexpr std::array kNotOfCards = {kViewedHands,        kCannotWager,  kJackpotStartedWrongly,
                                              kDisplayMalfunction, kJackpotShort, kFlopWagerForgotten,
@@ -53,21 +66,6 @@ bool is_of_cards(std::string_view irregularity) {
   const auto kind = law::find_poker_irregularity(irregularity);
   return kind && *kind != law::PokerIrregularity::kFoldWithoutWager && *kind != law::PokerIrregularity::kTimeExpired;
 }
-
-// Whether something holds that was noted or ruled before the other card came and may be about it: what names a seat is
-// about that seat alone. Whoever deals the cards does not rule on them alone.
-bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>& said, std::string_view dealers_rank) {
-  return std::ranges::any_of(said, [&](const Statement& statement) {
-    const bool of_cards = statement.kind == schema::StatementKind::IRREGULARITY
-                              ? is_of_cards(statement.said)
-                              : statement.kind == schema::StatementKind::RULING && !statement.office.empty() &&
-                                    statement.office != dealers_rank;
-    return of_cards && statement.standing == schema::Standing::HOLDS && statement.seq < replaced.by &&
-           (statement.seat == SeatNo() || statement.seat == replaced.seat);
-  });
-}
-
-}  // namespace
 
 std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<Statement>& said,
                                        std::string_view dealers_rank, const std::vector<StreamSeq>& early) {

@@ -10,6 +10,10 @@
 
 namespace cardspeak {
 
+// Whether cards are put right after an irregularity of that kind. What is about a wager, a player's conduct, a meter or
+// its display leaves them where they lie.
+bool puts_cards_right(std::string_view irregularity);
+
 // The first exchange of cards of which the record gives no account: cards that lay on the table, or in a hand, were
 // taken and others dealt to that place, and of what was said before (`said`) no irregularity after which cards are put
 // right holds that may be about it, nor a ruling by an office above `dealers_rank`, the lowest. No rule of a game gives

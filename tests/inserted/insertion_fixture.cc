@@ -224,8 +224,10 @@ class Comparison {
   }
 
  private:
-  // Cards that were exchanged in silence are a question until somebody with the office says what was wrong.
-  [[nodiscard]] bool explains_exchange() const { return before_.reason.form == RemarkForm::kCardsExchanged; }
+  // Cards that were exchanged or shuffled in silence are a question until somebody with the office says what was wrong.
+  [[nodiscard]] bool explains_exchange() const {
+    return before_.reason.form == RemarkForm::kCardsExchanged || before_.reason.form == RemarkForm::kShuffledInRound;
+  }
 
   void object(const std::string& what) {
     const std::string_view standing = said_ == nullptr                     ? "not listed"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/hands/names.h"
+#include "model/verdict/cards_exchanged.h"
 #include "model/verdict/house/viewed_hands.h"
 
 namespace cardspeak::house {
@@ -92,9 +93,9 @@ void find_deck_changed(const ProcedureEntry& entry, ConductCheck& check) {
       std::find_if(begin, end, [](const TimelineEntry& act) { return act.kind == Event::DECK_CHANGED; });
   if (changed != end) check.add(entry, RemarkForm::kDeckChangedInRound, changed->seq);
   const auto shuffled = std::find_if(begin, end, [](const TimelineEntry& act) { return act.kind == Event::SHUFFLED; });
-  if (shuffled == end || check.facts.voided) return;
+  if (shuffled == end || check.round.called_off) return;
   const bool mended = std::ranges::any_of(check.facts.irregularities, [&](const IrregularityFact& fact) {
-    return fact.seq < shuffled->seq && check.round.said.holds(fact.seq);
+    return fact.seq < shuffled->seq && puts_cards_right(fact.kind) && check.round.said.holds(fact.seq);
   });
   if (!mended) check.add(entry, RemarkForm::kShuffledInRound, shuffled->seq);
 }
