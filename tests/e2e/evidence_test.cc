@@ -207,8 +207,7 @@ TEST(RulingsInEvidence, ARulingOnAnotherVerdictIsFound) {
       "cardspeak dispute rule D-17" +
       rule);
   EXPECT_EQ(honest.status, 0) << honest.out << honest.err;
-  EXPECT_TRUE(holds(honest.out, "\"verdictHash\"") || !holds(honest.out, "\"found\"")) << honest.out;
-  EXPECT_FALSE(holds(honest.out, "a ruling names the verdict")) << honest.out;
+  EXPECT_TRUE(holds(honest.out, "\"found\":[]")) << honest.out;
   const std::string other(64, 'a');
   box.write("desk.jsonl",
             R"({"stream":"crown-melbourne/desk/floor","deviceTimeNs":"1795900000000000000","device":"desk",)"

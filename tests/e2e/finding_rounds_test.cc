@@ -169,7 +169,7 @@ class ExportedDisputes : public FindingRounds {
 };
 
 TEST_F(ExportedDisputes, TakeTheFiltersOfRounds) {
-  EXPECT_EQ(disputes(""), "D-6 D-1 D-2 D-5 D-3 D-4");
+  EXPECT_EQ(disputes(""), "D-1 D-2 D-5 D-6 D-3 D-4");
   EXPECT_EQ(disputes("--venue crown-perth"), "D-3 D-4");
   EXPECT_EQ(disputes("--table cs-01"), "D-1 D-2");
   EXPECT_EQ(disputes("--table crown-melbourne/CS-02"), "D-5");
