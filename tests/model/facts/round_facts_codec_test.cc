@@ -147,7 +147,9 @@ RoundFacts full_facts() {
                          .seq = seq,
                          .at = DeviceTimeNs(9),
                          .notice_at = DeviceTimeNs(8),
-                         .rank = "TG Area Manager"}};
+                         .rank = "TG Area Manager",
+                         .seat = seat,
+                         .staff = "AM-1"}};
   facts.uncalled = {{.seat = seat, .amount = Cents(1), .seq = seq}};
   facts.pushes = {{.pot = 1,
                    .share = schema::PotShare::LOW,

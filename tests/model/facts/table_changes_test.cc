@@ -114,12 +114,21 @@ TEST(TableChanges, AnotherOptionAndAClosedTableAreTold) {
   EXPECT_EQ(changes[1].notice_at, DeviceTimeNs(3 * Table::kMinuteNs));
 }
 
-TEST(TableChanges, APersonalLimitIsAgreedAndNoChangeOfTheSign) {
-  const auto changes =
-      Table()
-          .event(R"("limitsChanged":{"limits":[{"wager":"ante","seat":3,"minCents":9000,"marker":true}]})")
-          .changes();
-  EXPECT_THAT(changes, IsEmpty());
+// It is agreed with its player, takes no notice, and uses none up.
+TEST(TableChanges, APersonalLimitIsToldWithItsSeatAndWhoPutItUp) {
+  const auto personal = R"("staff":"AM-1","rank":"TG Area Manager","limitsChanged":{"limits":[)"
+                        R"({"wager":"ante","seat":3,"minCents":9000,"marker":true}]})";
+  const auto changes = Table().notice("higherMinimum").event(personal).event(personal).changes();
+  ASSERT_THAT(changes, SizeIs(1)) << "put up again it is no change";
+  EXPECT_EQ(changes[0].kind, Kind::kPersonalLimit);
+  EXPECT_EQ(changes[0].what, "ante");
+  EXPECT_EQ(changes[0].seat, SeatNo(3));
+  EXPECT_EQ(changes[0].staff, "AM-1");
+  EXPECT_EQ(changes[0].rank, "TG Area Manager");
+  EXPECT_EQ(changes[0].notice_at, std::nullopt);
+  const auto later = Table().notice("higherMinimum").event(personal).limits("ante", 2500, 50000).changes();
+  ASSERT_THAT(later, SizeIs(2));
+  EXPECT_NE(later[1].notice_at, std::nullopt);
 }
 
 }  // namespace
