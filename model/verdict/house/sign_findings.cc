@@ -92,10 +92,11 @@ class SignFindings {
     if (limit.unit && limit.max && *limit.unit > *limit.max) {
       limit_finding(limit, law::Condition::kOffUnit, RemarkForm::kSignUnitOverMaximum, {*limit.unit, *limit.max});
     }
-    const auto amounts = {limit.min, limit.max, limit.unit};
-    const auto wrong = std::ranges::find_if(amounts, [&](const auto& each) { return each && !is_in_chips(*each); });
-    if (wrong == amounts.end()) return;
-    limit_finding(limit, law::Condition::kNotPayableInChips, RemarkForm::kSignNotInChips, {**wrong, *sign_.chip_unit});
+    // A jackpot wager, or a step, may be laid in chips in which nobody is paid.
+    const auto wager = law_.find_wager(limit.wager);
+    if (!limit.min || is_in_chips(*limit.min) || !wager || !law_.brings_cards(*wager)) return;
+    limit_finding(limit, law::Condition::kNotPayableInChips, RemarkForm::kSignNotInChips,
+                  {*limit.min, *sign_.chip_unit});
   }
 
   // Of a sign that cannot be right: with the rule that the wager is measured by. The values follow its name.
