@@ -211,6 +211,8 @@ class PlantedFrauds : public ::testing::TestWithParam<std::string> {
         return fraud.seat == finding.seat && fraud.wager == finding.wager;
       };
       if (done.take_told(finding, same)) continue;
+      // Whoever bends a round signs for it as somebody else.
+      if (frauds != played.frauds.end() && finding.kind() == kFindingTwoOffices) continue;
       fail(round, "explained by nothing: " + std::string(finding.kind()) + " " + sentence(finding) + " (" +
                       finding.citations.text() + ")" + acts_of(played, round));
     }
