@@ -37,6 +37,10 @@ TEST_P(HelpExamples, RunInTheOrderInWhichTheyStand) {
           .status,
       0);
   box.write("terms.jsonl", "{\"item\":\"dates\",\"clause\":\"1\"}\n");
+  box.write("final-table.phhs",
+            "[1]\nvariant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [100, 200, 0]\nmin_bet = 200\n"
+            "starting_stacks = [20000, 20000, 20000]\nactions = ['d dh p1 AsKs', 'd dh p2 2c3d', 'd dh p3 7h8d', "
+            "'p3 f', 'p1 cbr 600', 'p2 f']\nyear = 2026\nmonth = 11\nday = 20\n");
   const auto examples = examples_of(GetParam());
   ASSERT_FALSE(examples.empty());
   for (const std::string& example : examples) {

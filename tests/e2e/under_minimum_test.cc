@@ -25,11 +25,16 @@ std::string opened(const std::string& table) {
 // The player folds and loses an ante of so many cents.
 std::string folded(const std::string& table, int number, const std::string& patron, int cents) {
   const std::string amount = std::to_string(cents);
-  return at(table, R"("roundOpened":{"seats":[{"seat":1,"patron":")" + patron + R"("}],"dealer":"D-1"})", number) +
-         at(table, R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":")" + amount + R"("})", number) +
-         at(table, R"("betsClosed":null)", number) + at(table, R"("decision":{"seat":1,"act":"fold"})", number) +
-         at(table, R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":")" + amount + R"("})", number) +
-         at(table, R"("roundClosed":null)", number);
+  std::string events;  // one by one: each takes the next second
+  for (const std::string& what :
+       {R"("roundOpened":{"seats":[{"seat":1,"patron":")" + patron + R"("}],"dealer":"D-1"})",
+        R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":")" + amount + R"("})",
+        std::string(R"("betsClosed":null)"), std::string(R"("decision":{"seat":1,"act":"fold"})"),
+        R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":")" + amount + R"("})",
+        std::string(R"("roundClosed":null)")}) {
+    events += at(table, what, number);
+  }
+  return events;
 }
 
 class UnderMinimum : public testing::Test {
@@ -46,8 +51,12 @@ class UnderMinimum : public testing::Test {
 };
 
 TEST_F(UnderMinimum, AFurtherOneOfTheSamePlayerAtTheTableIsTold) {
-  project(opened("CS-1") + folded("CS-1", 1, "P-1", 500) + folded("CS-1", 2, "P-2", 500) +
-          folded("CS-1", 3, "P-1", 1000) + folded("CS-1", 4, "P-1", 500));
+  std::string events = opened("CS-1");
+  events += folded("CS-1", 1, "P-1", 500);
+  events += folded("CS-1", 2, "P-2", 500);
+  events += folded("CS-1", 3, "P-1", 1000);
+  events += folded("CS-1", 4, "P-1", 500);
+  project(events);
   EXPECT_FALSE(tells("CS-1/1"));
   EXPECT_FALSE(tells("CS-1/2"));
   EXPECT_FALSE(tells("CS-1/3"));
@@ -60,7 +69,11 @@ TEST_F(UnderMinimum, AFurtherOneOfTheSamePlayerAtTheTableIsTold) {
 }
 
 TEST_F(UnderMinimum, WhatWasAtAnotherTableIsNot) {
-  project(opened("CS-1") + folded("CS-1", 1, "P-1", 500) + opened("CS-2") + folded("CS-2", 1, "P-1", 500));
+  std::string events = opened("CS-1");
+  events += folded("CS-1", 1, "P-1", 500);
+  events += opened("CS-2");
+  events += folded("CS-2", 1, "P-1", 500);
+  project(events);
   EXPECT_FALSE(tells("CS-2/1"));
 }
 
