@@ -7,8 +7,10 @@ namespace {
 
 void tell_left(const SeenRound& round, const std::function<void(const Occasions&)>& tell) {
   for (const WagerVerdict& wager : round.verdict.wagers) {
-    const bool left =
-        wager.comparison == schema::Comparison::NOT_TAKEN || wager.comparison == schema::Comparison::NOT_SETTLED;
+    // The stake of a jackpot wager that wins is the house's too; where nothing was settled, it is a prize that is owed.
+    const bool never_settled =
+        wager.comparison == schema::Comparison::NOT_SETTLED && wager.outcome == schema::Outcome::LOSE;
+    const bool left = wager.comparison == schema::Comparison::NOT_TAKEN || never_settled;
     const Cents lost = wager.stake - wager.returned;
     if (wager.comparison == schema::Comparison::NOT_COMPARED || lost <= Cents()) continue;
     const Cents kept = lost - wager.recorded_taken;
