@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "model/hands/names.h"
-#include "model/verdict/cards_exchanged.h"
 #include "model/verdict/house/viewed_hands.h"
 
 namespace cardspeak::house {
@@ -81,23 +80,20 @@ void find_card_before_call(const ProcedureEntry& entry, ConductCheck& check) {
   if (moment_of(*call) >= moment_of(*card)) check.add(entry, RemarkForm::kCardBeforeCall, card->seq);
 }
 
-// A shuffle mends what went wrong before, where that is on record.
-void find_deck_changed(const ProcedureEntry& entry, ConductCheck& check) {
-  const auto& timeline = check.facts.timeline;
+const TimelineEntry* first_in_midst(const RoundFacts& facts, schema::Event::Which kind) {
+  const auto& timeline = facts.timeline;
   const auto begin = std::ranges::find(timeline, Event::CARD_DEALT, &TimelineEntry::kind);
   auto end = timeline.end();
   while (end != begin && std::prev(end)->kind != Event::SETTLED) --end;
   // A round of which nothing is settled yet is in its midst.
   if (end == begin) end = timeline.end();
-  const auto changed =
-      std::find_if(begin, end, [](const TimelineEntry& act) { return act.kind == Event::DECK_CHANGED; });
-  if (changed != end) check.add(entry, RemarkForm::kDeckChangedInRound, changed->seq);
-  const auto shuffled = std::find_if(begin, end, [](const TimelineEntry& act) { return act.kind == Event::SHUFFLED; });
-  if (shuffled == end || check.round.called_off) return;
-  const bool mended = std::ranges::any_of(check.facts.irregularities, [&](const IrregularityFact& fact) {
-    return fact.seq < shuffled->seq && puts_cards_right(fact.kind) && check.round.said.holds(fact.seq);
-  });
-  if (!mended) check.add(entry, RemarkForm::kShuffledInRound, shuffled->seq);
+  const auto found = std::find_if(begin, end, [&](const TimelineEntry& act) { return act.kind == kind; });
+  return found == end ? nullptr : &*found;
+}
+
+void find_deck_changed(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* const changed = first_in_midst(check.facts, Event::DECK_CHANGED);
+  if (changed != nullptr) check.add(entry, RemarkForm::kDeckChangedInRound, changed->seq);
 }
 
 // A declaration in words that name no class of hand says nothing that could be

@@ -12,6 +12,8 @@ void find_cut_before_shuffle(const law::ProcedureEntry& entry, ConductCheck& che
 void find_wrong_cuts(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_cut_by_machine(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_card_before_call(const law::ProcedureEntry& entry, ConductCheck& check);
+// The first event of the kind between the first card of the round and its last settlement; null: there is none.
+const TimelineEntry* first_in_midst(const RoundFacts& facts, schema::Event::Which kind);
 void find_deck_changed(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_declared_less(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_hidden(const law::ProcedureEntry& entry, ConductCheck& check);

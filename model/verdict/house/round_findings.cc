@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "model/remarks/kinds.h"
+#include "model/verdict/cards_exchanged.h"
 #include "model/verdict/house/conduct.h"
+#include "model/verdict/house/conduct_of_cards.h"
 #include "model/verdict/house/late_decisions.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/procedure.h"
@@ -93,6 +95,17 @@ void find_put_right(const Round& round, FindingList& findings) {
   }
 }
 
+// A shuffle mends what went wrong with the cards, where that is on record and decided.
+void find_shuffle_in_midst(const JudgedRound& judged, FindingList& findings) {
+  const auto& entries = judged.law.procedure.entries;
+  const auto entry = std::ranges::find(entries, law::ProcedureKey::kDeckKept, &law::ProcedureEntry::key);
+  const TimelineEntry* const shuffled = first_in_midst(judged.facts, schema::Event::SHUFFLED);
+  if (entry == entries.end() || shuffled == nullptr || judged.round.called_off) return;
+  const bool mends = std::ranges::any_of(
+      judged.irregular.grounds, [](const Ground& ground) { return puts_cards_right(law::info(ground.kind).name); });
+  if (!mends) findings.add(Finding(Remark(RemarkForm::kShuffledInRound, {}, entry->rule), shuffled->seq));
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -122,6 +135,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_late_decisions(judged.round, findings);
   find_acts_against_chips(judged.round, findings);
   find_exposures_of_nothing(judged.round, findings);
+  find_shuffle_in_midst(judged, findings);
   find_put_right(judged.round, findings);
   add_breaches(find_breaches(judged.round), findings);
   add_breaches(find_breaches_of_conduct(judged.round, judged.meter), findings);
