@@ -5,6 +5,7 @@
 #include "model/try.h"
 #include "replay/derive.h"
 #include "replay/judge_alone.h"
+#include "replay/rounds_begun.h"
 #include "replay/rounds_in_turn.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
@@ -99,20 +100,15 @@ Result<std::uint64_t> derive_rounds_after(const std::string& name, const StreamS
   RoundsInTurn in_turn(again.store);
   StoredRound round;
   std::uint64_t count = 0;
-  ShelfWalk walk = again.store.shelves().walk(
-      Shelf::kOrder,
-      keys::order_between(name, StreamSeq(stream.derive_after->value() + 1), StreamSeq(~std::uint64_t{0})));
+  RoundsBegun begun(again.store, name, StreamSeq(stream.derive_after->value() + 1), StreamSeq(~std::uint64_t{0}));
   while (true) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return count;
-    const auto key = keys::parse_order(walk.key());
-    if (!key) return fail(ErrorCode::kCorrupt, "stream " + name + ": the order of its rounds is damaged");
-    const RoundId id = round_id(name, key->round);
-    const auto there = in_turn.read(id, round);
+    const auto id = begun.next();
+    if (!id) return std::unexpected(id.error());
+    if (!*id) return count;
+    const auto there = in_turn.read(**id, round);
     if (!there) return std::unexpected(there.error());
     if (!*there) {
-      return fail(ErrorCode::kCorrupt, "round " + id.text() + ": is in the order of rounds and not there");
+      return fail(ErrorCode::kCorrupt, "round " + (*id)->text() + ": is in the order of rounds and not there");
     }
     CARDSPEAK_TRY(derive_again(round, again));
     ++count;

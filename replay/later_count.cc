@@ -7,7 +7,7 @@
 #include "model/facts/fold.h"
 #include "model/try.h"
 #include "replay/loose_events.h"
-#include "replay/store/keys.h"
+#include "replay/rounds_begun.h"
 
 namespace cardspeak {
 namespace {
@@ -25,16 +25,12 @@ std::optional<Ending> ending_of(schema::Event::Reader event, const RoundFacts& r
 
 // In the rounds that began after this one and not after that event.
 Result<std::optional<Ending>> ending_in_rounds(const Store& store, const RoundFacts& round, StreamSeq last) {
-  const std::string stream = round.id.stream();
-  ShelfWalk walk =
-      store.shelves().walk(Shelf::kOrder, keys::order_between(stream, StreamSeq(round.last_seq.value() + 1), last));
+  RoundsBegun begun(store, round.id.stream(), StreamSeq(round.last_seq.value() + 1), last);
   for (std::size_t looked = 0; looked < kMostRoundsAfter; ++looked) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) break;
-    const auto key = keys::parse_order(walk.key());
-    if (!key) return fail(ErrorCode::kCorrupt, "stream " + stream + ": the order of its rounds is damaged");
-    const auto later = store.get_round({round.id.venue, round.id.table, key->round});
+    const auto id = begun.next();
+    if (!id) return std::unexpected(id.error());
+    if (!*id) break;
+    const auto later = store.get_round(**id);
     if (!later) return std::unexpected(later.error());
     for (const EventRef& event : later->events) {
       if (auto ending = ending_of(event.event, round)) return ending;

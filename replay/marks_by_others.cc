@@ -18,6 +18,7 @@
 #include "replay/known_names.h"
 #include "replay/later_count.h"
 #include "replay/loose_events.h"
+#include "replay/rounds_begun.h"
 #include "replay/store/keys.h"
 #include "replay/store/round_inputs.h"
 #include "replay/weighed_facts.h"
@@ -98,14 +99,12 @@ bool asks_for(const std::vector<std::string>& kinds, std::string_view kind) {
 // Those that began between two events of the stream.
 Result<void> add_begun_between(const Store& store, const std::string& stream, StreamSeq from, StreamSeq last,
                                std::set<RoundId>& rounds) {
-  ShelfWalk walk = store.shelves().walk(Shelf::kOrder, keys::order_between(stream, from, last));
+  RoundsBegun begun(store, stream, from, last);
   while (true) {
-    auto moved = walk.next();
-    if (!moved) return std::unexpected(moved.error());
-    if (!*moved) return {};
-    const auto key = keys::parse_order(walk.key());
-    if (!key) return fail(ErrorCode::kCorrupt, "stream " + stream + ": the order of its rounds is damaged");
-    rounds.insert(round_id(stream, key->round));
+    const auto id = begun.next();
+    if (!id) return std::unexpected(id.error());
+    if (!*id) return {};
+    rounds.insert(**id);
   }
 }
 

@@ -5,17 +5,10 @@
 
 #include "model/try.h"
 #include "replay/known_names.h"
+#include "schemas/text/letter_case.h"
 
 namespace cardspeak {
 namespace {
-
-std::string small(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return out;
-}
 
 // The venue may be left out.
 bool names(std::string_view stream, std::string_view name) {
@@ -29,7 +22,7 @@ std::vector<std::string> named_so(const std::vector<std::string>& tables, std::s
   }
   if (!found.empty()) return found;
   for (const std::string& table : tables) {
-    if (names(small(table), small(name))) found.push_back(table);
+    if (names(schema::small_letters(table), schema::small_letters(name))) found.push_back(table);
   }
   return found;
 }

@@ -4,6 +4,7 @@
 
 #include "cli/app/regular_file.h"
 #include "cli/app/verifier_key.h"
+#include "model/try.h"
 #include "replay/evidence/register_note.h"
 #include "replay/newest_register.h"
 #include "schemas/seal/seal.h"
@@ -35,11 +36,15 @@ Result<std::optional<RegisterFile>> register_for(const RegisterPlace& place) {
   return std::optional(*std::move(opened));
 }
 
-Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store, const std::string& venue) {
+Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store,
+                          const std::set<std::string>& venues) {
   if (!given) return {};
-  const auto newest = newest_register(store, venue);
-  if (!newest) return std::unexpected(newest.error());
-  return check_not_older(*given, *newest);
+  for (const std::string& venue : venues) {
+    const auto newest = newest_register(store, venue);
+    if (!newest) return std::unexpected(newest.error());
+    CARDSPEAK_TRY(check_not_older(*given, *newest));
+  }
+  return {};
 }
 
 }  // namespace cardspeak

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "model/devices/register.h"
@@ -37,7 +38,8 @@ inline const Register* content_of(const std::optional<RegisterFile>& known) {
 
 // Whether it may be used after the newest that the log was added to by. Errors: kBadInput, naming both.
 Result<void> check_not_older(const RegisterFile& given, const std::optional<TakenRegister>& newest);
-// The same of the newest that a store has for the venue. Without a register: nothing to check.
-Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store, const std::string& venue);
+// The same of the newest that a store has for each of the venues. Without a register: nothing to check.
+Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store,
+                          const std::set<std::string>& venues);
 
 }  // namespace cardspeak

@@ -14,9 +14,7 @@ bool holds(const std::vector<std::string>& texts, std::string_view text) {
 }
 
 DeviceTimeNs began(const JudgedCase& dispute) {
-  const DisputeCase& facts = dispute.weighed.facts;
-  if (dispute.round) return dispute.round->facts.first_event;
-  return facts.claim() != nullptr ? facts.claim()->time : facts.entries.front().time;
+  return dispute.round ? dispute.round->facts.first_event : dispute.weighed.facts.raised_at();
 }
 
 // The seats that the steps of a case name.

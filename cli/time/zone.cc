@@ -122,8 +122,7 @@ Result<DeviceTimeNs> parse_moment(std::string_view text, const Zone& zone) {
   if (auto day = zone.start_of_day(text)) return day;
   return fail(ErrorCode::kBadInput,
               "expected a time such as 2026-11-27T21:14:07+11:00 (with its offset) or a day such as 2026-11-27, in the "
-              "years 1678 "
-              "to 2261, found \"" +
+              "years 1678 to 2261, found \"" +
                   std::string(text) + '"');
 }
 

@@ -80,7 +80,7 @@ ExitStatus run_dispute(const DisputeCall& call, Session& session) {
   if (!known) return session.fail(known.error());
   auto found = Disputes(**store, *library, content_of(*known)).find(call.number, call.venue);
   if (!found) return session.fail(found.error());
-  if (auto newest = check_newest(*known, **store, found->weighed.facts.venue); !newest) {
+  if (auto newest = check_newest(*known, **store, {found->weighed.facts.venue}); !newest) {
     return session.fail(newest.error());
   }
   const auto names = PatronNames::open(call.patrons, log_address(""));

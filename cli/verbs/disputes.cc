@@ -62,11 +62,6 @@ HelpPage disputes_page() {
   return page;
 }
 
-DeviceTimeNs raised_at(const DisputeCase& dispute) {
-  const DisputeEntry* claim = dispute.claim();
-  return claim != nullptr ? claim->time : dispute.entries.front().time;
-}
-
 bool has_patron(const DisputeCase& dispute, const std::string& patron) {
   return std::ranges::find(dispute.entries, patron, &DisputeEntry::patron) != dispute.entries.end();
 }
@@ -85,7 +80,7 @@ bool has_finding(const disputes::WeighedCase& weighed, const std::vector<std::st
 bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const WhenSpan& span, const Zone& zone) {
   const DisputeCase& dispute = weighed.facts;
   const auto times = span.on(zone);
-  const DeviceTimeNs raised = raised_at(dispute);
+  const DeviceTimeNs raised = dispute.raised_at();
   return (call.state.empty() || name_of(weighed.state) == call.state) &&
          (call.venue.empty() || dispute.venue == call.venue) &&
          (call.table.empty() || is_at_table(dispute, call.table)) &&
@@ -112,7 +107,7 @@ void add_row(const DossierView& view, Grid& rows) {
   const bool done = weighed.state == disputes::State::kSettled || weighed.state == disputes::State::kClosed;
   rows.add({{printable(weighed.facts.number)},
             {std::string(name_of(weighed.state)), done ? Tone::kGood : Tone::kWarn},
-            {view.zone.moment(raised_at(weighed.facts))},
+            {view.zone.moment(weighed.facts.raised_at())},
             {printable(weighed.facts.round())},
             {claim == nullptr ? "" : printable(schema::patron_for_people(claim->patron))},
             {claim == nullptr ? "" : money_or_dash(claim->amount)},
@@ -167,11 +162,9 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
   if (!known) return session.fail(known.error());
   auto cases = Disputes(**store, *library, content_of(*known)).all();
   if (!cases) return session.fail(cases.error());
-  for (const JudgedCase& each : *cases) {
-    if (auto newest = check_newest(*known, **store, each.weighed.facts.venue); !newest) {
-      return session.fail(newest.error());
-    }
-  }
+  std::set<std::string> venues;
+  for (const JudgedCase& each : *cases) venues.insert(each.weighed.facts.venue);
+  if (auto newest = check_newest(*known, **store, venues); !newest) return session.fail(newest.error());
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
   for (JudgedCase& each : *cases) {

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 
 #include "cli/app/access_log.h"
 #include "cli/app/books.h"
@@ -18,7 +20,6 @@
 #include "replay/evidence/note_file.h"
 #include "replay/evidence/tile_folder.h"
 #include "replay/names.h"
-#include "replay/newest_register.h"
 #include "replay/store.h"
 
 namespace cardspeak {
@@ -195,19 +196,13 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
   if (!store) return session.fail(store.error());
   auto order = order_of(call, **store);
   if (!order) return session.fail(order.error());
-  std::optional<RegisterFile> known;
-  if (call.devices.given()) {
-    auto opened = open_register(call.devices);
-    if (!opened) return session.fail(opened.error());
-    known = *std::move(opened);
-    for (const RoundId& id : order->rounds) {
-      const auto newest = newest_register(**store, id.venue);
-      if (!newest) return session.fail(newest.error());
-      if (auto checked = check_not_older(*known, *newest); !checked) return session.fail(checked.error());
-    }
-    order->known = &known->content;
-    order->register_note = known->note;
-  }
+  const auto known = register_for(call.devices);
+  if (!known) return session.fail(known.error());
+  std::set<std::string> venues;
+  for (const RoundId& id : order->rounds) venues.insert(id.venue);
+  if (auto newest = check_newest(*known, **store, venues); !newest) return session.fail(newest.error());
+  order->known = content_of(*known);
+  if (*known) order->register_note = (*known)->note;
   EvidenceJudge judge(call.books);
   const auto bundle = evidence::make_bundle(
       **store, *order, [&](const StoredRound& round, const BesideRound& beside, const Register* devices) {

@@ -205,7 +205,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   const auto beside = beside_round(**store, *round, which.known != nullptr ? Beside::kAll : Beside::kDesks);
   if (!beside) return session.fail(beside.error());
   which.beside = &*beside;
-  if (auto newest = check_newest(*known, **store, id->venue); !newest) return session.fail(newest.error());
+  if (auto newest = check_newest(*known, **store, {id->venue}); !newest) return session.fail(newest.error());
   Meters meters(**store, *library, MeterSnapshots::kTaken);
   auto judged = judge(*round, *library, &meters, which, call.explain ? Explain::kYes : Explain::kNo);
   if (!judged) return session.fail(judged.error());

@@ -28,6 +28,17 @@ inline std::vector<Card> shuffled_deck(Random& random) {
   return deck;
 }
 
+// Who sits at a table of the poker room, with their chips.
+template <typename Seats>
+void write_seats(schema::RoundOpened::Builder opened, const Seats& seated) {
+  auto seats = opened.initSeats(static_cast<unsigned>(seated.size()));
+  for (unsigned i = 0; i < seated.size(); ++i) {
+    seats[i].setSeat(seated[i].seat.value());
+    seats[i].setPatron(seated[i].patron);
+    seats[i].setStackCents(seated[i].stack.value());
+  }
+}
+
 class TableWriter {
  public:
   // `sink` must outlive the writer. The clock runs on by 1 to 4 seconds an event, drawn from `random`.

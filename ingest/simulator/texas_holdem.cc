@@ -128,12 +128,7 @@ class TexasHoldemTable final : public Table {
       auto opened = event.initRoundOpened();
       opened.setDealer(writer_.dealer());
       opened.setButton(players_[button_].seat.value());
-      auto seats = opened.initSeats(static_cast<unsigned>(players_.size()));
-      for (unsigned i = 0; i < players_.size(); ++i) {
-        seats[i].setSeat(players_[i].seat.value());
-        seats[i].setPatron(players_[i].patron);
-        seats[i].setStackCents(players_[i].stack.value());
-      }
+      write_seats(opened, players_);
     });
     board_.clear();
     deck_ = shuffled_deck(random_);

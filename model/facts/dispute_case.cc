@@ -43,18 +43,15 @@ const DisputeEntry* DisputeCase::claim() const {
 }
 
 std::vector<std::size_t> DisputeCase::claims() const {
-  std::vector<std::size_t> about_round;
-  std::vector<std::size_t> all;
+  std::vector<std::size_t> found;
+  const auto rounds = claimed_rounds();
+  if (rounds.empty()) return found;
+  const bool is_claimed = std::ranges::find(rounds, chosen_round) != rounds.end();
+  const std::string& about = is_claimed ? chosen_round : rounds.front();
   for (std::size_t at = 0; at < entries.size(); ++at) {
-    if (entries[at].kind != schema::Event::DISPUTE_RAISED) continue;
-    all.push_back(at);
-    if (entries[at].round == chosen_round) about_round.push_back(at);
+    if (entries[at].kind == schema::Event::DISPUTE_RAISED && entries[at].round == about) found.push_back(at);
   }
-  if (!about_round.empty()) return about_round;
-  if (all.empty()) return all;
-  const std::string& first = entries[all.front()].round;
-  std::erase_if(all, [&](std::size_t at) { return entries[at].round != first; });
-  return all;
+  return found;
 }
 
 std::vector<std::string> DisputeCase::claimed_rounds() const {
@@ -64,6 +61,11 @@ std::vector<std::string> DisputeCase::claimed_rounds() const {
     if (entry.kind == schema::Event::DISPUTE_RAISED && is_new) rounds.push_back(entry.round);
   }
   return rounds;
+}
+
+DeviceTimeNs DisputeCase::raised_at() const {
+  const DisputeEntry* raised = claim();
+  return raised != nullptr ? raised->time : entries.front().time;
 }
 
 const std::string& DisputeCase::round() const {

@@ -30,6 +30,8 @@ struct DisputeCase {
   [[nodiscard]] const DisputeEntry* claim() const;
   // The round of the claim, or of the first entry.
   [[nodiscard]] const std::string& round() const;
+  // When that was recorded.
+  [[nodiscard]] DeviceTimeNs raised_at() const;
   // Every claim about that round, by its place among the entries.
   [[nodiscard]] std::vector<std::size_t> claims() const;
   // The rounds that claims name, each once, in order.

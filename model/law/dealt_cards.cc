@@ -1,11 +1,6 @@
 #include "model/law/dealt_cards.h"
 
 namespace cardspeak::law {
-namespace {
-
-constexpr std::size_t kFlopCards = 3;
-
-}  // namespace
 
 std::size_t dealt_from(const CompiledHouse& house, schema::HandSource source) {
   switch (source) {

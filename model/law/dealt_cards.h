@@ -8,6 +8,8 @@
 
 namespace cardspeak::law {
 
+inline constexpr std::size_t kFlopCards = 3;
+
 // The cards that the game deals there. 0: none, or the source is not named.
 std::size_t dealt_from(const CompiledHouse& house, schema::HandSource source);
 

@@ -14,38 +14,20 @@ constexpr std::array<HandCount, 6> kThreeCards = {{{kNoPair, 16'440},
                                                    {kThreeOfAKind, 52},
                                                    {kStraightFlush, 48}}};
 
-// Of five, six and seven cards.
-using HighCounts = std::array<HandCount, 10>;
-constexpr HighCounts kFiveCards = {{{kNoPair, 1'302'540},
-                                    {kOnePair, 1'098'240},
-                                    {kTwoPair, 123'552},
-                                    {kThreeOfAKind, 54'912},
-                                    {kStraight, 10'200},
-                                    {kFlush, 5'108},
-                                    {kFullHouse, 3'744},
-                                    {kFourOfAKind, 624},
-                                    {kStraightFlush, 36},
-                                    {kRoyalFlush, 4}}};
-constexpr HighCounts kSixCards = {{{kNoPair, 6'612'900},
-                                   {kOnePair, 9'730'740},
-                                   {kTwoPair, 2'532'816},
-                                   {kThreeOfAKind, 732'160},
-                                   {kStraight, 361'620},
-                                   {kFlush, 205'792},
-                                   {kFullHouse, 165'984},
-                                   {kFourOfAKind, 14'664},
-                                   {kStraightFlush, 1'656},
-                                   {kRoyalFlush, 188}}};
-constexpr HighCounts kSevenCards = {{{kNoPair, 23'294'460},
-                                     {kOnePair, 58'627'800},
-                                     {kTwoPair, 31'433'400},
-                                     {kThreeOfAKind, 6'461'620},
-                                     {kStraight, 6'180'020},
-                                     {kFlush, 4'047'644},
-                                     {kFullHouse, 3'473'184},
-                                     {kFourOfAKind, 224'848},
-                                     {kStraightFlush, 37'260},
-                                     {kRoyalFlush, 4'324}}};
+// Of five, six and seven cards. `deals`: from no pair to the royal flush.
+constexpr std::array<HandCount, 10> high_counts(const std::array<std::int64_t, 10>& deals) {
+  constexpr std::array kClasses = {kNoPair, kOnePair,   kTwoPair,     kThreeOfAKind,  kStraight,
+                                   kFlush,  kFullHouse, kFourOfAKind, kStraightFlush, kRoyalFlush};
+  std::array<HandCount, 10> counts{};
+  for (std::size_t at = 0; at < deals.size(); ++at) counts[at] = {kClasses[at], deals[at]};
+  return counts;
+}
+
+constexpr auto kFiveCards = high_counts({1'302'540, 1'098'240, 123'552, 54'912, 10'200, 5'108, 3'744, 624, 36, 4});
+constexpr auto kSixCards =
+    high_counts({6'612'900, 9'730'740, 2'532'816, 732'160, 361'620, 205'792, 165'984, 14'664, 1'656, 188});
+constexpr auto kSevenCards = high_counts(
+    {23'294'460, 58'627'800, 31'433'400, 6'461'620, 6'180'020, 4'047'644, 3'473'184, 224'848, 37'260, 4'324});
 
 }  // namespace
 

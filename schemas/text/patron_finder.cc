@@ -3,24 +3,15 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "schemas/text/letter_case.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak::schema {
 namespace {
 
-char small(char character) {
-  return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
-}
-
-std::string small_letters(std::string_view text) {
-  std::string out(text);
-  std::ranges::transform(out, out.begin(), small);
-  return out;
-}
-
 // Whatever is not ASCII counts as a letter.
 bool is_of_word(char character) {
-  const auto byte = static_cast<std::uint8_t>(small(character));
+  const auto byte = static_cast<std::uint8_t>(small_letter(character));
   return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte >= 0x80;
 }
 

@@ -4,13 +4,13 @@
 #include <array>
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "ingest/simulator/room/chinese_units.h"
+#include "ingest/simulator/room/new_patrons.h"
 #include "ingest/simulator/table.h"
 #include "ingest/simulator/table_writer.h"
 
@@ -72,7 +72,7 @@ class ChineseTable final : public Table {
     const std::size_t count = 2 + (order.number - 1) % (kChineseSeats - 1);
     for (std::uint8_t seat = 1; seat <= kChineseSeats && seated_.size() < count; ++seat) {
       if (kChineseSeats - seat + 1U > count - seated_.size() && random_.below(3) == 0) continue;
-      seated_.push_back({.seat = SeatNo(seat), .patron = new_patron(), .stack = Cents()});
+      seated_.push_back({.seat = SeatNo(seat), .patron = patrons_.draw(seated_, random_), .stack = Cents()});
     }
   }
 
@@ -118,21 +118,6 @@ class ChineseTable final : public Table {
   void finish() override {}
 
  private:
-  static constexpr std::size_t kRemembered = 10'000;
-
-  // Somebody who has not sat here before, as far as that is remembered.
-  std::string new_patron() {
-    if (patrons_.size() > kRemembered) {
-      patrons_.clear();
-      for (const UnitSeat& player : seated_) patrons_.insert(player.patron);
-    }
-    std::string patron;
-    do {
-      patron = "P-" + std::to_string(10'000 + random_.below(90'000));
-    } while (!patrons_.insert(patron).second);
-    return patron;
-  }
-
   // --- the hand ---
 
   void begin_hand() {
@@ -146,12 +131,7 @@ class ChineseTable final : public Table {
       auto opened = event.initRoundOpened();
       opened.setDealer(writer_.dealer());
       opened.setButton(seated_[button_].seat.value());
-      auto seats = opened.initSeats(static_cast<unsigned>(seated_.size()));
-      for (unsigned i = 0; i < seated_.size(); ++i) {
-        seats[i].setSeat(seated_[i].seat.value());
-        seats[i].setPatron(seated_[i].patron);
-        seats[i].setStackCents(seated_[i].stack.value());
-      }
+      write_seats(opened, seated_);
     });
   }
 
@@ -160,7 +140,7 @@ class ChineseTable final : public Table {
     UnitSeat& player = seated_[who];
     if (player.stack < kUnit) player.stack = Cents(kUnit.value() * static_cast<std::int64_t>(20 + random_.below(80)));
     if (who == button_ || random_.below(10) != 0) return;
-    player.patron = new_patron();
+    player.patron = patrons_.draw(seated_, random_);
     player.stack = Cents(kUnitChip.value() * static_cast<std::int64_t>(2 + random_.below(20)));
   }
 
@@ -336,8 +316,8 @@ class ChineseTable final : public Table {
   const ErrorSink& errors_;
   const IncidentSink& incidents_;
   bool has_fee_;
-  std::set<std::string> patrons_;  // who has sat here
-  std::vector<UnitSeat> seated_;   // by seat
+  NewPatrons patrons_;
+  std::vector<UnitSeat> seated_;  // by seat
   std::size_t button_ = 0;
   std::vector<UnitHand> hands_;
 };

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -15,6 +14,7 @@
 #include "ingest/simulator/room/games.h"
 #include "ingest/simulator/room/kill_pots.h"
 #include "ingest/simulator/room/mistakes.h"
+#include "ingest/simulator/room/new_patrons.h"
 #include "ingest/simulator/room/players.h"
 #include "ingest/simulator/room/settlement.h"
 #include "ingest/simulator/table.h"
@@ -69,7 +69,7 @@ class RoomTable final : public Table {
       if (kSeats - seat + 1U > count - seated_.size() && random_.below(3) == 0) continue;
       Player player;
       player.seat = SeatNo(seat);
-      player.patron = new_patron();
+      player.patron = patrons_.draw(seated_, random_);
       seated_.push_back(std::move(player));
     }
   }
@@ -110,7 +110,6 @@ class RoomTable final : public Table {
 
  private:
   static constexpr std::int64_t kBuyInChips = 200;
-  static constexpr std::size_t kRemembered = 10'000;
 
   void write_sign(schema::PokerSign::Builder sign) const {
     sign.setStructure(structure_);
@@ -153,19 +152,6 @@ class RoomTable final : public Table {
 
   // --- the hand ---
 
-  // Somebody who has not sat here before, as far as that is remembered.
-  std::string new_patron() {
-    if (patrons_.size() > kRemembered) {
-      patrons_.clear();
-      for (const Player& player : seated_) patrons_.insert(player.patron);
-    }
-    std::string patron;
-    do {
-      patron = "P-" + std::to_string(10'000 + random_.below(90'000));
-    } while (!patrons_.insert(patron).second);
-    return patron;
-  }
-
   void begin_hand() {
     if (game_.blinds) button_ = (button_ + 1) % seated_.size();
     for (std::size_t i = 0; i < seated_.size(); ++i) buy_in(i);
@@ -178,12 +164,7 @@ class RoomTable final : public Table {
       opened.setDealer(writer_.dealer());
       if (game_.blinds) opened.setButton(seated_[button_].seat.value());
       if (kill_) write_kill_button(opened.initKill());
-      auto seats = opened.initSeats(static_cast<unsigned>(seated_.size()));
-      for (unsigned i = 0; i < seated_.size(); ++i) {
-        seats[i].setSeat(seated_[i].seat.value());
-        seats[i].setPatron(seated_[i].patron);
-        seats[i].setStackCents(seated_[i].stack.value());
-      }
+      write_seats(opened, seated_);
     });
     killer_may_sit_out();
     // 7.2.3(b): from each player before the hand begins.
@@ -204,7 +185,7 @@ class RoomTable final : public Table {
       player.stack = Cents((kBuyInChips / 2 + static_cast<std::int64_t>(random_.below(150))) * kChip.value());
     }
     if (random_.below(8) == 0 && !has_kill && (!game_.blinds || who != button_)) {
-      player.patron = new_patron();
+      player.patron = patrons_.draw(seated_, random_);
       player.stack = Cents(static_cast<std::int64_t>(2 + random_.below(30)) * kChip.value());
     }
     player.street = player.total = Cents();
@@ -457,11 +438,11 @@ class RoomTable final : public Table {
   DeckKind deck_;
   BettingStructure structure_;
   RakeForm rake_;
-  bool straddles_;                 // the sign permits them (6.5)
-  bool runs_again_;                // players here ask for it (12.6)
-  std::set<std::string> patrons_;  // who has sat here
-  Players seated_;                 // by seat
-  Players players_;                // of the hand, in the order of play
+  bool straddles_;   // the sign permits them (6.5)
+  bool runs_again_;  // players here ask for it (12.6)
+  NewPatrons patrons_;
+  Players seated_;   // by seat
+  Players players_;  // of the hand, in the order of play
   std::size_t button_ = 0;
   std::optional<KillOffer> kill_;
   KillButton kill_button_;

@@ -10,6 +10,7 @@
 
 #include "model/verdict/disputes/owed.h"
 #include "model/verdict/disputes/referrals.h"
+#include "schemas/text/letter_case.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak::disputes {
@@ -26,10 +27,7 @@ bool are_others(std::string_view one, std::string_view other) {
 
 // Whether two names are those of one person: devices write them in capitals and without.
 bool is_same_staff(std::string_view one, std::string_view other) {
-  const auto small = [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-  };
-  return !one.empty() && std::ranges::equal(one, other, {}, small, small);
+  return !one.empty() && schema::small_letters(one) == schema::small_letters(other);
 }
 
 // The same step in the same words, wherever it is on record.

@@ -8,12 +8,13 @@
 
 #include "model/cards/deck.h"
 #include "model/facts/round_facts.h"
+#include "model/law/dealt_cards.h"
 #include "model/law/house.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
 
-inline constexpr std::size_t kFlopCards = 3;
+using law::kFlopCards;
 
 // Where the floor could tell the right order of the dealer's, the communal or the jackpot cards that were too many,
 // those that were taken off no longer count there.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/verdict/house/placed_cards.h"
+#include "model/verdict/last_word.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -100,11 +101,10 @@ class BreachFinder {
       const bool under = of_table->min && line.stake < *of_table->min;
       const bool over = of_table->max && line.stake > *of_table->max;
       if (!under && !over) continue;
-      const AsRecorded by{change.staff.empty()  ? change.rank.empty() ? "nobody who is named" : change.rank
-                          : change.rank.empty() ? change.staff + ", without an office"
-                                                : change.rank + " " + change.staff};
-      add({RemarkForm::kPersonalLimitPutUp, {line.stake, by}, round_.law.personal_limits_rule}, line.placed_seq,
-          line.seat, line.kind);
+      add({RemarkForm::kPersonalLimitPutUp,
+           {line.stake, author_of(change.staff, change.rank)},
+           round_.law.personal_limits_rule},
+          line.placed_seq, line.seat, line.kind);
     }
   }
 

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "model/law/dealt_cards.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/cards_exchanged.h"
 #include "model/verdict/house/conduct.h"
 #include "model/verdict/house/conduct_of_cards.h"
+#include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/late_decisions.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/procedure.h"
@@ -67,8 +69,10 @@ void find_acts_against_chips(const Round& round, FindingList& findings) {
 std::size_t communal_cards_of_hand(const law::CompiledHouse& law, const law::WagerRule& wager) {
   if (!wager.pay_table) return 0;
   const std::vector<schema::HandSource>& from = law.hand(law.pay_table(*wager.pay_table).hand).from;
-  if (std::ranges::find(from, schema::HandSource::COMMUNITY) != from.end()) return law.community_cards;
-  return std::ranges::find(from, schema::HandSource::FLOP) != from.end() ? kFlopCards : 0;
+  for (const schema::HandSource communal : {schema::HandSource::COMMUNITY, schema::HandSource::FLOP}) {
+    if (std::ranges::find(from, communal) != from.end()) return law::dealt_from(law, communal);
+  }
+  return 0;
 }
 
 // Chips that made a wager up to its cost when the deal had begun, as a rule asks: told with the moment. When the hand

@@ -34,8 +34,9 @@ const law::PayTable* table_of(const law::CompiledHouse& house, const law::WagerR
   return wager.pay_table ? &house.pay_table(*wager.pay_table) : nullptr;
 }
 
-TEST(PatternPayOuts, AreOfTheWagersThatTheCardsAloneDecide) {
-  std::set<std::string> found;
+// Every wager of the books that the cards alone decide, under every pay table that it can have.
+template <typename Visit>
+void for_each_decided_by_cards(const Visit& visit) {
   for (const Rulebook& book : testing::books().books()) {
     ASSERT_TRUE(book.read().has_value());
     if (book.house() == nullptr) continue;
@@ -43,10 +44,18 @@ TEST(PatternPayOuts, AreOfTheWagersThatTheCardsAloneDecide) {
       const law::PayTable* table = table_of(*book.house(), wager);
       if (table == nullptr) continue;
       for (const auto& [value, sign] : signs_of(*book.house(), *table)) {
-        if (pay_outs_by_cards(*book.house(), sign, wager.kind)) found.insert(book.game() + " " + wager.kind);
+        const auto pays = pay_outs_by_cards(*book.house(), sign, wager.kind);
+        if (pays) visit(book, wager.kind, *table, value, *pays);
       }
     }
   }
+}
+
+TEST(PatternPayOuts, AreOfTheWagersThatTheCardsAloneDecide) {
+  std::set<std::string> found;
+  for_each_decided_by_cards([&](const Rulebook& book, const std::string& wager, const law::PayTable& /*table*/,
+                                const std::string& /*value*/,
+                                const PayOuts& /*pays*/) { found.insert(book.game() + " " + wager); });
   EXPECT_EQ(found, (std::set<std::string>{"three-card-poker pairPlus", "three-card-poker sixCardBonus",
                                           "ultimate-texas-holdem trips", "crown-holdem dealerPokerExtra",
                                           "crown-holdem playerPokerExtra"}));
@@ -67,22 +76,13 @@ std::map<std::int64_t, std::int64_t> counted(const Rulebook& book, const law::Pa
 
 TEST(PatternPayOuts, AreWhatEveryPayTableComesTo) {
   int tables = 0;
-  for (const Rulebook& book : testing::books().books()) {
-    ASSERT_TRUE(book.read().has_value());
-    if (book.house() == nullptr) continue;
-    for (const law::WagerRule& wager : book.house()->wagers) {
-      const law::PayTable* table = table_of(*book.house(), wager);
-      if (table == nullptr) continue;
-      for (const auto& [value, sign] : signs_of(*book.house(), *table)) {
-        const auto pays = pay_outs_by_cards(*book.house(), sign, wager.kind);
-        if (!pays) continue;
-        ++tables;
-        std::map<std::int64_t, std::int64_t> outcomes;
-        for (const PayOut& pay : *pays) outcomes[pay.units] += pay.deals;
-        EXPECT_EQ(outcomes, counted(book, *table, value)) << book.game() << ' ' << wager.kind << ' ' << value;
-      }
-    }
-  }
+  for_each_decided_by_cards([&](const Rulebook& book, const std::string& wager, const law::PayTable& table,
+                                const std::string& value, const PayOuts& pays) {
+    ++tables;
+    std::map<std::int64_t, std::int64_t> outcomes;
+    for (const PayOut& pay : pays) outcomes[pay.units] += pay.deals;
+    EXPECT_EQ(outcomes, counted(book, table, value)) << book.game() << ' ' << wager << ' ' << value;
+  });
   EXPECT_GE(tables, 22);
 }
 
