@@ -241,17 +241,18 @@ TEST_F(VerdictTopic, KilledAtAnyMomentItIsMadeGoodByTheNextRun) {
   ingest("part0");
   const auto begun = std::chrono::steady_clock::now();
   ASSERT_EQ(project().status, 0);
-  const std::chrono::duration<double> takes = std::chrono::steady_clock::now() - begun;
+  double takes = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   int kills = 0;
   for (int part = 1; part < 4; ++part) {
     ingest("part" + std::to_string(part));
     for (int tries = 0; tries < 4; ++tries) {
-      const double moment = takes.count() * std::uniform_real_distribution(0.1, 1.0)(random);
+      const double moment = takes * std::uniform_real_distribution(0.1, 1.0)(random);
       const Ran ran = box_.run("timeout --foreground --preserve-status -s KILL " + std::to_string(moment) +
                                " cardspeak project --verdicts " + address());
       ASSERT_TRUE(ran.status == kStatusKilled || ran.status == 0) << ran.err;
       kills += ran.status == kStatusKilled ? 1 : 0;
-      if (part == 3 && tries == 1) break;
+      // The run that made the topic may have waited long for it: one that ends before its moment shows what they take.
+      if (ran.status == 0) takes = moment;
     }
   }
   EXPECT_GE(kills, 3) << "hardly ever killed: nothing was tested";
