@@ -91,8 +91,9 @@ struct CheckpointRef {
   # Records of the log that it signs.
   root @2 :Text;
   # In base 64, as the note has it.
-  covers @3 :Bool;
-  # Every event of the store, and so of the round, lay in the log before it was signed. False: that is not known here.
+  reaches @3 :Bool;
+  # It signs at least as many records as the store had read. Whether the round's are among them is looked up where the
+  # round is exported as evidence, and not here.
 }
 
 enum DeviceStanding {

@@ -7,10 +7,12 @@
 #include "cli/render/felt.h"
 #include "cli/render/page_parts.h"
 #include "cli/render/remarks.h"
+#include "cli/render/round_list.h"
 #include "cli/render/tables.h"
 #include "cli/render/template.h"
 #include "cli/render/words.h"
 #include "model/ids.h"
+#include "model/verdict/disputes/owed.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
@@ -52,12 +54,17 @@ std::string verdict_text(const DossierView& view) {
   if (!view.round) return "none: the round is not on record";
   const Verdict& verdict = view.round->verdict;
   std::string text = game_title(verdict) + ": ";
+  const DisputeEntry* claim = view.weighed.facts.claim();
+  if (claim == nullptr) return text + status_text(verdict.status);
   const auto difference = view.weighed.difference;
   if (!difference) return text + "not decided";
+  if (!disputes::is_on_record(*claim, view.round->facts, verdict)) {
+    return text + "what is claimed is not on record in the round";
+  }
   if (difference->is_zero()) return text + "nothing is due besides what was paid";
-  if (*difference > Cents()) return text + money(magnitude(*difference)) + " too much was paid in the round";
+  if (*difference > Cents()) return text + money(magnitude(*difference)) + " too much was paid";
   const Cents due = magnitude(*difference);
-  text += money(due) + " too little was paid in the round";
+  text += money(due) + " too little was paid";
   if (view.weighed.paid.is_zero()) return text + ", and nothing made good since";
   text += "; " + money(view.weighed.paid) + " made good since";
   return view.weighed.paid < due ? text + ", " + money(due - view.weighed.paid) + " still due" : text;

@@ -963,6 +963,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDisputeRaisedTwice, "dispute \"{dispute}\" was raised more than once: the first claim counts"},
     Words{kRulingBeforeClaim, "\"{said}\" was ruled before the claim was raised"},
     Words{kRulingUnlikeVerdict, "{ruled} were ordered to be paid, and by the rules {due} are due to the player"},
+    Words{kRulingOnNothingThere,
+          "{ruled} were ordered to be paid for what the round does not have on record, so nothing is due for it"},
     Words{kRulingOnOpenVerdict,
           "\"{said}\" was ruled where the rules and the record do not decide: it rests on whoever has the last word"},
     Words{kPaidWithoutRuling, "{paid} were paid, and no ruling that stands orders it"},

@@ -8,7 +8,9 @@ namespace {
 
 std::string checkpoint_text(const PageCheckpoint& checkpoint) {
   return printable(checkpoint.origin) + ", " + counted(checkpoint.size, "record", "records") + ", root " +
-         checkpoint.root + (checkpoint.covers ? ", the round among them" : ", signed before the newest events came");
+         checkpoint.root +
+         (checkpoint.reaches ? ", no fewer than this store has read" : ", signed before the newest events came") +
+         "; evidence proves whether the round is among them";
 }
 
 }  // namespace
@@ -34,7 +36,7 @@ void write_evidence(const RoundEvidence& evidence, schema::Evidence::Builder out
   checkpoint.setOrigin(evidence.checkpoint->origin);
   checkpoint.setSize(evidence.checkpoint->size);
   checkpoint.setRoot(evidence.checkpoint->root);
-  checkpoint.setCovers(evidence.checkpoint->covers);
+  checkpoint.setReaches(evidence.checkpoint->reaches);
 }
 
 }  // namespace cardspeak

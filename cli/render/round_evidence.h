@@ -15,8 +15,8 @@ namespace cardspeak {
 struct PageCheckpoint {
   std::string origin;
   std::uint64_t size = 0;
-  std::string root;     // in base 64, as the note has it
-  bool covers = false;  // all that the store has read lay before it
+  std::string root;      // in base 64, as the note has it
+  bool reaches = false;  // it signs no fewer records than the store has read; the round's are not looked up
 };
 
 struct RoundEvidence {

@@ -84,7 +84,7 @@ const std::vector<std::string> kItems{
     "00:40:00 AEDT, by the companion; taken by TG Area Manager F-1",
     "$25.00 on the ante: \"thirty were taken\"",
     "asked D-7",
-    "Caribbean Stud Poker 11.0: $20.00 too little was paid in the round; $20.00 made good since",
+    "Caribbean Stud Poker 11.0: $20.00 too little was paid; $20.00 made good since",
     "\"pay the rest\", $20.00 to be paid by TG Area Manager F-1, since \"the ante was ten\"; on this verdict. It "
     "holds",
     "by Dealer D-8; on this verdict. It does not hold: \"nothing to pay\" was ruled by the Dealer, where it takes "

@@ -101,8 +101,8 @@ class Finder {
       find(claim_, Remark(RemarkForm::kClaimOfOtherPlayer).at(claim.seat));
     }
     if (claim.seat == SeatNo() && is_stranger(claim.patron)) find(claim_, RemarkForm::kClaimOfStranger);
-    // The pots of a poker game are no wagers, and have no names.
-    if (claim.wager.empty() || round_.verdict->wagers.empty() || has_wager(claim)) return;
+    const bool in_use = claim.seat == SeatNo() || facts.is_in_use(claim.seat);
+    if (!in_use || is_on_record(claim, facts, *round_.verdict)) return;
     find(claim_, {RemarkForm::kClaimOfNoWager, {WagerName{claim.wager}}});
   }
 
@@ -228,17 +228,13 @@ class Finder {
 
   // What the round owes a player of what is claimed; nothing: that is not decided, or the player's seat not known.
   [[nodiscard]] std::optional<Cents> due_to(std::string_view patron) const {
-    Cents due;
-    DisputeEntry own = entry(claim_);
     for (const SeatFact& seat : round_.facts->seats) {
       if (!seat.patron.empty() && schema::is_mask(seat.patron) != schema::is_mask(patron)) return std::nullopt;
-      if (seat.patron != patron) continue;
-      own.seat = seat.seat;
-      const auto difference = difference_of(own, *round_.verdict);
-      if (!difference) return std::nullopt;
-      due += due_of(*difference);
     }
-    return due;
+    DisputeEntry own = entry(claim_);
+    own.patron = patron;
+    const auto difference = difference_of(own, *round_.facts, *round_.verdict);
+    return difference ? std::optional(due_of(*difference)) : std::nullopt;
   }
 
   void in_payment(std::size_t at) {
@@ -355,12 +351,6 @@ class Finder {
       if (entry(before).kind == Event::DISPUTE_PAID) paid += entry(before).amount;
     }
     return paid;
-  }
-
-  [[nodiscard]] bool has_wager(const DisputeEntry& claim) const {
-    return std::ranges::any_of(round_.facts->wagers, [&](const WagerFact& wager) {
-      return wager.wager == claim.wager && (claim.seat == SeatNo() || wager.seat == claim.seat);
-    });
   }
 
   [[nodiscard]] bool is_stranger(const std::string& patron) const {

@@ -102,14 +102,17 @@ class Weighing {
     }
     const Cents due = due_of(*case_.difference);
     if (entry.amount == due || is_due_by_earlier_claim(entry.amount)) return;
-    refuse(ruling, {RemarkForm::kRulingUnlikeVerdict, {entry.amount, due}});
+    if (is_on_record(*case_.facts.claim(), *round_.facts, *round_.verdict)) {
+      return refuse(ruling, {RemarkForm::kRulingUnlikeVerdict, {entry.amount, due}});
+    }
+    refuse(ruling, {RemarkForm::kRulingOnNothingThere, {entry.amount}});
   }
 
   // By the claim as it stood before somebody changed it: no change of the claim takes a ruling back.
   [[nodiscard]] bool is_due_by_earlier_claim(Cents amount) const {
     const auto claim = static_cast<std::size_t>(case_.facts.claim() - case_.facts.entries.data());
     return std::ranges::any_of(case_.changes_of(claim), [&](const WeighedChange& change) {
-      const auto difference = difference_of(change.before, *round_.verdict);
+      const auto difference = difference_of(change.before, *round_.facts, *round_.verdict);
       return change.standing != Standing::DOES_NOT_HOLD && difference && due_of(*difference) == amount;
     });
   }
@@ -180,7 +183,9 @@ namespace {
 // By the claim that it is about, which is chosen.
 WeighedCase weigh_by_claim(WeighedCase weighed, const RoundOfCase& round) {
   const DisputeEntry* claim = weighed.facts.claim();
-  if (claim != nullptr && round.verdict != nullptr) weighed.difference = difference_of(*claim, *round.verdict);
+  if (claim != nullptr && round.verdict != nullptr) {
+    weighed.difference = difference_of(*claim, *round.facts, *round.verdict);
+  }
   Weighing(weighed, round).weigh_all();
   for (const DisputeEntry& entry : weighed.facts.entries) {
     if (entry.kind == Event::DISPUTE_PAID) weighed.paid += entry.amount;

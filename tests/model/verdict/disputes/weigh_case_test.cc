@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "cli/render/remarks.h"
@@ -301,7 +302,7 @@ TEST_F(DisputeCases, ARulingOnAnotherVerdictOrByTheDealerOfTheRoundIsFound) {
 
 TEST_F(DisputeCases, AClaimForWhatTheRoundDoesNotHaveIsFound) {
   claim().seat = SeatNo(4);
-  EXPECT_EQ(found(), "claimOfEmptySeat claimOfNoWager");
+  EXPECT_EQ(found(), "claimOfEmptySeat");
   entries_.back().seat = SeatNo(1);
   entries_.back().wager = "jackpot";
   EXPECT_EQ(found(), "claimOfNoWager");
@@ -635,6 +636,65 @@ TEST_F(DisputeCases, AClaimThatNamesNobodyPaysNobodyMoreThanTheRoundOwesThem) {
   EXPECT_EQ(found(), "paidOverDue");
   entries_.back().patron = "P-1";
   EXPECT_EQ(found(), "");
+}
+
+// Seat 2 is another player's, who has $180.00 too much; seat 3 is the first player's too.
+TEST_F(DisputeCases, AClaimWithoutASeatIsAboutThePlayerWhomItNames) {
+  for (const auto& [number, patron, cents] : {std::tuple(2, "P-2", 18'000), std::tuple(3, "P-1", 500)}) {
+    SeatFact seat;
+    seat.seat = SeatNo(static_cast<std::uint8_t>(number));
+    seat.patron = patron;
+    facts_.seats.push_back(seat);
+    WagerVerdict judged;
+    judged.seat = seat.seat;
+    judged.wager = "bet";
+    judged.difference = Cents(cents);
+    verdict_.wagers.push_back(judged);
+  }
+  DisputeEntry& raised = claim();
+  raised.seat = SeatNo();
+  raised.wager.clear();
+  rule(20, 1500);
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().difference, Cents(-1500));
+  // Another player is owed nothing.
+  entries_.front().patron = "P-2";
+  EXPECT_EQ(found(), "rulingUnlikeVerdict");
+  EXPECT_EQ(weigh().difference, Cents(18'000));
+  // Nor is somebody who sat at no seat.
+  entries_.front().patron = "P-9";
+  EXPECT_EQ(found(), "claimOfStranger rulingUnlikeVerdict");
+  // What another player has too much makes up for nothing.
+  entries_.front().patron.clear();
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().difference, Cents(-1500));
+}
+
+TEST_F(DisputeCases, WhatTheHouseTookOfAPotIsNoPlayers) {
+  verdict_.wagers.clear();
+  Finding share(Remark(RemarkForm::kPaidTwice, {Cents(100)}));
+  share.seat = SeatNo(1);
+  share.amount = Cents(-100);
+  Finding rake(Remark(RemarkForm::kPaidTwice, {Cents(100)}));
+  rake.amount = Cents(100);
+  verdict_.findings = {share, rake};
+  DisputeEntry& raised = claim();
+  raised.seat = SeatNo();
+  raised.wager.clear();
+  EXPECT_EQ(weigh().difference, Cents(-100));
+  entries_.front().patron.clear();
+  EXPECT_EQ(weigh().difference, Cents(-100));
+}
+
+TEST_F(DisputeCases, ARulingOnWhatTheRoundDoesNotHaveIsToldAsThat) {
+  claim().wager = "Ante";
+  rule(20);
+  EXPECT_EQ(found(), "");
+  entries_.front().wager = "bett";
+  EXPECT_EQ(found(), "claimOfNoWager rulingOnNothingThere");
+  entries_.front().wager = "ante";
+  entries_.front().seat = SeatNo(4);
+  EXPECT_EQ(found(), "claimOfEmptySeat rulingOnNothingThere");
 }
 
 TEST_F(DisputeCases, AnAnswerIsRecordedByAnOfficeAndEndsNoReferralOtherwise) {
