@@ -7,7 +7,7 @@ namespace {
 constexpr std::array<std::string_view, kPokerReadings> kReadingIds = {
     "K-5-ODD-CHIPS", "K-5-SUITS",        "K-6-OUT-OF-TURN", "K-7-ROUNDING",  "K-9-REFUND",      "SHORT-ANTE",
     "SILENT-RAISE",  "HEAD-TO-HEAD",     "HEADS-UP-BLINDS", "K-1-ODD-CHIPS", "K-8-WRONG-COUNT", "K-10-FLOP-BURN",
-    "P-TWO-SHORTS",  "P-STRADDLE-RAISE", "K-7-MINIMUM",     "P-STRING"};
+    "P-TWO-SHORTS",  "P-STRADDLE-RAISE", "K-7-MINIMUM",     "P-STRING",      "K-7-SEVERAL-POTS"};
 
 }  // namespace
 
@@ -33,6 +33,7 @@ const std::vector<std::string_view>& poker_reading_answers(PokerReading reading)
       {"size_of_straddle", "size_of_big_blind"},
       {"as_on_sign", "within_range"},
       {"as_ruled", "bet_stands", "call_only"},
+      {"running_total", "each_pot"},
   }};
   return kAnswers[static_cast<std::size_t>(reading)];
 }

@@ -27,8 +27,9 @@ enum class PokerReading : std::uint8_t {
   kStraddleRaise,  // "P-STRADDLE-RAISE": size_of_straddle, size_of_big_blind
   kRakeMinimum,    // "K-7-MINIMUM": as_on_sign, within_range
   kString,         // "P-STRING": as_ruled, bet_stands, call_only
+  kRakeOfPots,     // "K-7-SEVERAL-POTS": running_total, each_pot
 };
-inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kString) + 1;
+inline constexpr std::size_t kPokerReadings = static_cast<std::size_t>(PokerReading::kRakeOfPots) + 1;
 
 // The reading's id in a book, and the answers that the engine knows, in the order of Choices::answer.
 std::string_view poker_reading_id(PokerReading reading);

@@ -62,11 +62,16 @@ void take_rake(const Players& players, const std::vector<Card>& board, RakeForm 
                std::vector<Pot>& pots) {
   if (form == RakeForm::kPerPlayer || blinds_only || tied_throughout(players, board, form, pots)) return;
   Cents left = form == RakeForm::kPercentage ? kRakeCap : kRakePerHand;
+  Cents gross;
+  Cents taken;
   for (Pot& pot : pots) {
+    gross += pot.gross;
     Cents rake = left;
-    if (form == RakeForm::kPercentage) rake = percentage(pot.gross);
+    // 7.2.1: of the running total, so that a later pot bears what an earlier one left over.
+    if (form == RakeForm::kPercentage) rake = percentage(gross) - taken;
     pot.rake = std::min({rake, left, pot.gross});
     left -= pot.rake;
+    taken += pot.rake;
   }
 }
 

@@ -142,11 +142,18 @@ void Settlement::take_rake(RakeForm form, bool only_blinds, std::vector<Pot>& po
   if (form == RakeForm::kPerPlayer || only_blinds) return;
   if (form == RakeForm::kPercentage && all_tie(pots)) return;
   Cents left = form == RakeForm::kPercentage ? kRakeCap : kRakePerHand;
+  Cents gross;
+  Cents taken;
   for (Pot& pot : pots) {
+    gross += pot.gross;
     Cents rake = left;
-    if (form == RakeForm::kPercentage) rake = chips(pot.gross.value() * kRakeBasisPoints / 10'000 / kChip.value());
+    // 7.2.1: of the running total (reading K-7), so that a later pot bears what an earlier one left over.
+    if (form == RakeForm::kPercentage) {
+      rake = chips(gross.value() * kRakeBasisPoints / 10'000 / kChip.value()) - taken;
+    }
     pot.rake = std::min({rake, left, pot.gross});
     left -= pot.rake;
+    taken += pot.rake;
   }
 }
 

@@ -132,9 +132,25 @@ class Rake {
       return;
     }
     if (question_.uncalled) due.rule += ", " + law_.rule(PokerKey::kRakeUncalled);
-    for (std::size_t i = 0; i < question_.pots.size(); ++i) due.per_pot[i] = percent_of(question_.pots[i].gross);
+    due.per_pot = shares();
     if (sum_of(due.per_pot) < sign().min) take_the_minimum(due);
     cap(due);
+  }
+
+  // 7.2.1: of all sums wagered, from the pot and any side pots, as play goes on.
+  [[nodiscard]] std::vector<Cents> shares() {
+    std::vector<Cents> running;
+    std::vector<Cents> each;
+    Cents gross;
+    Cents taken;
+    for (const Pot& pot : question_.pots) {
+      gross += pot.gross;
+      running.push_back(std::min(std::max(Cents(), percent_of(gross) - taken), pot.gross));
+      taken += running.back();
+      each.push_back(percent_of(pot.gross));
+    }
+    if (running != each) journal_.touch(PokerReading::kRakeOfPots);
+    return choices_.of(PokerReading::kRakeOfPots) == 1 ? each : running;
   }
 
   // 7.1 has a least commission in dollars, and 7.2.1 a range in percent: a small pot may not meet both.

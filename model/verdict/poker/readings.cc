@@ -54,7 +54,7 @@ std::vector<AlternativeResult> alternatives(const RoundFacts& facts, const Judge
 bool is_about_money(law::PokerReading reading) {
   return reading == law::PokerReading::kOddChips || reading == law::PokerReading::kRakeRounding ||
          reading == law::PokerReading::kRunsOdd || reading == law::PokerReading::kShortAnte ||
-         reading == law::PokerReading::kRakeMinimum;
+         reading == law::PokerReading::kRakeMinimum || reading == law::PokerReading::kRakeOfPots;
 }
 
 bool same_money(const ReadingUsed& used) {
