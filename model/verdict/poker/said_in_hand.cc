@@ -340,7 +340,8 @@ void SaidInHand::weigh_void(Statement& statement, const law::WordRule& word) con
 // Something of the kinds that the word rests on leads to it by the book, or may where what it turns on is not on
 // record: whoever deals determines that (14.1.1). A count finds the deck wrong until the pot is pushed.
 bool SaidInHand::has_ground(const law::WordRule& word, const Statement& statement) const {
-  const bool of_deck = law::CompiledPoker::void_key(word) == PokerKey::kDefectiveDeck;
+  const std::string_view deck = law::info(law::PokerIrregularity::kDeckIncorrect).name;
+  const bool of_deck = std::ranges::find(word.noted, deck) != word.noted.end();
   if (of_deck && deck_counted_wrong(statement.seq)) return true;
   return std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
     const bool of_word = std::ranges::find(word.noted, law::info(found.kind).name) != word.noted.end();
