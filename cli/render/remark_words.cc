@@ -685,8 +685,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kBoardWithoutAgreement,
           "cards of board {board} were dealt without all remaining players having agreed: the first board decides"},
     Words{kPrizeWithoutHand,
-          "a jackpot prize of {prize} was keyed for {seat} as \"{hand}\", and the two cards with the flop are no "
-          "royal flush of a live hand"},
+          "a jackpot prize of {prize} was keyed for {seat} as \"{hand}\", and by the rules no hand of that seat takes "
+          "it"},
     Words{kPrizeNotJudged, "a jackpot prize of {prize} was keyed for {seat} as \"{hand}\": it is not judged"},
     Words{kJackpotWon,
           "{at}a Royal Flush with the flop takes the jackpot: the display showed {shown}, which chips pay as {due}"},
@@ -696,10 +696,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kJackpotKeyedOtherwise,
           "{at}{keyed} was keyed as the jackpot of this hand, and the meter's record has {paid} paid"},
     Words{kJackpotPaidWithoutHand,
-          "{at}{prize} was paid as a jackpot, and the two cards with the flop are no Royal Flush"},
+          "{at}{prize} was paid as a jackpot, and by the rules no hand of that seat takes it"},
     Words{kJackpotNotKeyed, "{at}a Royal Flush with the flop was not recorded on the handset"},
     Words{kJackpotDeckNotCounted, "{at}a jackpot was won, and the deck was not counted"},
-    Words{kTournamentTable, "the table plays a tournament, whose rules the rulebook does not hold"},
+    Words{kTournamentTable, "the table plays a tournament: its amounts are chips, and its terms are checked apart"},
     Words{kDeckNotOfGame, "the sign has a deck of {cards} cards, with which the game is not played"},
     Words{kRunsOverMost, "the community cards are to be dealt again {again} times, where {most} are the most"},
     Words{
@@ -718,7 +718,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kMoreBoardsThanAgreed, "board {board} was dealt where {agreed} boards were agreed: it does not count"},
     Words{kNoFurtherDraw, "{seat} draws again, and the game has {draws:draw|draws}"},
     Words{kDiscardsMoreThanHand, "{seat} gives up {cards} cards of a hand of {hand}"},
-    Words{kDrawsOutOfTurn, "{seat} draws before {turn}"},
+    Words{kDrawsOutOfTurn, "{seat} draws or discards before {turn}"},
     Words{kOwnDiscardBack,
           "{card} came to {seat} from the shuffled discards, and {whose} had given it up in this draw: only what was "
           "discarded before may be shuffled"},

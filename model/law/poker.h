@@ -125,6 +125,7 @@ enum class PokerKey : std::uint8_t {
   kPrizeOrder,         // between tables, the order in which outcomes were recorded decides
   kPrizeKeyed,         // the dealer records the hand
   kPrizeCount,         // the deck is counted before the jackpot is paid
+  kPrizeGames,
   kTournament,
   kDiscardMissing,  // the betting round before is not over until every player has discarded
   kDiscardTooLate,  // a hand with too many cards once there was substantial action in the next betting round

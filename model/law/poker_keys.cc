@@ -97,6 +97,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kPrizeOrder, "prizeOrder", kIrregular, 0, 0, Notion::kIfWanted},
     {PokerKey::kPrizeKeyed, "prizeKeyed", kIrregular, 0, 0, Notion::kIfWanted},
     {PokerKey::kPrizeCount, "prizeCount", kIrregular, 0, 0, Notion::kIfWanted},
+    {PokerKey::kPrizeGames, "prizeGames", kIrregular, 0, 0, Notion::kIfWanted},
     {PokerKey::kTournament, "tournament", kIrregular},
     {PokerKey::kDiscardMissing, "discardMissing", kIrregular, 0, 0, Notion::kDiscard},
     {PokerKey::kDiscardTooLate, "discardTooLate", kIrregular, 0, 0, Notion::kDiscard},

@@ -163,7 +163,12 @@ class RoomJackpot {
     }
   }
 
-  [[nodiscard]] Citations hand_rule() const { return rule(PokerKey::kPrizeHand); }
+  // Of a game with no jackpot: which games have one.
+  [[nodiscard]] Citations hand_rule() const {
+    if (!law_.has(PokerKey::kPrizeHand)) return rule(PokerKey::kPrizeGames);
+    const bool flops = law_.boards > 1 || judgement_.boards.size() > 1;
+    return flops ? Citations{rule(PokerKey::kPrizeHand), rule(PokerKey::kPrizeFlop)} : rule(PokerKey::kPrizeHand);
+  }
 
   [[nodiscard]] Remark why_nothing_is_due(SeatNo seat, Cents paid) const {
     if (std::ranges::find(hidden_, seat) != hidden_.end()) {
