@@ -6,6 +6,7 @@
 #include "cli/render/remarks.h"
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
+#include "model/verdict/left_open.h"
 #include "schemas/json/event_json.h"
 #include "schemas/text/text_view.h"
 
@@ -89,10 +90,11 @@ Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone)
 // A share of a pot stands as a wager that it pays.
 Row award_row(const Judged& judged, const PotVerdict& pot, const Award& award, const Zone& zone) {
   Row row = begin_row(judged, zone);
+  const bool settled = has_settlement(judged.verdict);
   add(row, {text_or_nothing(std::string(judged.facts.patron_at(award.seat))), seat_or_nothing(award.seat),
-            pot_text(pot.pot), Value(), cents(award.amount), Value(), cents(award.recorded), Value(),
-            cents(award.recorded - award.amount), Value(), Value(), Value(), text_or_nothing(award.rule),
-            text_or_nothing(kinds_about(judged.verdict, award.seat, ""))});
+            pot_text(pot.pot), Value(), cents(award.amount), Value(), settled ? cents(award.recorded) : Value(),
+            Value(), settled ? cents(award.recorded - award.amount) : Value(), Value(), Value(), Value(),
+            text_or_nothing(award.rule), text_or_nothing(kinds_about(judged.verdict, award.seat, ""))});
   return row;
 }
 

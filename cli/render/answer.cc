@@ -8,6 +8,7 @@
 #include "cli/render/remarks.h"
 #include "cli/render/words.h"
 #include "model/remarks/kinds.h"
+#include "model/verdict/left_open.h"
 #include "model/verdict/settlement.h"
 #include "model/verdict/wager_difference.h"
 
@@ -41,6 +42,7 @@ std::string award_place(const PotVerdict& pot, const Award& award) {
 }
 
 void add_pots(const Verdict& verdict, std::vector<AnswerLine>& lines) {
+  if (!has_settlement(verdict)) return;
   const Unit unit = unit_of(verdict);
   for (const PotVerdict& pot : verdict.pots) {
     for (const Award& award : pot.awards) {

@@ -8,6 +8,7 @@
 #include "cli/render/page_parts.h"
 #include "cli/render/remarks.h"
 #include "cli/render/words.h"
+#include "model/verdict/left_open.h"
 #include "model/verdict/settlement.h"
 #include "schemas/text/patron_mask.h"
 
@@ -133,8 +134,9 @@ class Felt {
   [[nodiscard]] bool differs_at(SeatNo seat) const {
     const bool wager = std::ranges::any_of(
         verdict_.wagers, [&](const WagerVerdict& w) { return w.seat == seat && differs(w.comparison); });
-    const bool stack = std::ranges::any_of(
-        verdict_.stacks, [&](const StackVerdict& s) { return s.seat == seat && s.due != s.recorded; });
+    const bool stack = std::ranges::any_of(verdict_.stacks, [&](const StackVerdict& s) {
+      return s.seat == seat && s.due != s.recorded && has_settlement(verdict_);
+    });
     return wager || stack;
   }
 
@@ -142,7 +144,7 @@ class Felt {
   [[nodiscard]] std::vector<std::string> hands_of(SeatNo seat) const {
     std::vector<const HandRead*> hands;
     for (const HandRead& hand : verdict_.hands) {
-      if (hand.seat == seat && hand.name != "board") hands.push_back(&hand);
+      if (hand.seat == seat && !hand.name.starts_with("board")) hands.push_back(&hand);
     }
     std::vector<std::string> lines;
     for (const HandRead* hand : hands) {
@@ -182,8 +184,9 @@ class Felt {
   }
 
   void add_stack(const StackVerdict& stack, std::vector<Fields>& lines) const {
-    lines.push_back(line_fields(money(stack.before, unit_) + " → " + money(stack.recorded, unit_), Tone::kPlain));
-    if (stack.due != stack.recorded) {
+    const Cents after = has_settlement(verdict_) ? stack.recorded : stack.due;
+    lines.push_back(line_fields(money(stack.before, unit_) + " → " + money(after, unit_), Tone::kPlain));
+    if (has_settlement(verdict_) && stack.due != stack.recorded) {
       lines.push_back(line_fields("differs " + with_sign(stack.recorded - stack.due), Tone::kBad));
     }
   }

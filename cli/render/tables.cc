@@ -6,6 +6,7 @@
 #include "cli/render/remarks.h"
 #include "cli/render/story.h"
 #include "cli/render/words.h"
+#include "model/verdict/left_open.h"
 #include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
@@ -38,16 +39,30 @@ std::string in_brackets(const std::string& rule) {
   return rule.empty() ? "" : " (" + printable(rule) + ")";
 }
 
+bool is_board(const HandRead& hand) {
+  return hand.seat == SeatNo() && hand.name.starts_with("board");
+}
+
+// Where there are several, which have numbers; null: there is one, or it makes no hand.
+const HandRead* read_board(const Verdict& verdict, std::uint8_t number) {
+  const std::string name = "board " + std::to_string(number);
+  const auto found = std::find_if(verdict.hands.begin(), verdict.hands.end(),
+                                  [&](const HandRead& hand) { return is_board(hand) && hand.name == name; });
+  return found == verdict.hands.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 Grid hands_table(const RoundView& view) {
   Grid rows({{"whose"}, {"cards"}, {"hand"}}, Headings::kUnderstood);
   for (const BoardFact& board : view.facts.boards) {
     const std::string name = view.facts.boards.size() > 1 ? "Board " + std::to_string(board.board) : "Board";
-    if (!board.cards.empty()) rows.add({{name}, {cards_text(board.cards)}, {""}});
+    // One that was dealt again shares cards with the first: as the verdict reads it.
+    const HandRead* read = read_board(view.verdict, board.board);
+    if (!board.cards.empty()) rows.add({{name}, {read ? cards_text(read->cards) : cards_text(board.cards)}, {""}});
   }
   for (const HandRead& hand : view.verdict.hands) {
-    if (hand.name == "board") continue;  // shown above, as it was dealt
+    if (is_board(hand)) continue;  // shown above
     const HandRead& first = *std::find_if(view.verdict.hands.begin(), view.verdict.hands.end(),
                                           [&](const HandRead& other) { return other.seat == hand.seat; });
     // A further hand of a seat is named.
@@ -125,7 +140,9 @@ Grid pots_table(const Verdict& verdict) {
                 {first ? seats_text(pot.eligible) : ""},
                 {to},
                 {money_cell(award.amount, unit)},
-                {money_cell(award.recorded, unit), difference_tone(award.recorded - award.amount)},
+                has_settlement(verdict)
+                    ? GridCell{money_cell(award.recorded, unit), difference_tone(award.recorded - award.amount)}
+                    : GridCell{""},
                 {rule}});
       first = false;
     }
@@ -146,19 +163,23 @@ Grid pots_table(const Verdict& verdict) {
 std::vector<std::string> pot_notes(const Verdict& verdict) {
   const Unit unit = unit_of(verdict);
   std::vector<std::string> notes;
+  const auto beside = [&](Cents recorded, std::string_view done) {
+    return has_settlement(verdict) ? ", " + money(recorded, unit) + std::string(done) : std::string();
+  };
   if (verdict.rake && !(verdict.rake->due.is_zero() && verdict.rake->recorded.is_zero())) {
-    notes.push_back("Rake: " + money(verdict.rake->due, unit) + " due, " + money(verdict.rake->recorded, unit) +
-                    " taken" + in_brackets(verdict.rake->rule));
+    notes.push_back("Rake: " + money(verdict.rake->due, unit) + " due" + beside(verdict.rake->recorded, " taken") +
+                    in_brackets(verdict.rake->rule));
   }
   for (const UncalledVerdict& uncalled : verdict.uncalled) {
-    notes.push_back("Uncalled: " + money(uncalled.amount, unit) + " to go back to " + seat_text(uncalled.seat) + ", " +
-                    money(uncalled.recorded, unit) + " returned" + in_brackets(uncalled.rule));
+    notes.push_back("Uncalled: " + money(uncalled.amount, unit) + " to go back to " + seat_text(uncalled.seat) +
+                    beside(uncalled.recorded, " returned") + in_brackets(uncalled.rule));
   }
   return notes;
 }
 
 Grid stacks_table(const RoundView& view) {
   const Unit unit = unit_of(view.verdict);
+  const bool settled = has_settlement(view.verdict);
   Grid rows({{"seat", Align::kRight},
              {"player"},
              {"before", Align::kRight},
@@ -168,13 +189,16 @@ Grid stacks_table(const RoundView& view) {
              {"differs", Align::kRight}});
   for (const StackVerdict& stack : view.verdict.stacks) {
     const SeatFact* seat = view.facts.find_seat(stack.seat);
-    rows.add({{std::to_string(stack.seat.value())},
-              {seat == nullptr ? "" : printable(schema::patron_for_people(seat->patron))},
-              {money_cell(stack.before, unit)},
-              {money_or_dash(stack.contributed, unit)},
-              {money_cell(stack.due, unit)},
-              {money_cell(stack.recorded, unit), difference_tone(stack.recorded - stack.due)},
-              {signed_money(stack.recorded - stack.due, unit), difference_tone(stack.recorded - stack.due)}});
+    rows.add(
+        {{std::to_string(stack.seat.value())},
+         {seat == nullptr ? "" : printable(schema::patron_for_people(seat->patron))},
+         {money_cell(stack.before, unit)},
+         {money_or_dash(stack.contributed, unit)},
+         {money_cell(stack.due, unit)},
+         settled ? GridCell{money_cell(stack.recorded, unit), difference_tone(stack.recorded - stack.due)}
+                 : GridCell{""},
+         settled ? GridCell{signed_money(stack.recorded - stack.due, unit), difference_tone(stack.recorded - stack.due)}
+                 : GridCell{""}});
   }
   return rows;
 }

@@ -17,7 +17,7 @@
 //   - Where the file gives winnings or finishing stacks, the uncalled chips go back, which the model tells of the acts;
 //     what each player collected is one push, from the main pot where the file does not tell pots apart; what then is
 //     missing was taken as rake; and the round is closed. Winnings may count the uncalled chips. Without them nothing
-//     is known of the settlement, and the round stays open.
+//     is known of the settlement, and the round stays open: the verdict has what is due, and nothing beside it.
 //   - Times rise by a millisecond an event: they give the order and the day, but not how long anything took. A hand
 //     begins after the one before it; a file whose hands all have a date and a time is read in the order of these.
 //   - Where a hand has no seats, its players have their places from the button as numbers, and the table is opened anew

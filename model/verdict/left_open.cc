@@ -1,5 +1,7 @@
 #include "model/verdict/left_open.h"
 
+#include <algorithm>
+
 namespace cardspeak {
 
 std::optional<RoundFacts> settled_without_close(const RoundFacts& facts) {
@@ -8,6 +10,18 @@ std::optional<RoundFacts> settled_without_close(const RoundFacts& facts) {
   closed.closed = true;
   closed.findings.emplace_back(RemarkForm::kSettledNotClosed, facts.last_seq);
   return closed;
+}
+
+bool has_settlement(const Verdict& verdict) {
+  if (verdict.status == schema::VerdictStatus::OPEN) return false;
+  // What is compared and differs is a finding of money, and then the hand is not undecided.
+  if (verdict.status != schema::VerdictStatus::NOT_DECIDABLE) return true;
+  for (const PotVerdict& pot : verdict.pots) {
+    for (const Award& award : pot.awards) {
+      if (award.amount != award.recorded) return false;
+    }
+  }
+  return std::ranges::all_of(verdict.uncalled, [](const UncalledVerdict& u) { return u.amount == u.recorded; });
 }
 
 }  // namespace cardspeak

@@ -1,4 +1,5 @@
 // Too much was paid: by whom, to whom.
+#include "model/verdict/left_open.h"
 #include "replay/patterns/catalogue.h"
 #include "replay/patterns/counted.h"
 
@@ -17,6 +18,7 @@ void tell_paid(const SeenRound& round, const std::function<void(const Occasions&
         wager.comparison == schema::Comparison::NOT_TAKEN || wager.comparison == schema::Comparison::NOT_SETTLED;
     paid(patron_of(round.facts, wager), left ? wager.recorded - wager.due : wager.difference);
   }
+  if (!has_settlement(round.verdict)) return;
   for (const PotVerdict& pot : round.verdict.pots) {
     for (const Award& award : pot.awards) paid(round.facts.patron_at(award.seat), award.recorded - award.amount);
   }

@@ -43,7 +43,9 @@ void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, cons
   const bool several = judgement.boards.size() > 1;
   if (!first.empty() && !several) verdict.hands.push_back(board_read("board", first));
   for (const poker::Board& board : judgement.boards) {
-    if (several) verdict.hands.push_back(board_read("board " + std::to_string(board.number), board.cards));
+    const bool not_dealt = !board.open.empty() && board.cards.size() != law.board_cards();
+    if (several && !not_dealt)
+      verdict.hands.push_back(board_read("board " + std::to_string(board.number), board.cards));
   }
   for (const poker::ReadHand& hand : judgement.showdown.hands) {
     HandRead read;

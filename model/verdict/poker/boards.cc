@@ -23,8 +23,8 @@ std::vector<Card> cards_of(const RoundFacts& facts, std::size_t number) {
 
 // What the remaining players agreed to, seat by seat.
 struct Agreement {
-  bool all = false;          // every one of them, and to one number
-  std::size_t boards = 0;    // that were agreed, the first among them
+  bool all = false;          // every one of them
+  std::size_t boards = 0;    // to which all of those who agreed are bound, the first among them (12.6.1(a))
   StreamSeq first;           // the first who agreed
   std::size_t on_board = 0;  // cards of the first board that lay there by then
 };
@@ -44,9 +44,9 @@ Agreement agreement_of(const RoundFacts& facts, const std::vector<Player>& playe
     const auto decision = agreed(facts, player.seat);
     // Boards in all; one alone would agree to nothing, and says how often they are dealt again.
     const std::size_t count = decision ? std::max<std::size_t>((*decision)->count, 2) : 0;
-    agreement.all = agreement.all && decision && (agreement.boards == 0 || agreement.boards == count);
+    agreement.all = agreement.all && decision;
     if (!decision) continue;
-    agreement.boards = count;
+    agreement.boards = agreement.boards == 0 ? count : std::min(agreement.boards, count);
     if (agreement.first == StreamSeq() || (*decision)->seq < agreement.first) agreement.first = (*decision)->seq;
   }
   for (const BoardFact& board : facts.boards) {
@@ -69,10 +69,13 @@ class Table {
         agreement_(agreement_of(facts, players)) {}
 
   std::vector<Board> lay() {
-    const std::size_t runs = std::max<std::size_t>(runs_in_play(), 1);
+    const std::size_t sure = std::max<std::size_t>(runs_in_play(), 1);
     std::vector<Board> boards;
-    for (std::size_t run = 0; run < runs; ++run) {
-      for (std::uint8_t place = 1; place <= law_.boards; ++place) boards.push_back(board_of(run, place));
+    for (std::size_t run = 0; run < std::max(sure, open_runs_); ++run) {
+      for (std::uint8_t place = 1; place <= law_.boards; ++place) {
+        boards.push_back(board_of(run, place));
+        if (run >= sure) boards.back().open = open_;
+      }
     }
     return boards;
   }
@@ -83,7 +86,7 @@ class Table {
   // A board that was dealt again shares with the first what lay there when it was agreed.
   [[nodiscard]] Board board_of(std::size_t run, std::uint8_t place) const {
     const std::size_t number = number_of(run, place);
-    Board board{.number = static_cast<std::uint8_t>(number), .run = run, .place = place, .cards = {}};
+    Board board{.number = static_cast<std::uint8_t>(number), .run = run, .place = place, .cards = {}, .open = {}};
     if (run > 0) {
       board.cards = cards_of(facts_, place);
       board.cards.resize(std::min(board.cards.size(), agreement_.on_board));
@@ -129,9 +132,8 @@ class Table {
       journal_.find({RemarkForm::kFewerBoardsThanAgreed, values, law_.rule(PokerKey::kRunItTwiceShort)}, SeatNo(),
                     agreement_.first);
     } else {
-      journal_.leave_open(
-          {RemarkForm::kBoardsNotDealt, values, {law_.rule(PokerKey::kRunItTwice), run_division_rule()}}, SeatNo(),
-          agreement_.first);
+      open_ = {RemarkForm::kBoardsNotDealt, values, {law_.rule(PokerKey::kRunItTwice), run_division_rule()}};
+      open_runs_ = agreement_.boards;
     }
   }
 
@@ -154,30 +156,27 @@ class Table {
   }
 
   // Cards that lie there in whole are a sign that it was agreed (12.6.1(a)), and the record does not have it of all.
+  // The first board wins its part in either case.
   void find_board_without_agreement(const BoardFact& further) {
     const StreamSeq seq = further.cards.front().seq;
     const std::string& rule = law_.rule(PokerKey::kRunItTwice);
     if (!agreement_.all && law_.has(PokerKey::kRunItTwice) && is_whole(1)) {
-      journal_.leave_open({RemarkForm::kAgreementNotOnRecord, {count_of(further.board), without_agreement()}, rule},
-                          SeatNo(), seq);
+      open_ = {RemarkForm::kAgreementNotOnRecord, {count_of(further.board), without_agreement()}, rule};
+      for (open_runs_ = 2; was_dealt(open_runs_) && is_whole(open_runs_);) ++open_runs_;
     } else {
       journal_.find({RemarkForm::kBoardWithoutAgreement, {count_of(further.board)}, rule}, SeatNo(), seq);
     }
   }
 
-  // Those who agreed to nothing; where all agreed, those who did to another number than the first of them.
+  [[nodiscard]] bool was_dealt(std::size_t run) const { return !cards_of(facts_, number_of(run, 1)).empty(); }
+
+  // Those who agreed to nothing.
   [[nodiscard]] std::vector<SeatNo> without_agreement() const {
     std::vector<SeatNo> none;
-    std::vector<SeatNo> other;
-    std::optional<const DecisionFact*> first;
     for (const Player& player : players_) {
-      if (!player.live()) continue;
-      const auto decision = agreed(facts_, player.seat);
-      if (!decision) none.push_back(player.seat);
-      if (!first) first = decision;
-      if (decision && (*decision)->count != (*first)->count) other.push_back(player.seat);
+      if (player.live() && !agreed(facts_, player.seat)) none.push_back(player.seat);
     }
-    return none.empty() ? other : none;
+    return none;
   }
 
   // 12.6.1(a): as often as all agreed to.
@@ -219,6 +218,8 @@ class Table {
   bool limited_;
   Journal& journal_;
   Agreement agreement_;
+  Remark open_;                // of the boards from where it is sure which count
+  std::size_t open_runs_ = 0;  // up to which
 };
 
 }  // namespace

@@ -18,6 +18,8 @@ struct Board {
   std::size_t run = 0;      // 0: the first time that the community cards were dealt
   std::uint8_t place = 1;   // among the boards of the game
   std::vector<Card> cards;  // with those that it shares with the first time; no more than were dealt
+  // Why who wins its part of the pots cannot be told, whatever cards lie there; empty: it can.
+  Remark open;
 };
 
 // The boards that the pot is divided by: those of the game, and where all remaining players agreed to it those that

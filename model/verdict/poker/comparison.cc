@@ -118,7 +118,7 @@ class Comparison {
   void run() {
     verdict_.pots = judgement_.awards;
     verdict_.uncalled = judgement_.back;
-    if (!judgement_.everything_back && facts_.closed) {
+    if (!judgement_.everything_back && (facts_.closed || judgement_.settled)) {
       verdict_.rake = RakeVerdict{judgement_.rake.total, rake_taken(), judgement_.rake.rule};
     }
     const bool compare = facts_.closed && judgement_.decidable;
@@ -129,7 +129,7 @@ class Comparison {
       compare_returned();
       compare_change();
     }
-    if (judgement_.decidable && facts_.closed) list_stacks(compare);
+    if (judgement_.decidable && (facts_.closed || judgement_.settled)) list_stacks(compare);
   }
 
  private:

@@ -350,7 +350,25 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
   note_undecided(facts, judgement, outcome, law);
-  if (judgement.decidable) move_kill_button(facts, judgement.awards, law, judgement.journal);
+  if (judgement.decidable && facts.closed) move_kill_button(facts, judgement.awards, law, judgement.journal);
+}
+
+// Of a record that ends before the round is closed: whether nothing but the pots is left to push. Nobody can act, every
+// card lies there, and each hand that is left lies open or was passed in; or none does, as where cards are on record
+// and no showing.
+bool only_pots_are_left(const RoundFacts& facts, const Judgement& judgement, const HandOutcome& outcome,
+                        const law::CompiledPoker& law) {
+  if (!outcome.betting_over || !outcome.unanswered.empty()) return false;
+  if (count_live(judgement.players) < 2) return true;
+  if (board_cards(facts).size() < law.board_cards()) return false;
+  std::size_t live = 0;
+  std::size_t silent = 0;
+  for (const Player& player : judgement.players) {
+    if (!player.live()) continue;
+    ++live;
+    if (!player.shown && !player.mucked && !player.all_in) ++silent;
+  }
+  return silent == 0 || silent == live;
 }
 
 // A card too many that was found in time and taken back is none of the hand (14.1.1(a)(v)).
@@ -365,6 +383,7 @@ void take_out_corrected(const RoundFacts& facts, const SaidInHand& said, const l
     std::vector<Card> left;
     for (const CardFact& card : seat->cards) {
       if (!card.taken && !card.discarded) left.push_back(card.card);
+  judgement.settled = true;
     }
     if (left.size() != law.own_cards(0)) continue;
     players[*who].wrong_count = players[*who].wrong_count && left.size() != law.hole_cards;
@@ -420,7 +439,7 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
     give_everything_back(judgement, *refund);
   } else if (count && count->cards != count->expected) {
     give_everything_back(judgement, {RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)});
-  } else if (!facts.closed) {
+  } else if (!facts.closed && !only_pots_are_left(facts, judgement, outcome, law)) {
     // Nothing is settled yet: only the acts so far are judged.
     judgement.reason = RemarkForm::kRoundNotClosed;
   } else if (judgement.players.empty()) {

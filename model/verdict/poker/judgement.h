@@ -30,6 +30,7 @@ struct Judgement {
   bool everything_back = false;       // void, misdeal, defective deck
   Remark reason;                      // why everything goes back, or why the hand cannot be decided
   bool decidable = true;
+  bool settled = false;     // the pots were judged; of a round that is not closed too, once nothing else is left of it
   Remark disputed_showing;  // a hand was tabled with a card that it was not dealt: the record cannot be right
   std::vector<LateChips> late;
   Remark misdeal;  // that the record shows and nobody declared: whether all goes back is for the dealer to say

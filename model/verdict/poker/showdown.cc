@@ -155,6 +155,7 @@ class Contest {
   }
 
   [[nodiscard]] Remark what_is_missing(const std::vector<Position>& claims, const Board& board) const {
+    if (!board.open.empty()) return board.open;
     if (!is_whole(board)) {
       return {RemarkForm::kBoardNotComplete,
               {count_of(std::ranges::count_if(board.cards, &Card::known)), count_of(law_.board_cards())}};
