@@ -158,9 +158,20 @@ std::optional<CardClash> CardsOnTable::deal(const Spot& spot, const CardFact& ca
   return put(card.card, place_of(spot));
 }
 
+// Where it was taken from, everybody saw it.
+bool CardsOnTable::lay_open(Card card) {
+  const auto open = [&](const CardFact& at) { return at.card == card && at.taken && (at.exposed || at.face_up); };
+  bool found = std::ranges::any_of(facts_.replaced, open, &ReplacedCard::card);
+  for_each_place([&](const std::vector<CardFact>& cards) { found = found || std::ranges::any_of(cards, open); });
+  return found;
+}
+
 std::optional<CardClash> CardsOnTable::burn(Card card) {
   facts_.burned.push_back(card);
-  return put(card, {.where = Where::kBurned});
+  // An exposed card that was taken becomes a burn card.
+  const bool laid_to_burns = card.known() && whereabouts_[card.code()].in_rack && lay_open(card);
+  const std::optional<CardClash> clash = put(card, {.where = Where::kBurned});
+  return laid_to_burns ? std::nullopt : clash;
 }
 
 // The known card, among those at the spot that are taken, or that are not.

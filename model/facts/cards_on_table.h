@@ -83,6 +83,7 @@ class CardsOnTable {
   template <typename Visit>
   void for_each_place_at(const Spot& spot, Visit&& visit);
 
+  bool lay_open(Card card);
   std::optional<CardClash> put(Card card, const Whereabouts& place);
   CardFact* find(const Spot& spot, Card card, bool taken);
   CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);

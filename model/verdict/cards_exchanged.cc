@@ -40,6 +40,12 @@ bool came_back(const ReplacedCard& replaced, const RoundFacts& facts) {
   return std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return lies_among(board.cards, card); });
 }
 
+bool is_shown(const ReplacedCard& replaced, const std::vector<ShownCause>& shown) {
+  return std::ranges::any_of(shown, [&](const ShownCause& cause) {
+    return cause.seq < replaced.by && (cause.seat == SeatNo() || cause.seat == replaced.seat);
+  });
+}
+
 // Whether something holds that was noted or ruled before the other card came and may be about it: what names a seat is
 // about that seat alone. Whoever deals the cards does not rule on them alone.
 bool is_accounted_for(const ReplacedCard& replaced, const std::vector<Statement>& said, std::string_view dealers_rank) {
@@ -68,10 +74,11 @@ bool puts_cards_right(std::string_view irregularity) {
 }
 
 std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<Statement>& said,
-                                       std::string_view dealers_rank, const std::vector<StreamSeq>& early) {
+                                       std::string_view dealers_rank, const std::vector<StreamSeq>& early,
+                                       const std::vector<ShownCause>& shown) {
   for (const ReplacedCard& replaced : facts.replaced) {
     if (std::ranges::any_of(early, [&](StreamSeq begun) { return begun <= replaced.card.seq; })) continue;
-    if (is_accounted_for(replaced, said, dealers_rank)) continue;
+    if (is_accounted_for(replaced, said, dealers_rank) || is_shown(replaced, shown)) continue;
     if (replaced.card.discarded || replaced.place == schema::Place::KITTY || came_back(replaced, facts)) continue;
     const Remark remark(RemarkForm::kCardsExchanged, {place_of(replaced)});
     return Finding(remark.at(replaced.seat), replaced.by);

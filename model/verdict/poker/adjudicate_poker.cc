@@ -171,6 +171,18 @@ std::vector<StreamSeq> turned_early(const poker::Journal& journal) {
   return early;
 }
 
+// Of what the record shows by itself (14.4 to 14.9). A card that its player exposed is played (14.2.8).
+std::vector<ShownCause> shown_causes(const RoundFacts& facts, const law::CompiledPoker& law) {
+  std::vector<ShownCause> causes;
+  if (facts.replaced.empty()) return causes;
+  const poker::SaidInHand said(facts, law, law.defaults);
+  for (const poker::IrregularCase& found : said.irregular()) {
+    if (found.shown && found.kind != law::PokerIrregularity::kExposedByPlayer)
+      causes.push_back({found.seat, found.seq});
+  }
+  return causes;
+}
+
 }  // namespace
 
 Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, const MeterFacts& meter, Explain explain) {
@@ -204,8 +216,8 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, cons
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
-  const std::optional<Finding> exchanged =
-      cards_exchanged(facts, verdict.statements, law.ranks.front(), turned_early(judgement.journal));
+  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, law.ranks.front(),
+                                                           turned_early(judgement.journal), shown_causes(facts, law));
   if (exchanged) verdict.findings.push_back(*exchanged);
   set_status(facts, judgement, said, exchanged, verdict);
   set_status_by_jackpot(jackpot, verdict);
