@@ -179,7 +179,7 @@ class DecisionReader {
     if (!context_.limits.known()) return;
     const bool bets = out_.kind == ReadAs::kBet;
     if (total() < bounds_.least_to && !all_in) {
-      Citations rules = law_.minimum_raise_rule;
+      Citations rules = context_.limits.spread_limit() ? bounds_.rule : law_.minimum_raise_rule;
       if (bounds_.only_these) rules.cite(bounds_.rule);
       fault(bets ? RemarkForm::kBetUnderLeast : RemarkForm::kRaiseUnderLeast, {total(), bounds_.least_to},
             std::move(rules));

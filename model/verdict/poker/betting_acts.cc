@@ -247,6 +247,19 @@ bool BettingActs::taken_back_at_once(const DecisionFact& decision, Position who,
   return true;
 }
 
+// A bet or raise under the least, which its player is bound to (1.1 Raise), and whose chips follow before anybody else
+// acts.
+bool BettingActs::is_made_up_at_once(const DecisionFact& decision, const ActReading& reading) const {
+  const bool under = std::ranges::any_of(reading.faults, [](const Remark& fault) {
+    return fault.form == RemarkForm::kRaiseUnderLeast || fault.form == RemarkForm::kBetUnderLeast;
+  });
+  const auto next = static_cast<std::size_t>(&decision - facts_.decisions.data()) + 1;
+  if (!under || next >= facts_.decisions.size()) return false;
+  const DecisionFact& more = facts_.decisions[next];
+  const bool adds = more.act == Act::RAISE || more.act == Act::BET || more.act == Act::WAGER || more.act == Act::ALL_IN;
+  return more.seat == decision.seat && adds && more.amount > Cents();
+}
+
 void BettingActs::act(const DecisionFact& decision) {
   const std::optional<Position> who = find_player(players_, decision.seat);
   if (!who) return;
@@ -265,6 +278,7 @@ void BettingActs::act(const DecisionFact& decision) {
   judge_turn(decision, *who, turn, !completes);
   ActReading reading = read_for_skipped(decision, *who);
   if (!turn && !completes) reading.faults.clear();  // that nobody had to act says it all
+  if (is_made_up_at_once(decision, reading)) reading.kind = ReadAs::kShortRaise;
   if (reading.head_to_head_mattered) journal_.touch(PokerReading::kHeadToHead);
   if (reading.silent_base_mattered) journal_.touch(PokerReading::kSilentBase);
   if (reading.two_shorts_mattered) journal_.touch(PokerReading::kTwoShorts);

@@ -70,6 +70,7 @@ class BettingActs {
   bool act_of_no_account(const DecisionFact& decision, Position who);
   void take_back(const DecisionFact& decision, Position who);
   void judge_turn(const DecisionFact& decision, Position who, std::optional<Position> turn, bool known_act);
+  [[nodiscard]] bool is_made_up_at_once(const DecisionFact& decision, const ActReading& reading) const;
   [[nodiscard]] bool taken_back_at_once(const DecisionFact& decision, Position who, std::optional<Position> turn);
   [[nodiscard]] ActReading read(const DecisionFact& decision, Position who) const;
   [[nodiscard]] bool straddle_raise_matters(const DecisionFact& decision, Position who);

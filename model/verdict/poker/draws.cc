@@ -7,7 +7,7 @@ namespace cardspeak::poker {
 using law::PokerKey;
 using schema::Act;
 
-void Draws::on_act(const DecisionFact& decision, Position who, std::size_t street) {
+void Draws::on_act(const DecisionFact& decision, Position who, std::size_t street, bool betting_open) {
   if (decision.act == Act::TAKE_KITTY && law_.has_kitty()) {
     // Nobody took it in the first betting round: it is part of the muck.
     if (street > 0 || drawing_) {
@@ -23,7 +23,7 @@ void Draws::on_act(const DecisionFact& decision, Position who, std::size_t stree
   } else if (law_.draws()) {
     draw(decision, who);
   } else if (law_.discards() && decision.act == Act::DISCARD) {
-    discard(decision, who, street);
+    discard(decision, who, street, betting_open);
   }
 }
 
@@ -61,7 +61,8 @@ std::optional<std::size_t> Draws::discard_street() const {
   return static_cast<std::size_t>(found - law_.streets.begin());
 }
 
-void Draws::discard(const DecisionFact& decision, Position who, std::size_t street) {
+// From the button's left, once the betting round is over (12.2.4, 12.3.4).
+void Draws::discard(const DecisionFact& decision, Position who, std::size_t street, bool betting_open) {
   const auto due = discard_street();
   if (!due) return;
   const std::size_t cards = cards_given_up(decision);
@@ -70,10 +71,20 @@ void Draws::discard(const DecisionFact& decision, Position who, std::size_t stre
     journal_.find({RemarkForm::kDiscardsOtherNumber, {count_of(cards), count_of(of.discard)}, of.discard_rule},
                   decision.seat, decision.seq);
   }
-  if (street < *due) {
-    journal_.find({RemarkForm::kActsBeforeStreet, {decision.act, BookName{of.name}}, of.discard_rule}, decision.seat,
+  if (street < *due || (street == *due && betting_open)) {
+    const std::string& name = street < *due ? of.name : law_.streets[*due + 1].name;
+    journal_.find({RemarkForm::kActsBeforeStreet, {decision.act, BookName{name}}, of.discard_rule}, decision.seat,
                   decision.seq);
+    return;
   }
+  // One of whom no discard is on record at all is found by what is missing.
+  const auto waits = [&](const Player& player) {
+    return player.live() && !has_discarded(player.seat, decision.seq) && has_discarded(player.seat, facts_.last_seq);
+  };
+  const auto end = players_.begin() + static_cast<std::ptrdiff_t>(who);
+  const auto first = std::find_if(players_.begin(), end, waits);
+  if (first == end) return;
+  journal_.find({RemarkForm::kDrawsOutOfTurn, {first->seat}, of.discard_rule}, decision.seat, decision.seq);
 }
 
 bool Draws::has_discarded(SeatNo seat, StreamSeq before) const {
@@ -178,8 +189,20 @@ void Draws::take_kitty(const DecisionFact& decision, Position who) {
     return other.seat == decision.seat && other.seq > decision.seq && is_betting_act(other.act);
   });
   const bool folds = next != facts_.decisions.end() && next->act == Act::FOLD && decision.amount.is_zero();
+  if (next != facts_.decisions.end() && next->act == Act::RAISE && !was_raised(decision.seat, next->seq)) {
+    journal_.find({RemarkForm::kRaiseOfOwnWager, {}, law_.rule(PokerKey::kKittyWager)}, next->seat, next->seq);
+  }
   if (!folds || next->amount > Cents()) return;
   journal_.find({RemarkForm::kKittyWithoutWager, {}, law_.rule(PokerKey::kKittyWager)}, decision.seat, decision.seq);
+}
+
+// By anybody else in the first betting round. Only then may who takes the kitty raise (9.3.1(c), 9.3.3(c)).
+bool Draws::was_raised(SeatNo seat, StreamSeq before) const {
+  return std::ranges::any_of(facts_.decisions, [&](const DecisionFact& other) {
+    const bool raises =
+        other.act == Act::RAISE || other.act == Act::BET || other.act == Act::ALL_IN || other.act == Act::WAGER;
+    return other.seat != seat && other.seq < before && raises;
+  });
 }
 
 }  // namespace cardspeak::poker

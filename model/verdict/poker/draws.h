@@ -21,7 +21,7 @@ class Draws {
 
   // A discard, a hand that is kept, or the kitty taken. `street`: the one whose betting is over, or begins with the
   // draw.
-  void on_act(const DecisionFact& decision, Position who, std::size_t street);
+  void on_act(const DecisionFact& decision, Position who, std::size_t street, bool betting_open);
   // Discards were shuffled, to complete the draw of who draws.
   void on_shuffle(StreamSeq seq);
   // A card was dealt.
@@ -36,8 +36,9 @@ class Draws {
 
  private:
   void draw(const DecisionFact& decision, Position who);
-  void discard(const DecisionFact& decision, Position who, std::size_t street);
+  void discard(const DecisionFact& decision, Position who, std::size_t street, bool betting_open);
   void take_kitty(const DecisionFact& decision, Position who);
+  [[nodiscard]] bool was_raised(SeatNo seat, StreamSeq before) const;
   [[nodiscard]] std::optional<Position> not_to_be_shuffled(Card card, StreamSeq before) const;
   [[nodiscard]] const DecisionFact* draw_of(Position who, std::size_t number, StreamSeq before) const;
   [[nodiscard]] bool has_discarded(SeatNo seat, StreamSeq before) const;

@@ -102,11 +102,21 @@ class ForcedWagers {
         journal_.leave_open({RemarkForm::kPostsAgain, {posted(wager), WagerName{wager.wager}}, law_.rule(key)},
                             wager.seat, wager.seq);
       }
-      if (!wager.after_first_card || (!ante && !is_blind(wager))) continue;
-      object(wager, {RemarkForm::kPostsAfterDeal,
-                     {posted(wager), WagerName{wager.wager}},
-                     law_.rule(ante ? PokerKey::kAnte : PokerKey::kBlindBeforeDeal)});
+      if (!wager.after_first_card || !comes_before_deal(wager)) continue;
+      object(wager, {RemarkForm::kPostsAfterDeal, {posted(wager), WagerName{wager.wager}}, before_deal_rule(wager)});
     }
+  }
+
+  [[nodiscard]] static bool comes_before_deal(const WagerFact& wager) {
+    return is_blind(wager) || wager.wager == "ante" || wager.wager == "post" || wager.wager == "dead" ||
+           wager.wager == "kill";
+  }
+
+  // 8.9.2 and 8.12.7 ask for a post and a kill before the cards too.
+  [[nodiscard]] const std::string& before_deal_rule(const WagerFact& wager) const {
+    if (wager.wager == "ante") return law_.rule(PokerKey::kAnte);
+    if (wager.wager == "kill") return law_.rule(PokerKey::kKill);
+    return law_.rule(is_blind(wager) ? PokerKey::kBlindBeforeDeal : PokerKey::kPost);
   }
 
   [[nodiscard]] static bool is_blind(const WagerFact& wager) {

@@ -222,7 +222,7 @@ void HandReplay::on_decision(const DecisionFact& decision) {
   begin_streets_due();
   if (decision.act == schema::Act::RUN_IT_TWICE) dealt_again_ = true;
   if (!is_betting_act(decision.act)) {
-    draws_.on_act(decision, *who, round_.street_index());
+    draws_.on_act(decision, *who, round_.street_index(), round_.must_act().has_value());
     acts_.act(decision);
     return;
   }

@@ -39,6 +39,7 @@ class BettingLimits {
   [[nodiscard]] bool known() const;
   // No limit or a ratio to the pot (6.9, 6.14, 6.16.3); fixed and spread limit otherwise.
   [[nodiscard]] bool no_limit_or_ratio() const;
+  [[nodiscard]] bool spread_limit() const { return structure() == schema::BettingStructure::SPREAD_LIMIT; }
 
   // The first blind to the last, as the sign has them.
   [[nodiscard]] Cents last_blind() const;
