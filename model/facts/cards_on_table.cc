@@ -185,13 +185,25 @@ CardFact* CardsOnTable::find(const Spot& spot, Card card, bool taken) {
   return found;
 }
 
+// One whose face is not on record; of such the first that does not lie open.
+CardFact* CardsOnTable::find_unread(const Spot& spot, bool taken) {
+  CardFact* found = nullptr;
+  for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
+    for (CardFact& at : cards) {
+      if (at.card.known() || at.taken != taken) continue;
+      if (found == nullptr || (found->face_up && !at.face_up)) found = &at;
+    }
+  });
+  return found;
+}
+
 // The card of this face at the spot, or the first one there whose face is not on record: it gets this one.
 CardFact* CardsOnTable::find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash) {
   for (const bool taken : {false, true}) {
     if (CardFact* const found = find(spot, card, taken)) return found;
   }
   for (const bool taken : {false, true}) {
-    if (CardFact* const found = find(spot, Card(), taken)) {
+    if (CardFact* const found = find_unread(spot, taken)) {
       found->card = card;
       Whereabouts place = place_of(spot);
       place.in_rack = taken;

@@ -86,6 +86,7 @@ class CardsOnTable {
   bool lay_open(Card card);
   std::optional<CardClash> put(Card card, const Whereabouts& place);
   CardFact* find(const Spot& spot, Card card, bool taken);
+  CardFact* find_unread(const Spot& spot, bool taken);
   CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);
   // `discarded_by`: the event by which the card is discarded; 0: it is not.
   void mark(CardFact& card, bool taken, StreamSeq discarded_by = {});

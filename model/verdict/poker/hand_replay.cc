@@ -140,6 +140,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::CARD_DEALT) on_card(entry);
   if (entry.kind == Event::CARDS_TAKEN) on_collected(entry);
   if (entry.kind == Event::HAND_SHOWN) on_shown(entry);
+  if (entry.kind == Event::CARD_EXPOSED) on_exposed(entry);
   if (entry.kind == Event::HAND_MUCKED) on_mucked(entry);
   if (entry.kind == Event::RULING) on_ruling(entry);
   if (entry.kind == Event::SHUFFLED) draws_.on_shuffle(entry.seq);
@@ -378,7 +379,12 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
   const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken) || is_part_taken(*seat);
-  if (back || !has_hand_to_lose(player, entry.seq)) return;
+  if (back) return;
+  if (!has_hand_to_lose(player, entry.seq)) {
+    const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
+    player.taken_unseen = player.live() && player.all_in && !player.shown && !pushed && count_live(players_) > 1;
+    return;
+  }
   player.collected = true;
   journal_.find({RemarkForm::kHandCollected, {}, law_.rule(PokerKey::kProtectHand)}, player.seat, entry.seq);
 }
@@ -471,27 +477,41 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
   Player& player = players_[*who];
   player.partly_shown = !shown_in_full(entry.seat);
   if (player.partly_shown) {
-    const auto shown = count_of(facts_.find_seat(entry.seat)->shown_cards.size());
-    journal_.find({RemarkForm::kHandShownInPart, {shown, count_of(law_.hole_cards)}, law_.rule(PokerKey::kNotExposed)},
+    const Tabling tabling = tabling_of(facts_, *facts_.find_seat(entry.seat), law_);
+    journal_.find({RemarkForm::kHandShownInPart,
+                   {count_of(tabling.shown), count_of(tabling.of)},
+                   law_.rule(PokerKey::kNotExposed)},
                   player.seat, entry.seq);
   } else if (player.mucked) {
     player.exposed_after_muck = true;
     if (acts_.show_request()) player.shown_for = acts_.show_request();
   } else {
-    player.shown = true;
-    const std::size_t board = law_.board_cards() * law_.boards;
-    const bool all_out = board > 0 ? board_dealt_ >= board : cards_are_out();
-    tabled_ = all_out && !betting_open() && !dealt_again_ && count_live(players_) > 1;
+    table_hand(player);
   }
 }
 
-// All hole cards have to lie open (8.6). A showing without cards is one of the whole hand.
+// Card by card, and no showing on record: with the last hole card the hand lies open as if it were shown.
+void HandReplay::on_exposed(const TimelineEntry& entry) {
+  const std::optional<Position> who = find_player(players_, entry.seat);
+  const auto exposure = std::ranges::find(facts_.exposures, entry.seq, &ExposureFact::seq);
+  if (!who || exposure == facts_.exposures.end() || exposure->by_dealer || betting_open()) return;
+  Player& player = players_[*who];
+  if (player.shown || player.mucked || !shown_in_full(entry.seat)) return;
+  player.partly_shown = false;
+  table_hand(player);
+}
+
+void HandReplay::table_hand(Player& player) {
+  player.shown = true;
+  const std::size_t board = law_.board_cards() * law_.boards;
+  const bool all_out = board > 0 ? board_dealt_ >= board : cards_are_out();
+  tabled_ = all_out && !betting_open() && !dealt_again_ && count_live(players_) > 1;
+}
+
+// All hole cards have to lie open (8.6).
 bool HandReplay::shown_in_full(SeatNo seat) const {
   const SeatFact* fact = facts_.find_seat(seat);
-  // Stud: a card for all stands in the place of each player's last.
-  const std::size_t for_all = law_.board_cards() == 0 ? board_cards(facts_).size() : 0;
-  return fact != nullptr && fact->shown &&
-         (fact->shown_cards.empty() || fact->shown_cards.size() + for_all >= law_.hole_cards);
+  return fact != nullptr && tabling_of(facts_, *fact, law_).is_whole();
 }
 
 // Somebody has to act, or will have to on a street to come.

@@ -63,6 +63,8 @@ class HandReplay {
   void on_decision(const DecisionFact& decision);
   void on_card(const TimelineEntry& entry);
   void on_shown(const TimelineEntry& entry);
+  void on_exposed(const TimelineEntry& entry);
+  void table_hand(Player& player);
   void on_mucked(const TimelineEntry& entry);
   void on_ruling(const TimelineEntry& entry);
   void on_change(const UncalledFact& uncalled);

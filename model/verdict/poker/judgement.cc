@@ -127,7 +127,7 @@ struct Tabled {
   bool other = false;    // and one that it was dealt does not
 };
 
-Tabled compare_tabled(const RoundFacts& facts, const Player& player) {
+Tabled compare_tabled(const RoundFacts& facts, const Player& player, const law::CompiledPoker& law) {
   const SeatFact* seat = facts.find_seat(player.seat);
   if (seat == nullptr || seat->cards.empty() || seat->shown_cards.empty()) return {};
   if (!std::ranges::all_of(player.cards, &Card::known)) return {};
@@ -136,12 +136,26 @@ Tabled compare_tabled(const RoundFacts& facts, const Player& player) {
   };
   Tabled tabled;
   tabled.further = !std::ranges::all_of(seat->shown_cards, lies_in(player.cards));
-  tabled.other = tabled.further && !std::ranges::all_of(player.cards, lies_in(seat->shown_cards));
+  tabled.other = tabled.further && !std::ranges::all_of(player.cards, lies_in(tabling_of(facts, *seat, law).open));
   return tabled;
 }
 
+// A hand that nobody saw cannot be said to have lain open (8.6), and was not its player's to give up (14.2.2): where
+// the cards on record would give it a share, the floor has to say.
+std::optional<Position> wins_unseen(const Judgement& judgement) {
+  for (const PotResult& pot : judgement.showdown.pots) {
+    if (pot.without_showdown) continue;
+    for (const ShareResult& share : pot.shares) {
+      const auto unseen =
+          std::ranges::find_if(share.winners, [&](Position who) { return judgement.players[who].taken_unseen; });
+      if (unseen != share.winners.end()) return *unseen;
+    }
+  }
+  return std::nullopt;
+}
+
 // Of a hand that contests a pot: who wins cannot be told from a record that shows one hand dealt and another tabled.
-Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement) {
+Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement, const law::CompiledPoker& law) {
   for (std::size_t i = 0; i < judgement.showdown.pots.size(); ++i) {
     if (judgement.showdown.pots[i].without_showdown) continue;
     for (const Position who : judgement.pots.pots[i].eligible) {
@@ -152,7 +166,7 @@ Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement) {
         continue;
       }
       if (player.tabled_twice) judgement.disputed_showing = Remark(RemarkForm::kTabledTwice, {player.seat});
-      const Tabled tabled = compare_tabled(facts, player);
+      const Tabled tabled = compare_tabled(facts, player, law);
       if (player.mucked || !tabled.further) continue;
       if (tabled.other) return {RemarkForm::kTabledOtherCards, {player.seat}};
       judgement.disputed_showing = Remark(RemarkForm::kTabledFurtherCards, {player.seat});
@@ -165,6 +179,8 @@ void note_undecided(const RoundFacts& facts, Judgement& judgement, const HandOut
                     const law::CompiledPoker& law) {
   const bool contested =
       std::ranges::any_of(judgement.showdown.pots, [](const PotResult& pot) { return !pot.without_showdown; });
+  // Of all that is missing the answer comes first: the cards that follow it may be missing for that alone.
+  if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
   if (judgement.reason.empty() && contested) judgement.reason = outcome.discards;
   for (const PotResult& pot : judgement.showdown.pots) {
     for (const ShareResult& share : pot.shares) {
@@ -174,10 +190,13 @@ void note_undecided(const RoundFacts& facts, Judgement& judgement, const HandOut
   const auto collected = std::ranges::find_if(
       judgement.players, [](const Player& player) { return player.collected && player.live() && !player.shown; });
   judgement.misdeal = outcome.misdeal;
-  if (judgement.reason.empty()) judgement.reason = outcome.unanswered;
-  if (judgement.reason.empty()) judgement.reason = tabled_otherwise(facts, judgement);
+  if (judgement.reason.empty()) judgement.reason = tabled_otherwise(facts, judgement, law);
   if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
     judgement.reason = Remark(RemarkForm::kLiveHandCollected, {collected->seat}, law.rule(PokerKey::kProtectHand));
+  }
+  if (const auto unseen = wins_unseen(judgement); unseen && judgement.reason.empty()) {
+    judgement.reason =
+        Remark(RemarkForm::kLiveHandCollected, {judgement.players[*unseen].seat}, law.rule(PokerKey::kProtectHand));
   }
   if (!outcome.unanswered.empty()) {
     // Who would win what hangs on the answer.
@@ -346,6 +365,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
     give_everything_back(judgement, {RemarkForm::kAllWrongNumberOfCards, law.rule(PokerKey::kLoneWrongCount)});
     return;
   }
+  judgement.settled = true;
   take_rake_and_award(facts, judgement, outcome.voluntary_wager, law, choices);
   find_missing_chip_unit(facts, judgement, law);
   list_uncalled(judgement, law);
@@ -383,7 +403,6 @@ void take_out_corrected(const RoundFacts& facts, const SaidInHand& said, const l
     std::vector<Card> left;
     for (const CardFact& card : seat->cards) {
       if (!card.taken && !card.discarded) left.push_back(card.card);
-  judgement.settled = true;
     }
     if (left.size() != law.own_cards(0)) continue;
     players[*who].wrong_count = players[*who].wrong_count && left.size() != law.hole_cards;

@@ -28,6 +28,55 @@ std::size_t cards_to_count(const SeatFact& seat, std::size_t whole) {
   return different >= whole ? different : cards.size();
 }
 
+// In the order in which the game deals them: a street's down cards first.
+std::vector<Card> in_up_places(const SeatFact& seat, const law::CompiledPoker& law) {
+  std::vector<Card> up;
+  std::size_t at = 0;
+  for (const law::PokerStreet& street : law.streets) {
+    at += street.down_cards;
+    for (std::size_t end = at + street.up_cards; at < end && at < seat.cards.size(); ++at) {
+      up.push_back(seat.cards[at].card);
+    }
+  }
+  return up;
+}
+
+std::vector<Card> up_cards(const SeatFact& seat, const law::CompiledPoker& law) {
+  if (!law.deals_up_cards()) return {};
+  std::vector<Card> up;
+  for (const CardFact& card : seat.cards) {
+    if (card.face_up) up.push_back(card.card);
+  }
+  return each_once(up.empty() ? in_up_places(seat, law) : up);
+}
+
+std::size_t up_cards_of_game(const law::CompiledPoker& law) {
+  std::size_t up = 0;
+  for (const law::PokerStreet& street : law.streets) up += street.up_cards;
+  return up;
+}
+
+std::size_t cards_for_all(const RoundFacts& facts) {
+  const auto first = std::ranges::find(facts.boards, 1, &BoardFact::board);
+  return first == facts.boards.end() ? 0 : first->cards.size();
+}
+
+// By the player and not the dealer, once the betting was over: whichever way a device tells it, they lie open (8.6).
+std::vector<Card> exposed_at_showdown(const RoundFacts& facts, SeatNo seat) {
+  StreamSeq last_act;
+  for (const DecisionFact& decision : facts.decisions) {
+    if (is_betting_act(decision.act)) last_act = decision.seq;
+  }
+  std::vector<Card> exposed;
+  for (const ExposureFact& exposure : facts.exposures) {
+    const bool of_seat = exposure.to == schema::Place::SEAT && exposure.seat == seat;
+    if (of_seat && !exposure.by_dealer && exposure.card.known() && exposure.seq > last_act) {
+      exposed.push_back(exposure.card);
+    }
+  }
+  return exposed;
+}
+
 }  // namespace
 
 std::vector<Player> seat_players(const RoundFacts& facts) {
@@ -84,6 +133,25 @@ CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, Se
     if (to_seat && entry.seat == seat) ++cards;
   }
   return {cards, law.own_cards(0)};
+}
+
+Tabling tabling_of(const RoundFacts& facts, const SeatFact& seat, const law::CompiledPoker& law) {
+  Tabling tabling;
+  tabling.up = up_cards(seat, law);
+  std::vector<Card> open = tabling.up;
+  open.insert(open.end(), seat.shown_cards.begin(), seat.shown_cards.end());
+  const std::vector<Card> exposed = exposed_at_showdown(facts, seat.seat);
+  open.insert(open.end(), exposed.begin(), exposed.end());
+  tabling.open = each_once(open);
+  // A card for all stands in the place of each player's last (10.6.2).
+  const std::size_t for_all = law.board_cards() == 0 ? cards_for_all(facts) : 0;
+  // Cards that were never keyed may have been open ones.
+  const bool all_keyed = seat.cards.size() + for_all >= law.hole_cards;
+  const std::size_t up = all_keyed ? tabling.up.size() : std::max(tabling.up.size(), up_cards_of_game(law));
+  tabling.of = law.hole_cards - std::min<std::size_t>(law.hole_cards, up + for_all);
+  const bool without_cards = seat.shown && seat.shown_cards.empty();
+  tabling.shown = without_cards ? tabling.of : tabling.open.size() - tabling.up.size();
+  return tabling;
 }
 
 std::size_t count_live(std::span<const Player> players) {

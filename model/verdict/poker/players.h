@@ -56,6 +56,7 @@ struct Player {
   bool partly_shown = false;          // some of them, and not all
   bool mucked = false;                // and was not shown before
   bool collected = false;             // by the dealer while the hand was live and something was still to come
+  bool taken_unseen = false;          // by the dealer, all-in and never shown, before a pot was pushed
   std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
   bool exposed_after_muck = false;
   bool deal_not_whole = false;  // it was tabled with cards that the record does not have as dealt
@@ -98,6 +99,19 @@ struct CardCount {
 // Whether the dealer took some of the cards of a hand back and left the others.
 bool is_part_taken(const SeatFact& seat);
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat);
+
+// What has to be exposed at the showdown is the hole cards, those dealt face down (1.1, 8.6); the others lie open
+// before (10.6.5). Of a deal that is on record without any card face up, the places in which the game deals such tell
+// them.
+struct Tabling {
+  std::vector<Card> up;    // lay open before anything was shown, each known one once
+  std::vector<Card> open;  // and what the seat showed, or exposed at the showdown
+  // Of `of` cards to expose so many lie open. A showing without cards is one of the whole hand.
+  std::size_t shown = 0;
+  std::size_t of = 0;
+  [[nodiscard]] bool is_whole() const { return shown >= of; }
+};
+Tabling tabling_of(const RoundFacts& facts, const SeatFact& seat, const law::CompiledPoker& law);
 
 // The next place clockwise.
 inline Position next_position(std::span<const Player> players, Position position) {

@@ -265,7 +265,7 @@ bool SaidInHand::lies_open(SeatNo seat) const {
   }
   if (pushed > Cents()) return true;
   const SeatFact* fact = facts_.find_seat(seat);
-  const bool whole = fact != nullptr && (fact->shown_cards.empty() || fact->shown_cards.size() >= law_.hole_cards);
+  const bool whole = fact != nullptr && tabling_of(facts_, *fact, law_).is_whole();
   if (!shown || !whole) return false;
   return std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(line_), lines.end(), [&](const TimelineEntry& entry) {
     return entry.kind == Event::DECISION && is_betting_act(facts_.decisions[entry.index].act);

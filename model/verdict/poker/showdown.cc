@@ -284,11 +284,10 @@ std::size_t unnamed_discards(const RoundFacts& facts, const SeatFact& seat) {
 
 // The hand was tabled whole, with every card that it was dealt by the record, and the record of the deal has fewer: a
 // card of the deal was not keyed. Open hands are read as they lie (8.6).
-bool shows_more_of(const SeatFact& seat, const std::vector<Card>& dealt, std::size_t whole) {
-  if (dealt.empty() || dealt.size() >= whole || seat.shown_cards.size() != whole) return false;
-  return std::ranges::all_of(dealt, [&](Card card) {
-    return !card.known() || std::ranges::find(seat.shown_cards, card) != seat.shown_cards.end();
-  });
+bool shows_more_of(const std::vector<Card>& open, const std::vector<Card>& dealt, std::size_t whole) {
+  if (dealt.empty() || dealt.size() >= whole || open.size() != whole) return false;
+  return std::ranges::all_of(dealt,
+                             [&](Card card) { return !card.known() || std::ranges::find(open, card) != open.end(); });
 }
 
 // Of a deal that is not on record: the hand was tabled, and then other cards as well.
@@ -322,10 +321,11 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     const std::size_t unnamed = law.draws() || law.discards() ? unnamed_discards(facts, *seat) : 0;
     // One exposed card says nothing of how many were dealt.
     const std::size_t whole = unnamed > 0 ? law.hole_cards : std::max<std::size_t>(player.cards.size(), law.hole_cards);
-    const bool shown_in_full = seat->shown && seat->shown_cards.size() >= whole && all_known(seat->shown_cards);
+    const std::vector<Card> open = tabling_of(facts, *seat, law).open;
+    const bool shown_in_full = seat->shown && open.size() >= whole && all_known(open);
     const bool not_known = player.cards.empty() || unnamed > 0 || !all_known(player.cards);
-    player.deal_not_whole = shown_in_full && shows_more_of(*seat, player.cards, law.hole_cards);
-    if (shown_in_full && (not_known || player.deal_not_whole)) player.cards = seat->shown_cards;
+    player.deal_not_whole = shown_in_full && shows_more_of(open, player.cards, law.hole_cards);
+    if (shown_in_full && (not_known || player.deal_not_whole)) player.cards = open;
     if (unnamed > 0 && !shown_in_full) player.cards.assign(law.hole_cards, Card());
     player.tabled_twice = is_tabled_twice(facts, *seat, law.hole_cards);
     if (player.tabled_twice) player.cards.resize(law.hole_cards);
