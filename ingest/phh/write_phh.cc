@@ -142,7 +142,20 @@ class HandText {
         return refuse_to_write("a wager \"" + wager.wager + '"');
       }
     }
+    name_blinds_of_antes();
     return {};
+  }
+
+  // Whose blind it was, and who had nothing left for it beyond the ante: the blind stands all the same.
+  void name_blinds_of_antes() {
+    const std::vector<Cents>& blinds = sign().blinds;
+    if (blinds.size() != 2) return;
+    const std::size_t small = players_.size() == 2 ? 1 : 0;
+    for (const auto& [place, blind] : {std::pair(small, blinds.front()), std::pair(1 - small, blinds.back())}) {
+      Player& player = players_[place];
+      const bool nothing_left = !player.ante.is_zero() && player.start <= player.ante;
+      if (nothing_left && player.blind.is_zero()) player.blind = blind;
+    }
   }
 
   Result<void> read_acts() {
