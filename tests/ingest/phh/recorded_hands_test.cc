@@ -100,9 +100,13 @@ TEST(FamousHands, AResultThatIsNotTheirsDiffers) {
   EXPECT_EQ(verdict.status, schema::VerdictStatus::DIFFERS);
 }
 
-TEST(FamousHands, WithoutTheirResultThereIsNothingToCompare) {
+TEST(FamousHands, WithoutTheirResultThereIsWhatIsDueAndNothingToCompare) {
   const Verdict verdict = judge(dwan_and_ivey(""), Cents(10'000));
   EXPECT_EQ(verdict.status, schema::VerdictStatus::OPEN);
+  ASSERT_EQ(verdict.pots.size(), 1U);
+  EXPECT_EQ(verdict.pots[0].gross, Cents(110'950'000));
+  ASSERT_EQ(verdict.pots[0].awards.size(), 1U);
+  EXPECT_EQ(verdict.pots[0].awards[0].seat, SeatNo(3));
 }
 
 // World Series of Poker 2019, Event 58, final table: Arieh draws a perfect seven against Yockey; deuce-to-seven triple
