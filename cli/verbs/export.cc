@@ -1,5 +1,6 @@
 // cardspeak export: rounds with their evidence, in one file that others can check.
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
@@ -52,7 +53,7 @@ HelpPage export_page() {
   page.synopsis = {
       "ROUND... --evidence FILE [--store DIR] [--log LOG] [--tiles DIR] [--checkpoint NOTE] [--devices REGISTER "
       "--register-key KEY] [--mask-patrons [--open PATRON]...] [--patrons FILE] [--books DIR]",
-      selectors_synopsis() + " --evidence FILE [...]",
+      "[ROUND...] " + selectors_synopsis() + " --evidence FILE [...]",
       "--what rounds|wagers|findings|events|meters|disputes [--format jsonl|csv|sqlite] [--to-file FILE] [--threads "
       "N] " +
           selectors_synopsis()};
@@ -61,6 +62,7 @@ HelpPage export_page() {
       "record of them, for each a proof that it is under the log's newest checkpoint, the rulebooks, and the verdicts. "
       "It holds nothing of other rounds. `cardspeak verify FILE --key KEY` checks it anywhere, without the store and "
       "without the log; docs/evidence.md says how to check it without this program.",
+      "With rounds and with --table, --from, ..., FILE holds those of the rounds that meet the options.",
       "The log must have been signed since the rounds came: `cardspeak checkpoint`. With --checkpoint, NOTE is taken "
       "instead of the newest one in DIR, for instance one that a witness has signed too.",
       "With --devices, the rounds are held against a register of devices and staff, which goes into the bundle whole.",
@@ -96,27 +98,58 @@ std::unexpected<Error> nothing_meets(const ExportCall& call, const RoundQuery& q
   return fail(ErrorCode::kNotFound, join(*sentences, "; "));
 }
 
-Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Store& store, const PatronNames& names) {
+Result<std::vector<RoundId>> rounds_named(const ExportCall& call, const Store& store) {
   std::vector<RoundId> rounds;
   for (const std::string& text : call.rounds) {
     auto id = round_named(store, text);
     if (!id) return std::unexpected(id.error());
     rounds.push_back(*std::move(id));
   }
-  if (call.selectors.any()) {
-    const auto library = open_library("", ReadBooks::kWhenUsed);
-    if (!library) return std::unexpected(library.error());
-    const auto query = query_of(call.selectors, store, *library);
-    if (!query) return std::unexpected(query.error());
-    const auto found = rounds_of(store, *query, names);
-    if (!found) return std::unexpected(found.error());
-    for (const RoundRow& row : *found) rounds.push_back(row.id);
-    if (found->empty()) return nothing_meets(call, *query, store, *library);
-  }
   std::ranges::sort(rounds);
   const auto repeated = std::ranges::unique(rounds);
   rounds.erase(repeated.begin(), repeated.end());
   return rounds;
+}
+
+Result<std::vector<RoundId>> rounds_selected(const ExportCall& call, const Store& store, const PatronNames& names) {
+  const auto library = open_library("", ReadBooks::kWhenUsed);
+  if (!library) return std::unexpected(library.error());
+  const auto query = query_of(call.selectors, store, *library);
+  if (!query) return std::unexpected(query.error());
+  const auto found = rounds_of(store, *query, names);
+  if (!found) return std::unexpected(found.error());
+  if (found->empty()) return nothing_meets(call, *query, store, *library);
+  std::vector<RoundId> rounds;
+  for (const RoundRow& row : *found) rounds.push_back(row.id);
+  std::ranges::sort(rounds);
+  return rounds;
+}
+
+// Ascending. Of rounds that are named the options leave those that meet them: a bundle never has a round that one of
+// the two does not ask for.
+Result<std::vector<RoundId>> rounds_asked_for(const ExportCall& call, const Store& store, const PatronNames& names) {
+  auto named = rounds_named(call, store);
+  if (!named || !call.selectors.any()) return named;
+  auto selected = rounds_selected(call, store, names);
+  if (!selected || call.rounds.empty()) return selected;
+  std::vector<RoundId> both;
+  std::ranges::set_intersection(*named, *selected, std::back_inserter(both));
+  if (!both.empty()) return both;
+  return fail(ErrorCode::kNotFound,
+              (named->size() == 1 ? named->front().text() + " does not meet the options beside it"
+                                  : "none of the rounds named meets the options beside them") +
+                  ": a bundle holds the rounds that are named, and of these what --table, --from, ... leave");
+}
+
+// The rounds that were named and that the options leave out, as a sentence; empty: there are none.
+std::string said_of_left_out(const ExportCall& call, const Store& store, const std::vector<RoundId>& taken) {
+  const auto named = rounds_named(call, store);
+  if (!named || named->size() <= taken.size() || call.rounds.empty()) return "";
+  std::vector<std::string> left_out;
+  for (const RoundId& id : *named) {
+    if (!std::ranges::binary_search(taken, id)) left_out.push_back(id.text());
+  }
+  return "left out, since the options do not meet them: " + join(left_out, ", ");
 }
 
 // What the bundle may show of its patrons.
@@ -215,6 +248,9 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
   if (auto written = write_whole_file(call.evidence, *bundle); !written) return session.fail(written.error());
   session.talk.say(counted(order->rounds.size(), "round", "rounds") + ", " + grouped(bundle->size()) + " bytes in " +
                    call.evidence);
+  if (const std::string left_out = said_of_left_out(call, **store, order->rounds); !left_out.empty()) {
+    session.talk.say(left_out);
+  }
   return ExitStatus::kDone;
 }
 

@@ -51,6 +51,24 @@ TEST_F(EvidenceBundle, ManyRoundsAreChosenAsRoundsListsThem) {
   EXPECT_TRUE(holds(checked.out, " of 40 rounds")) << checked.out;
 }
 
+// What is named and what is chosen hold both: a bundle shows nothing that one of them does not ask for.
+TEST_F(EvidenceBundle, OptionsLeaveOfTheRoundsNamedThoseThatMeetThem) {
+  const auto held = [&](const std::string& asked) {
+    const Ran exported = box_.run("cardspeak export " + asked + " --evidence some.tar");
+    return exported.status == 0 ? box_.run("tar tf some.tar | grep -c verdicts/").out + exported.out + exported.err
+                                : exported.err;
+  };
+  const std::string both = held("CS-01/1 CS-02/1 --table CS-02");
+  EXPECT_TRUE(holds(both, "1\ncardspeak: 1 round, ")) << both;
+  EXPECT_TRUE(holds(both, "left out, since the options do not meet them: crown-melbourne/CS-01/1")) << both;
+  EXPECT_TRUE(holds(held("CS-01/1 CS-01/2 CS-01/3 --table CS-01"), "3\ncardspeak: 3 rounds, "));
+  EXPECT_TRUE(holds(held("CS-01/1 --table CS-02"), "crown-melbourne/CS-01/1 does not meet the options beside it"));
+  EXPECT_TRUE(holds(held("CS-01/1 CS-01/2 --table CS-02"), "none of the rounds named meets the options"));
+  EXPECT_FALSE(std::filesystem::exists(box_.path("none.tar")));
+  EXPECT_EQ(box_.run("cardspeak export CS-01/1 --table CS-02 --evidence none.tar").status, 2);
+  EXPECT_FALSE(std::filesystem::exists(box_.path("none.tar")));
+}
+
 TEST_F(EvidenceBundle, GoFindsEachEventUnderTheCheckpoint) {
   const Ran built = box_.build_foreign("verify_bundle");
   ASSERT_EQ(built.status, 0) << built.err;
