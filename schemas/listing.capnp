@@ -282,6 +282,8 @@ struct DisputeListed {
   outcome @31 :Text;
   # In the words of who closed it.
   findings @32 :List(V.CaseFinding);
+  evidence @33 :V.Evidence;
+  # What binds the record of its round; absent: there is no such round.
 }
 
 struct PatternListed {

@@ -43,6 +43,15 @@ Result<RoundEvidence> bind_round(const Store& store, const StoredRound& round, c
   return evidence;
 }
 
+Result<std::optional<RoundEvidence>> bind_judged(const Store& store, const Judged& judged, const std::string& tiles) {
+  const auto round = store.find_round(judged.facts.id);
+  if (!round) return std::unexpected(round.error());
+  if (!*round) return std::nullopt;
+  auto bound = bind_round(store, **round, tiles);
+  if (bound && judged.known) set_devices(*judged.known, *bound);
+  return bound;
+}
+
 void set_devices(const KnownRound& known, RoundEvidence& evidence) {
   evidence.devices = known.vouched ? schema::DeviceStanding::SIGNED : schema::DeviceStanding::REFUSED;
   evidence.device_text = known.text;

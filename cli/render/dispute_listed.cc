@@ -49,6 +49,7 @@ void write_verdict_of(const DossierView& view, schema::DisputeListed::Builder ou
   out.setRulebookVersion(verdict.rulebook.version);
   out.setRulebookHash(verdict.rulebook.hash);
   if (view.weighed.difference) out.setDifferenceCents(view.weighed.difference->value());
+  if (view.round->evidence) write_evidence(*view.round->evidence, out.initEvidence());
 }
 
 void write_ends(const disputes::WeighedCase& weighed, schema::DisputeListed::Builder out) {

@@ -220,7 +220,9 @@ std::string dossier_text(const DossierView& view, std::size_t width, const Palet
   out += dossier_items(view).text(2, width, palette) + "\n";
   for (const std::string& text : case_sentences(view.weighed, view.zone)) out += hanging("  ", text, width);
   for (const std::string& text : what_it_rests_on(view)) out += hanging("  ", text, width);
-  return out;
+  if (!view.round || !view.round->evidence) return out;
+  out += "\n" + hanging("", std::string(kEvidenceTitle), width);
+  return out + evidence_table(*view.round->evidence).text(2, width, palette);
 }
 
 std::string dossier_html(const DossierView& view, std::string_view program) {
@@ -235,6 +237,10 @@ std::string dossier_html(const DossierView& view, std::string_view program) {
   for (const auto& row : record.rows()) items.push_back(words_fields(row[1].text).text("name", row[0].text));
   fields.list("items", std::move(items));
   fields.list("steps", lines_fields(case_sentences(view.weighed, view.zone)));
+  fields.list("evidence", {});
+  if (view.round && view.round->evidence) {
+    fields.list("evidence", section_fields(std::string(kEvidenceTitle), evidence_table(*view.round->evidence)));
+  }
   fields.list("round", round_fields(view)).list("rests", lines_fields(what_it_rests_on(view)));
   fields.list("signatures", lines_fields({"Patron", "Who ruled", "Supervisor", "Second reviewer", "Inspector"}));
   fields.text("hash", or_not(view.verdict_hash)).text("program", program);

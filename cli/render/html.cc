@@ -83,7 +83,7 @@ void add_how_it_came(const RoundView& view, Fields& fields) {
   fields.list("story", section_fields("What happened, " + view.zone.day(view.facts.first_event), story_table(view)));
   fields.list("evidence", {});
   if (view.evidence) {
-    fields.list("evidence", section_fields("What binds this record (SHA-256)", evidence_table(*view.evidence)));
+    fields.list("evidence", section_fields(std::string(kEvidenceTitle), evidence_table(*view.evidence)));
   }
 }
 

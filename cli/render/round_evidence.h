@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/render/grid.h"
 #include "schemas/verdict.capnp.h"
@@ -28,6 +29,8 @@ struct RoundEvidence {
   schema::DeviceStanding devices = schema::DeviceStanding::NOT_REGISTERED;
   std::string device_text = "devices not registered";
 };
+
+inline constexpr std::string_view kEvidenceTitle = "What binds this record (SHA-256)";
 
 // A row for each: round, stream's head, checkpoint where there is one, devices.
 Grid evidence_table(const RoundEvidence& evidence);

@@ -163,7 +163,7 @@ void Page::closing() {
 
 void Page::evidence() {
   if (!view_.evidence) return;
-  section("What binds this record (SHA-256)");
+  section(std::string(kEvidenceTitle));
   grid(evidence_table(*view_.evidence));
 }
 

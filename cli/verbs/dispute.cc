@@ -4,13 +4,13 @@
 #include <memory>
 
 #include "cli/app/books.h"
+#include "cli/app/dispute_view.h"
 #include "cli/app/patron_names.h"
 #include "cli/app/places.h"
 #include "cli/app/version.h"
 #include "cli/app/whole_file.h"
 #include "cli/render/json.h"
 #include "cli/verbs/common_options.h"
-#include "cli/verbs/dispute_view.h"
 #include "cli/verbs/verbs.h"
 
 namespace cardspeak {
@@ -22,6 +22,7 @@ struct DisputeCall {
   std::string store;
   std::string books;
   std::string patrons;
+  std::string tiles;
   RegisterPlace devices;
   std::string html;
   bool json = false;
@@ -32,8 +33,8 @@ HelpPage dispute_page() {
   page.name = "dispute";
   page.summary = "show a dispute with all that is on record of it, or record a step of one";
   page.synopsis = {
-      "NUMBER [--venue VENUE] [--html FILE] [--json] [--devices REGISTER --register-key KEY] [--patrons FILE] "
-      "[--store DIR] [--books DIR]",
+      "NUMBER [--venue VENUE] [--html FILE] [--json] [--devices REGISTER --register-key KEY] [--tiles DIR] "
+      "[--patrons FILE] [--store DIR] [--books DIR]",
       "raise | rule | pay | refer | answer | note | close | reopen NUMBER ..."};
   page.description = {
       "The claim, the verdict under the law in force with its hash, each ruling and whether it stands, payments that "
@@ -43,6 +44,8 @@ HelpPage dispute_page() {
       "is found, and changes nothing of the verdict. A patron who was masked when the round came in is named where "
       "FILE, "
       "or the file beside the log, opens the mask.",
+      "At its end stands what binds the record: the hash of the round, the last event of its stream, the newest "
+      "checkpoint in DIR, where there is one, and which device signed the round.",
       "With --devices, nobody holds another office than the register gives them. Without one an office is what was "
       "keyed."};
   page.examples = {
@@ -86,8 +89,9 @@ ExitStatus run_dispute(const DisputeCall& call, Session& session) {
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
   if (auto opened = open_masks(*names, *found); !opened) return session.fail(opened.error());
-  if (auto shown = show_dispute(call, dossier_of(*found, *library), session); !shown)
-    return session.fail(shown.error());
+  const auto view = dossier_of(*found, *library, **store, tiles_folder(call.tiles, log_address("")));
+  if (!view) return session.fail(view.error());
+  if (auto shown = show_dispute(call, *view, session); !shown) return session.fail(shown.error());
   return ExitStatus::kDone;
 }
 
@@ -103,6 +107,7 @@ void declare_dispute(CommandLine& line) {
   verb.add_option("--html", call->html, "writes the dossier as a page as well")->type_name("FILE");
   verb.add_flag("--json", call->json, "writes a line of JSON");
   add_register(verb, call->devices);
+  verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   add_patrons(verb, call->patrons);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_dispute(*call, session); });

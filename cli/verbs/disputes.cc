@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/app/books.h"
+#include "cli/app/dispute_view.h"
 #include "cli/app/places.h"
 #include "cli/render/grid.h"
 #include "cli/render/json.h"
@@ -17,7 +18,6 @@
 #include "cli/time/now.h"
 #include "cli/time/when.h"
 #include "cli/verbs/common_options.h"
-#include "cli/verbs/dispute_view.h"
 #include "cli/verbs/verbs.h"
 #include "model/remarks/forms.h"
 #include "replay/known_names.h"
@@ -181,14 +181,16 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
              {"findings"}});
   bool any = false;
   for (const JudgedCase& each : *cases) {
-    const DossierView view = dossier_of(each, *library);
+    const DossierView view = plain_dossier_of(each, *library);
     if (!meets(each.weighed, asked, *span, view.zone)) continue;
     any = true;
-    if (call.json) {
-      session.out.write(json_of(view));
-    } else {
+    if (!call.json) {
       add_row(view, rows);
+      continue;
     }
+    const auto bound = dossier_of(each, *library, **store, tiles_folder("", log_address("")));
+    if (!bound) return session.fail(bound.error());
+    session.out.write(json_of(*bound));
   }
   if (!rows.empty()) session.out.write(rows.text(0, session.out_terminal.width, session.palette()));
   if (!any) say_nothing_found(*cases, session);

@@ -168,6 +168,34 @@ TEST_F(DeskCases, ACaseHasItsCourseAndItsDossierEveryItem) {
   EXPECT_EQ(box_.run("cardspeak verify").status, 0);
 }
 
+// As the page of the round has it, in every form.
+TEST_F(DeskCases, TheDossierShowsWhatBindsTheRecordOfItsRound) {
+  raise();
+  const auto evidence_in = [](const std::string& line) {
+    const auto at = line.find("\"evidence\":{");
+    return at == std::string::npos ? std::string("none") : line.substr(at, line.find('}', at) - at);
+  };
+  const auto bound = [&] { return evidence_in(box_.run("cardspeak replay CS-01/1 --json").out); };
+  const std::string unsigned_yet = bound();
+  ASSERT_TRUE(holds(unsigned_yet, "devices not registered")) << unsigned_yet;
+  const std::string hash = unsigned_yet.substr(unsigned_yet.find("\"roundHash\":\"") + 13, 64);
+  EXPECT_EQ(evidence_in(box_.run("cardspeak dispute D-17 --json").out), unsigned_yet);
+  EXPECT_EQ(evidence_in(box_.run("cardspeak disputes --json").out), unsigned_yet);
+  EXPECT_TRUE(holds(dossier(), "Devices devices not registered")) << dossier();
+  EXPECT_FALSE(holds(dossier(), "Signed")) << dossier();
+
+  ASSERT_EQ(box_.run("cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key").status, 0);
+  EXPECT_EQ(evidence_in(box_.run("cardspeak dispute D-17 --json").out), bound());
+  ASSERT_EQ(box_.run("cardspeak dispute D-17 --html dossier.html").status, 0);
+  for (const std::string& text : {dossier(), unwrapped(unmarked(box_.read("dossier.html")))}) {
+    for (const std::string& item :
+         {std::string("What binds this record"), "Round " + hash, std::string("Stream "),
+          std::string("Signed casino.example/log, "), std::string("devices not registered")}) {
+      EXPECT_TRUE(holds(text, item)) << item << "\n" << text;
+    }
+  }
+}
+
 TEST_F(DeskCases, ARulingIsWeighedByOfficeByTheRulesAndByWhatElseWasRuled) {
   raise();
   step("rule D-17 --decision 'half of it' --amount 10");
