@@ -248,6 +248,20 @@ Result<JudgedCase> Disputes::find(const std::string& number, const std::string& 
                   (others.empty() ? ", which has no disputes" : "; disputes there are: " + numbers_of(others)));
 }
 
+Result<std::vector<DisputeCase>> Disputes::numbered(const std::string& number) const {
+  const auto at = venues({});
+  if (!at) return std::unexpected(at.error());
+  std::vector<DisputeCase> found;
+  for (const std::string& each : *at) {
+    auto here = cases(each);
+    if (!here) return std::unexpected(here.error());
+    for (DisputeCase& dispute : *here) {
+      if (dispute.number == number) found.push_back(std::move(dispute));
+    }
+  }
+  return found;
+}
+
 Result<std::size_t> Disputes::open() {
   const auto cases = all();
   if (!cases) return std::unexpected(cases.error());

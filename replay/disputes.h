@@ -47,6 +47,8 @@ class Disputes {
   // The case of that number; `venue` as above. Errors: kNotFound, naming those there are; kBadInput where several
   // venues have one; as above.
   Result<JudgedCase> find(const std::string& number, const std::string& venue = {});
+  // The cases of that number, of every venue, not weighed. Errors: kCorrupt, kUnavailable.
+  Result<std::vector<DisputeCase>> numbered(const std::string& number) const;
   // Raised, and neither settled nor closed. Errors: as above.
   Result<std::size_t> open();
 

@@ -70,11 +70,30 @@ Result<Cents> amount_or_none(const std::string& option, const std::string& text)
   return *amount;
 }
 
+// A number stands for one claim: two under it would have to be told apart by whoever rules. As far as the store knows:
+// of what lies in the log and not yet there, `dispute NUMBER` tells later. A call that needs no store may have none.
+Result<void> check_number_is_free(const StepCall& call, const Library& library) {
+  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
+  if (!store) return {};
+  const auto cases = Disputes(**store, library).numbered(call.number);
+  if (!cases) return std::unexpected(cases.error());
+  for (const DisputeCase& dispute : *cases) {
+    const DisputeEntry* claim = dispute.claim();
+    if (claim == nullptr) continue;
+    return fail(ErrorCode::kBadInput,
+                "dispute " + call.number + " is on record already: about the round " + dispute.round() + ", raised " +
+                    venue_zone(library, dispute.venue).moment(claim->time) +
+                    "; take another number, or add to that one with cardspeak dispute note " + call.number);
+  }
+  return {};
+}
+
 // The case in the store, or what the call says of a step on one that is not there yet.
 Result<StepAbout> about_of(const StepCall& call, bool raises) {
   const auto library = open_library("", ReadBooks::kWhenUsed);
   if (!library) return std::unexpected(library.error());
   StepAbout about;
+  if (raises) CARDSPEAK_TRY(check_number_is_free(call, *library));
   const bool whole = !call.round.empty() && parse_round_id(call.round).has_value();
   if (whole && (raises || !call.desk.empty())) {
     about.round = *parse_round_id(call.round);
@@ -323,6 +342,9 @@ HelpPage step_page(const Step& step) {
       "In a log whose patrons are masked, their names are masked in every text of the step, and without FILE nothing "
       "is "
       "recorded."};
+  if (step.name == "raise") {
+    page.description.push_back("A number under which the store has a claim is refused, at whichever venue it is.");
+  }
   page.examples = {(step.name == "raise" ? "" : kBegin) + ("cardspeak dispute " + step.name + " D-1 " + step.example)};
   return page;
 }

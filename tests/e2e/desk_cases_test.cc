@@ -335,9 +335,26 @@ TEST_F(DeskCases, ARulingOnAVerdictThatIsNoMoreIsFound) {
   EXPECT_TRUE(holds(text, "on another verdict")) << text;
 }
 
+// A number is one claim's. Who keys it again is told what it stands for, as far as the store knows.
+TEST_F(DeskCases, ANumberThatIsOnRecordIsNotRaisedAgain) {
+  step("note D-18 --round crown-melbourne/CS-01/2 --desk crown-melbourne/desk/floor --remarks 'seen on camera'");
+  step("raise D-18 CS-01/2 --claim 'the claim that the note is about'");
+  raise();
+  for (const std::string round : {"CS-01/1", "crown-melbourne/CS-01/2", "crown-perth/CH-1/9"}) {
+    const Ran refused = box_.run("cardspeak dispute raise D-17 " + round + " --claim short --staff F-1");
+    EXPECT_EQ(refused.status, 2) << round;
+    EXPECT_TRUE(holds(unwrapped(refused.err),
+                      "dispute D-17 is on record already: about the round crown-melbourne/CS-01/1, raised 21 Nov 2026 "
+                      "00:40:00 AEDT; take another number"))
+        << refused.err;
+  }
+  ASSERT_EQ(box_.run("cardspeak project").status, 0);
+  EXPECT_FALSE(holds(dossier(), "Found:")) << dossier();
+}
+
 TEST_F(DeskCases, ANumberThatTwoVenuesHaveIsFoundInBoth) {
   raise();
-  step("raise D-17 crown-perth/CH-1/9 --claim 'another matter'");
+  step("raise D-17 crown-perth/CH-1/9 --claim 'another matter' --store none");
   const Ran both = box_.run("cardspeak dispute D-17");
   EXPECT_TRUE(holds(both.err, "give one with --venue")) << both.err;
   for (const auto& [venue, other] :
@@ -421,15 +438,14 @@ TEST_F(DeskCases, AClaimThatIsDatedBackTakesNothingBack) {
   step("rule D-17 --decision pay --amount 20 --reason 'the ante was ten' --at '2026-11-21 00:50'");
   step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
   step("close D-17 --at '2026-11-21 01:00'");
-  step("raise D-17 CS-01/2 --patron P-1 --claim 'another matter' --at '2026-11-21 00:35'", "--staff M-9");
+  const std::string another =
+      "raise D-17 crown-melbourne/CS-01/2 --patron P-1 --claim 'another matter' --store none --at ";
+  step(another + "'2026-11-21 00:35'", "--staff M-9");
   EXPECT_EQ(state(), "closed");
   EXPECT_TRUE(holds(dossier(), "round crown-melbourne/CS-01/1")) << dossier();
   EXPECT_TRUE(holds(dossier(), "It holds")) << dossier();
   // Nor do the clocks of other desks.
-  step(
-      "raise D-17 CS-01/2 --patron P-1 --claim 'another matter' --at '2026-11-21 00:36' --desk "
-      "crown-melbourne/desk/pit",
-      "--staff M-9");
+  step(another + "'2026-11-21 00:36' --desk crown-melbourne/desk/pit", "--staff M-9");
   EXPECT_EQ(state(), "closed");
   EXPECT_TRUE(holds(dossier(), "round crown-melbourne/CS-01/1")) << dossier();
   const std::string page = unwrapped(box_.run("cardspeak replay CS-01/1").out);
