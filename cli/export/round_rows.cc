@@ -111,12 +111,27 @@ std::vector<Row> findings_of(const StoredRound& /*stored*/, const Judged& judged
   std::vector<Row> rows;
   for (const Finding& finding : judged.verdict.findings) {
     Row row = begin_row(judged, zone);
-    add(row, {text_or_nothing(std::string(judged.facts.patron_at(finding.seat))), seat_or_nothing(finding.seat),
-              text_or_nothing(finding.wager), std::string(finding.kind()), severity_text(finding.severity()),
-              cents(finding.amount), text_or_nothing(finding.citations.text()), sentence(finding, judged.verdict)});
+    add(row,
+        {text_or_nothing(std::string(judged.facts.patron_at(finding.seat))), seat_or_nothing(finding.seat),
+         text_or_nothing(finding.wager), std::string(finding.kind()), severity_text(finding.severity()),
+         cents(finding.amount), text_or_nothing(finding.citations.text()), sentence(finding, judged.verdict), Value()});
     rows.push_back(std::move(row));
   }
   return rows;
+}
+
+// The beginning of a row of a dispute whose round is not on record.
+Row begin_row(const DisputeCase& dispute, const Zone& zone) {
+  const auto id = parse_round_id(dispute.round());
+  const DeviceTimeNs raised = dispute.raised_at();
+  return {text_or_nothing(dispute.round()),
+          dispute.venue,
+          id ? Value(id->table) : Value(),
+          id ? number(id->number.value()) : Value(),
+          raised == DeviceTimeNs() ? Value() : Value(zone.iso(raised)),
+          Value(),
+          Value(),
+          Value()};
 }
 
 std::vector<Row> events_of(const StoredRound& stored, const Judged& judged, const Zone& zone) {
@@ -158,14 +173,16 @@ std::vector<RoundTable> all_tables() {
                               {"rule", false, "the rules that the amount rests on"},
                               {"findings", false, "kinds about this wager, with blanks between them"}})},
        wagers_of},
-      {{"findings", with_round({{"patron", false, "at the seat"},
-                                {"seat", true, "nothing: the round"},
-                                {"wager", false, ""},
-                                {"kind", false, "as cardspeak findings lists them"},
-                                {"severity", false, ""},
-                                {"amount_cents", true, "too much for the player; below zero: too little"},
-                                {"rule", false, ""},
-                                {"text", false, ""}})},
+      {{"findings",
+        with_round({{"patron", false, "at the seat"},
+                    {"seat", true, "nothing: the round"},
+                    {"wager", false, ""},
+                    {"kind", false, "as cardspeak findings lists them"},
+                    {"severity", false, ""},
+                    {"amount_cents", true, "too much for the player; below zero: too little"},
+                    {"rule", false, ""},
+                    {"text", false, ""},
+                    {"dispute", false, "its number, where it is found of a dispute; nothing: of the round"}})},
        findings_of},
       {{"events", with_round({{"sequence", true, "in the table's stream"},
                               {"time", false, "by the device, on the venue's clock, with its offset"},
@@ -178,6 +195,22 @@ std::vector<RoundTable> all_tables() {
 }
 
 }  // namespace
+
+std::vector<Row> findings_of_dispute(const JudgedCase& dispute, const Zone& zone) {
+  const DisputeCase& facts = dispute.weighed.facts;
+  const DisputeEntry* claim = facts.claim();
+  std::vector<Row> rows;
+  for (const disputes::CaseFinding& finding : dispute.weighed.findings) {
+    const DisputeEntry& step = facts.entries[finding.entry];
+    const DisputeEntry& about = claim == nullptr ? step : *claim;
+    Row row = dispute.round ? begin_row(*dispute.round, zone) : begin_row(facts, zone);
+    add(row, {text_or_nothing(about.patron), seat_or_nothing(about.seat), text_or_nothing(about.wager),
+              std::string(finding.kind()), severity_text(finding.severity()), cents(finding.amount),
+              text_or_nothing(finding.citations.text()), sentence(static_cast<const Remark&>(finding)), facts.number});
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
 
 const RoundTable* round_table(std::string_view name) {
   static const std::vector<RoundTable> tables = all_tables();

@@ -139,6 +139,22 @@ Result<void> note_rounds(const RowsOrder& order, const std::optional<std::vector
   return note_reading(order.access_log, "export --what " + order.what, read);
 }
 
+Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& store, const Library& library);
+
+// What is found of the disputes that are meant with their rounds.
+Result<void> write_dispute_findings(const RowsOrder& order, const Store& store, const Library& library, RowsOut& out) {
+  const auto cases = Disputes(store, library).all();
+  if (!cases) return std::unexpected(cases.error());
+  const auto meant = disputes_meant(order, store, library);
+  if (!meant) return std::unexpected(meant.error());
+  for (const JudgedCase& each : *cases) {
+    if (order.selectors.any() && !meant->is_meant(each)) continue;
+    const auto rows = rows::findings_of_dispute(each, venue_zone(library, each.weighed.facts.venue));
+    for (const rows::Row& row : rows) CARDSPEAK_TRY(out.write(row));
+  }
+  return {};
+}
+
 Result<void> write_rounds(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const rows::RoundTable& table = *rows::round_table(order.what);
   const auto names = PatronNames::open(order.patrons, log_address(""));
@@ -155,6 +171,7 @@ Result<void> write_rounds(const RowsOrder& order, const Store& store, const Libr
   RoundRows sink(table, *meant, *std::move(zones), *out);
   CARDSPEAK_TRY(judge_each(store, library, *only, thread_count(order.threads), sink));
   CARDSPEAK_TRY(sink.result());
+  if (order.what == "findings") CARDSPEAK_TRY(write_dispute_findings(order, store, library, *out));
   return out->finish();
 }
 

@@ -63,14 +63,22 @@ class CountedSums : public Sums {
 
 // Sums of a pattern that is one function: it gives the occasions of a round.
 using Tell = void (*)(const SeenRound& round, const std::function<void(const Occasions&)>& tell);
+// The same of a dispute about the round.
+using TellDispute = void (*)(const SeenRound& round, const disputes::WeighedCase& dispute,
+                             const std::function<void(const Occasions&)>& tell);
 
-template <Tell kTell, Beside kBeside = Beside::kAllOthers, bool kExact = true>
+template <Tell kTell, Beside kBeside = Beside::kAllOthers, bool kExact = true, TellDispute kTellDispute = nullptr>
 std::unique_ptr<Sums> start_counting(By by) {
   class Told : public CountedSums {
    public:
     explicit Told(By asked) : CountedSums(asked, kBeside, kExact) {}
     void take(const SeenRound& round) override {
       kTell(round, [&](const Occasions& occasions) { add(round, occasions); });
+    }
+    void take_dispute(const SeenRound& round, const disputes::WeighedCase& dispute) override {
+      if constexpr (kTellDispute != nullptr) {
+        kTellDispute(round, dispute, [&](const Occasions& occasions) { add(round, occasions); });
+      }
     }
   };
   return std::make_unique<Told>(by);

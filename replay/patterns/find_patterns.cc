@@ -1,9 +1,12 @@
 #include "replay/patterns/find_patterns.h"
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <utility>
 
+#include "model/try.h"
+#include "replay/disputes.h"
 #include "replay/judge_each.h"
 
 namespace cardspeak::patterns {
@@ -64,6 +67,12 @@ void AllSums::take(const RoundFacts& facts, const Verdict& verdict, unsigned hou
   for (const auto& sums : sums_) sums->take(round);
 }
 
+void AllSums::take(const RoundFacts& facts, const Verdict& verdict, const disputes::WeighedCase& dispute,
+                   unsigned hour) {
+  const SeenRound round{facts, verdict, nullptr, hour};
+  for (const auto& sums : sums_) sums->take_dispute(round, dispute);
+}
+
 void AllSums::join(const AllSums& other) {
   rounds_ += other.rounds_;
   left_out_ += other.left_out_;
@@ -84,10 +93,33 @@ Result<std::vector<PatternFound>> AllSums::finish() const {
   return all;
 }
 
+namespace {
+
+Result<void> take_disputes(const Store& store, const Library& library, const PassOptions& options, AllSums& sums) {
+  const auto cases = Disputes(store, library).all();
+  if (!cases) return std::unexpected(cases.error());
+  std::set<RoundId> only;
+  if (options.only) only.insert(options.only->begin(), options.only->end());
+  for (const JudgedCase& each : *cases) {
+    const DisputeCase& dispute = each.weighed.facts;
+    RoundFacts nothing;
+    nothing.id = parse_round_id(dispute.round()).value_or(RoundId{dispute.venue, "", RoundNo()});
+    const RoundFacts& facts = each.round ? each.round->facts : nothing;
+    if ((options.only && !only.contains(facts.id)) || (each.round && each.round->verdict.tournament)) continue;
+    const DeviceTimeNs when = each.round ? facts.first_event : dispute.raised_at();
+    sums.take(facts, each.round ? each.round->verdict : Verdict(), each.weighed,
+              options.hour ? options.hour(dispute.venue, when) : hour_in_utc(when));
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<void> take_store(const Store& store, const Library& library, const std::vector<Question>& questions,
                         const PassOptions& options, AllSums& sums) {
   SummingSink sink(questions, library, options, sums);
-  return judge_each(store, library, options.only, options.threads, sink);
+  CARDSPEAK_TRY(judge_each(store, library, options.only, options.threads, sink));
+  return take_disputes(store, library, options, sums);
 }
 
 }  // namespace cardspeak::patterns

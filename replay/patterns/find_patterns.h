@@ -39,6 +39,8 @@ class AllSums {
   // The verdict is by a book of the library. An open round, or one of a tournament, in which nothing is money, is left
   // out.
   void take(const RoundFacts& facts, const Verdict& verdict, unsigned hour);
+  // A dispute about a round of the same venue, whether that is on record or not. Once for each dispute.
+  void take(const RoundFacts& facts, const Verdict& verdict, const disputes::WeighedCase& dispute, unsigned hour);
   // `other` is of the same questions. In whatever order and parts rounds are taken and sums joined, also those of other
   // stores: the answers are the same. A round is taken once.
   void join(const AllSums& other);

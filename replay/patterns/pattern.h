@@ -11,6 +11,7 @@
 #include "model/law/house.h"
 #include "model/money/cents.h"
 #include "model/result.h"
+#include "model/verdict/disputes/weighed_case.h"
 #include "model/verdict/verdict.h"
 #include "replay/patterns/sums.h"
 #include "replay/patterns/whom.h"
@@ -76,6 +77,8 @@ class Sums {
  public:
   virtual ~Sums() = default;
   virtual void take(const SeenRound& round) = 0;
+  // A dispute about the round; of one that is not on record facts and verdict are empty but for the id.
+  virtual void take_dispute(const SeenRound& /*round*/, const disputes::WeighedCase& /*dispute*/) {}
   // `other` is of the same pattern, asked by the same.
   virtual void join(const Sums& other) = 0;
   // Without `info` and `by`. Errors: kOverflow.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <string_view>
 
 #include "model/remarks/forms.h"
@@ -35,6 +36,34 @@ void tell_rulings(const SeenRound& round, const std::function<void(const Occasio
   }
 }
 
+// A desk's ruling, answer, closing or reopening is an occasion, and a hit where something is found at it that takes its
+// power or its ground.
+constexpr std::array kWithoutPowerAtDesk = {kFindingRankTooLow, kFindingUnknownRank, kFindingDisputeRuling};
+constexpr std::array kRulingOfNothing = {RemarkForm::kDisputeNeverRaised, RemarkForm::kDisputeOnNoRound,
+                                         RemarkForm::kRulingBeforeClaim};
+
+bool is_without_power_at_desk(const Finding& finding) {
+  return (std::ranges::find(kWithoutPowerAtDesk, finding.kind()) != kWithoutPowerAtDesk.end() &&
+          finding.severity() != schema::Severity::NOTE) ||
+         std::ranges::find(kRulingOfNothing, finding.form) != kRulingOfNothing.end();
+}
+
+void tell_desk_rulings(const SeenRound& round, const disputes::WeighedCase& dispute,
+                       const std::function<void(const Occasions&)>& tell) {
+  std::set<std::size_t> hits;
+  for (const disputes::CaseFinding& finding : dispute.findings) {
+    if (is_without_power_at_desk(finding)) hits.insert(finding.entry);
+  }
+  const DisputeEntry* claim = dispute.facts.claim();
+  std::string_view patron;
+  if (claim != nullptr) patron = claim->patron.empty() ? round.facts.patron_at(claim->seat) : claim->patron;
+  for (const auto* const steps : {&dispute.rulings, &dispute.endings}) {
+    for (const disputes::WeighedStep& step : *steps) {
+      tell({patron, dispute.facts.entries[step.entry].staff, 1, hits.contains(step.entry) ? 1U : 0U});
+    }
+  }
+}
+
 }  // namespace
 
 Pattern rulings_without_power() {
@@ -47,7 +76,7 @@ Pattern rulings_without_power() {
            .does_not_say = "whom a ruling served: late-words and overpayment do",
            .exact = true,
            .by = {By::kDealer, By::kPair, By::kPatron, By::kTable, By::kHour}},
-          start_counting<tell_rulings>};
+          start_counting<tell_rulings, Beside::kAllOthers, true, tell_desk_rulings>};
 }
 
 }  // namespace cardspeak::patterns

@@ -475,6 +475,34 @@ TEST_F(DeskCases, AnHourThatComesTwiceIsSaidWithItsOffset) {
   EXPECT_EQ(box_.run(raise + "2027-04-04T02:30:00+10:00").status, 0);
 }
 
+// What is found of disputes leaves the house as what is found of rounds does, and is counted with it.
+TEST_F(DeskCases, FindingsOfDisputesAreRowsAndAreCounted) {
+  raise();
+  step("rule D-17 --decision 'nothing to pay'", "--staff D-8 --office Dealer");
+  step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
+  step("rule D-18 --round crown-melbourne/CS-01/2 --desk crown-melbourne/desk/floor --decision 'pay them' --amount 5",
+       "--staff M-9 --office 'TG Area Manager'");
+  step("rule D-19 --round crown-melbourne/CS-01/99 --desk crown-melbourne/desk/floor --decision no --reason so",
+       "--staff M-9 --office 'TG Area Manager'");
+  const auto rows = [&](const std::string& more) {
+    return box_.run("cardspeak export --what findings " + more + " | grep '\"dispute\":\"D-'").out;
+  };
+  const std::string all = rows("");
+  for (const std::string& part :
+       {std::string("\"kind\":\"rank-too-low\""), std::string("\"kind\":\"dispute-payment\""),
+        std::string("\"dispute\":\"D-17\""), std::string("\"dispute\":\"D-18\""), std::string("\"dispute\":\"D-19\""),
+        std::string("\"round\":\"crown-melbourne/CS-01/99\""), std::string("\"patron\":\"P-1\"")}) {
+    EXPECT_TRUE(holds(all, part)) << part << "\n" << all;
+  }
+  EXPECT_FALSE(holds(rows("--patron P-1"), "D-19"));
+  EXPECT_TRUE(holds(rows("--patron P-1"), "D-17"));
+  EXPECT_TRUE(holds(box_.run("cardspeak export --what findings --format csv | head -n 1").out, ",text,dispute"));
+
+  const std::string found = box_.run("cardspeak patterns --what rulings-without-power --json").out;
+  EXPECT_TRUE(holds(found, "\"hits\":\"3\"")) << found;
+  EXPECT_TRUE(holds(found, "\"who\":\"D-8\"") && holds(found, "\"who\":\"M-9\"")) << found;
+}
+
 // What desks did is in no round: the question finds the way.
 TEST_F(DeskCases, FindingsOfDisputesAreAskedOfDisputes) {
   raise();
