@@ -16,6 +16,7 @@
 #include "replay/derive_stream.h"
 #include "replay/intake.h"
 #include "replay/log_account.h"
+#include "replay/meter_event_index.h"
 #include "replay/parallel.h"
 #include "replay/store/bytes.h"
 #include "replay/store/outbox.h"
@@ -60,6 +61,7 @@ class Projection {
     }
     WriteSet changes = store_.shelves().changes();
     if (meta->format == 0) put_log_identity(changes, identity);
+    if (meta->format != 0 && meta->format < kFirstFormatWithMeterEvents) CARDSPEAK_TRY(index_meter_events(store_));
     if (meta->format < kStoreFormat) put_format(changes, kStoreFormat);
     const auto books_before = meta->books;
     account_ = LogAccount(*std::move(meta));

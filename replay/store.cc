@@ -87,10 +87,9 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& folder, StoreMode 
   if (!shelves) return std::unexpected(shelves.error());
   auto format = read_format(**shelves);
   if (!format) return std::unexpected(format.error());
-  if (*format > kStoreFormatWithOutbox) {
+  if (*format > kStoreFormat) {
     return fail(ErrorCode::kUnavailable, "the store " + folder + " has format " + std::to_string(*format) +
-                                             ", and this release reads formats up to " +
-                                             std::to_string(kStoreFormatWithOutbox) +
+                                             ", and this release reads formats up to " + std::to_string(kStoreFormat) +
                                              ": use the newer release that made it");
   }
   const auto meta = read_store_meta(**shelves);

@@ -6,6 +6,7 @@
 #include "model/check.h"
 #include "model/try.h"
 #include "replay/derive.h"
+#include "replay/meter_event_index.h"
 #include "replay/meters.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
@@ -94,6 +95,10 @@ WrittenStream DerivedStream::write(WriteSet& changes, const OwedNotes& owed) && 
   }
   for (const auto& [key, event] : work_->loose) {
     changes.put(Shelf::kLoose, keys::loose(work_->name, key.first, key.second), as_text(event.bytes));
+    if (!work_->is_meter) continue;
+    for (const std::string& entry : meter_event_keys(work_->name, event.event.event())) {
+      changes.put(Shelf::kIndex, entry, {});
+    }
   }
   changes.put(Shelf::kStreams, keys::stream(work_->name), encode_stream(work_->summary));
   return WrittenStream(std::move(work_));

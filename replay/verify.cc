@@ -11,6 +11,7 @@
 #include "replay/books_hash.h"
 #include "replay/derive.h"
 #include "replay/intake.h"
+#include "replay/meter_event_index.h"
 #include "replay/parallel.h"
 #include "replay/store/bytes.h"
 #include "replay/verify_stream.h"
@@ -162,6 +163,19 @@ class Verification {
     return (wagers && wagers->first == key) || std::ranges::binary_search(index_keys(stream, round, summary), key);
   }
 
+  // The entry has the number of the meter's event in the place of a round's.
+  [[nodiscard]] bool is_of_meter_event(const keys::IndexKey& entry, std::string_view key) const {
+    if (!is_meter_stream(entry.text)) return false;
+    ShelfWalk walk = store_.shelves().walk(Shelf::kLoose, keys::loose_at(entry.text, StreamSeq(entry.round.value())));
+    for (auto moved = walk.next(); moved && *moved; moved = walk.next()) {
+      const schema::StoredEvent event(as_bytes(walk.value()));
+      if (!event.readable()) continue;
+      const auto all = meter_event_keys(entry.text, event.event());
+      if (std::ranges::find(all, key) != all.end()) return true;
+    }
+    return false;
+  }
+
   void check_index_entry(std::string_view key, std::string_view value) {
     const auto parsed = keys::parse_index(key);
     if (parsed && parsed->kind == IndexKind::kMeterFacts) {
@@ -169,6 +183,12 @@ class Verification {
       const auto meter = store_.find_stream(parsed->text);
       if (!is_meter_stream(parsed->text) || !meter || !*meter) {
         object(StoreObjectionKind::kMeterFacts, "something is kept of a meter that is not there");
+      }
+      return;
+    }
+    if (parsed && (parsed->kind == IndexKind::kMeterEvents || parsed->kind == IndexKind::kMeterCorrections)) {
+      if (!value.empty() || !is_of_meter_event(*parsed, key)) {
+        object(StoreObjectionKind::kIndex, "the index has an entry of a meter that no event of it gives rise to");
       }
       return;
     }

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "model/try.h"
 #include "replay/derive.h"
 #include "replay/fresh_stream.h"
 #include "replay/judge_alone.h"
+#include "replay/meter_event_index.h"
 #include "replay/rounds_in_turn.h"
 #include "replay/skips.h"
+#include "replay/store/bytes.h"
 #include "replay/store/keys.h"
 #include "replay/stream_objections.h"
 
@@ -41,6 +44,8 @@ class StreamVerification {
     CARDSPEAK_TRY(compare_rounds());
     CARDSPEAK_TRY(compare_order());
     if (is_meter_stream(name_)) CARDSPEAK_TRY(compare_snapshots());
+    // A format that does not read is named where the store's own records are checked.
+    if (is_meter_stream(name_) && has_meter_events(store_).value_or(true)) CARDSPEAK_TRY(find_meter_events());
     report_marks();
     return StreamFindings{.objections = objections_.finish(),
                           .rounds = fresh_.rounds,
@@ -218,6 +223,32 @@ class StreamVerification {
     if (!moved) return std::unexpected(moved.error());
     for (const auto& [key, value] : fresh) object_to_snapshot(key);
     return {};
+  }
+
+  // The two events of a fork may give rise to one entry.
+  Result<void> find_meter_events() {
+    std::set<std::string> of_number;
+    StreamSeq number;
+    return walk_stream(store_, name_, Shelf::kLoose, [&](std::string_view, std::string_view value) -> Result<void> {
+      const schema::StoredEvent event(as_bytes(value));
+      if (!event.readable()) return {};
+      const StreamSeq sequence(event.event().getSequence());
+      if (sequence != number) of_number.clear();
+      number = sequence;
+      for (std::string& key : meter_event_keys(name_, event.event())) {
+        const auto [entry, is_new] = of_number.insert(std::move(key));
+        if (!is_new) continue;
+        const auto there = store_.shelves().get(Shelf::kIndex, *entry);
+        if (!there) return std::unexpected(there.error());
+        if (*there && (*there)->empty()) {
+          ++index_entries_;
+          continue;
+        }
+        objections_.add(StoreObjectionKind::kIndex, {}, sequence,
+                        objections_.at(sequence) + ": the index of what its meter has of rounds does not have it");
+      }
+      return {};
+    });
   }
 
   Result<std::map<std::string, std::string>> fresh_snapshots() {

@@ -106,7 +106,7 @@ Result<void> VerdictFeed::attach() {
   // Last, so that whoever is stopped before it begins again.
   outbox_.reached.clear();
   WriteSet changes = store_.shelves().changes();
-  put_format(changes, kStoreFormatWithOutbox);
+  put_format(changes, kStoreFormat);
   put_outbox(changes, outbox_);
   return store_.shelves().commit(changes);
 }

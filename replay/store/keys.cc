@@ -324,6 +324,12 @@ std::optional<IndexKey> parse_index(std::string_view key) {
     case std::to_underlying(IndexKind::kMeterWagers):
       value.kind = IndexKind::kMeterWagers;
       break;
+    case std::to_underlying(IndexKind::kMeterEvents):
+      value.kind = IndexKind::kMeterEvents;
+      break;
+    case std::to_underlying(IndexKind::kMeterCorrections):
+      value.kind = IndexKind::kMeterCorrections;
+      break;
     default:
       return std::nullopt;
   }

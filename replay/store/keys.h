@@ -10,8 +10,9 @@
 //   loose       stream, sequence number, SHA-256                      an event that belongs to no round
 //   streams     stream                                                what is known of the stream as a whole
 //   order       stream, first sequence number, round number           where a round begins and ends in its stream
-//   index       kind, text, time, stream, round number                by time, dealer, patron, finding and meter; and
-//                                                                     what rounds need of their meters
+//   index       kind, text, time, stream, round number                by time, dealer, patron, finding and meter; what
+//                                                                     rounds need of their meters; and by round, the
+//                                                                     events of meters
 //   quarantine  SHA-256 over the record's key and bytes               what could not be read as an event
 //
 // Numbers are big-endian and times have their sign bit flipped, so that keys are in the order of the numbers. Text is
@@ -35,7 +36,10 @@ inline constexpr std::size_t kShelfCount = 7;
 
 // The ways to look up rounds. kMeter: rounds that were judged with that jackpot meter. kMeterFacts: what a round needs
 // of that meter (meter_snapshot.h). kMeterWagers: rounds with wagers that had to feed that meter, and these wagers
-// (round_value.h). Only the last two have values. The letters are part of the stored keys and permanent.
+// (round_value.h). Only these two have values. kMeterEvents: events of that meter that name a round, by its number in
+// the place of a time, and by its table, with the event's number in the place of the round's; kMeterCorrections:
+// corrections of that meter's events, by the number that they correct in the place of a time, with their own in the
+// place of the round's (meter_event_index.h). The letters are part of the stored keys and permanent.
 enum class IndexKind : char {
   kTime = 'T',
   kDealer = 'D',
@@ -44,6 +48,8 @@ enum class IndexKind : char {
   kMeter = 'M',
   kMeterFacts = 'S',
   kMeterWagers = 'W',
+  kMeterEvents = 'E',
+  kMeterCorrections = 'C',
 };
 
 // The name of a shelf, as the column family has it. Permanent.

@@ -42,11 +42,11 @@ struct StoreMeta {
   std::map<PartitionId, PartitionAccount> brought;
 };
 // The format that this release writes. 2: an account beside each offset. 3: what rounds need of their jackpot meters
-// (meter_snapshot.h). 4: the wagers that had to feed a meter.
-inline constexpr std::uint64_t kStoreFormat = 4;
-// The newest that it reads: a store that sends verdicts (outbox.h). A release that does not know of it must not project
-// into one, since it would not note whose verdicts it changes.
-inline constexpr std::uint64_t kStoreFormatWithOutbox = 5;
+// (meter_snapshot.h). 4: the wagers that had to feed a meter. 5 was that of a store that sends verdicts (outbox.h),
+// since a release that does not know of it must not project into one: it would not note whose verdicts it changes. 6:
+// events of meters by round (meter_event_index.h), in a store that sends verdicts and in one that does not.
+inline constexpr std::uint64_t kStoreFormat = 6;
+inline constexpr std::uint64_t kFirstFormatWithMeterEvents = 6;
 inline constexpr std::uint64_t kFirstFormatWithMeterSnapshots = 3;
 
 // The format of what lies on the shelves; 0: nothing has been projected yet. Errors: kCorrupt, kUnavailable.

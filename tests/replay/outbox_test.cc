@@ -41,7 +41,7 @@ class OutboxTest : public ::testing::Test {
   }
   void send_to(const Outbox& outbox) {
     change([&](WriteSet& changes) {
-      put_format(changes, kStoreFormatWithOutbox);
+      put_format(changes, kStoreFormat);
       put_outbox(changes, outbox);
     });
   }

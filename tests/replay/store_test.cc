@@ -75,13 +75,13 @@ TEST_F(StoreTest, AFormatFromTheFutureIsRefused) {
   {
     const auto store = open_store(path_, StoreMode::kProject);
     WriteSet changes = store->shelves().changes();
-    put_format(changes, kStoreFormatWithOutbox + 1);
+    put_format(changes, kStoreFormat + 1);
     ASSERT_TRUE(store->shelves().commit(changes).has_value());
   }
   for (const StoreMode mode : {StoreMode::kRead, StoreMode::kProject}) {
     const Error error = refusal(mode);
     EXPECT_EQ(error.code, ErrorCode::kUnavailable);
-    EXPECT_THAT(error.message, HasSubstr("has format 6, and this release reads formats up to 5"));
+    EXPECT_THAT(error.message, HasSubstr("has format 7, and this release reads formats up to 6"));
   }
 }
 
