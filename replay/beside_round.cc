@@ -4,7 +4,10 @@
 #include <string_view>
 
 #include "model/try.h"
+#include "replay/display_of_hand.h"
+#include "replay/judge_alone.h"
 #include "replay/loose_events.h"
+#include "replay/meter_event_index.h"
 #include "replay/meters.h"
 #include "schemas/text/text_view.h"
 
@@ -12,10 +15,6 @@ namespace cardspeak {
 namespace {
 
 using schema::view;
-
-bool is_of(capnp::Text::Reader table, std::uint64_t number, const RoundId& round) {
-  return number == round.number.value() && table_alone(view(table)) == round.table;
-}
 
 // Of a desk's event: the round and the dispute that it names; empty: none.
 std::pair<std::string, std::string> names_of(schema::Event::Reader event) {
@@ -78,6 +77,35 @@ Result<EventCopies> signs_before(const Store& store, const StoredRound& round) {
   return signs;
 }
 
+// The events of these numbers, of a fork the one that counts.
+Result<void> see_each(const Store& store, const std::string& stream, const StreamSummary& summary,
+                      const std::set<StreamSeq>& numbers, const std::function<void(const EventRef&)>& see) {
+  for (const StreamSeq number : numbers) {
+    CARDSPEAK_TRY(walk_loose_after(store, stream, summary, StreamSeq(number.value() - 1), [&](const EventRef& event) {
+      if (StreamSeq(event.event.getSequence()) == number) see(event);
+      return Walk::kEnough;
+    }));
+  }
+  return {};
+}
+
+// By the index, but where a jackpot of the poker room rests on more than it finds, and in a store without it.
+Result<std::set<StreamSeq>> numbers_of_meter(const Store& store, const StoredRound& round, const std::string& meter,
+                                             const StreamSummary& summary) {
+  const auto is_indexed = has_meter_events(store);
+  if (!is_indexed) return std::unexpected(is_indexed.error());
+  if (*is_indexed) {
+    const auto candidates = find_meter_events(store, meter, round.id);
+    if (!candidates) return std::unexpected(candidates.error());
+    MeterOfRound about(round);
+    CARDSPEAK_TRY(see_each(store, meter, summary, *candidates, [&](const EventRef& event) { about.see(event); }));
+    if (!about.needs_display()) return about.numbers(false);
+  }
+  MeterOfRound about(round);
+  CARDSPEAK_TRY(walk_loose(store, meter, summary, [&](const EventRef& event) { about.see(event); }));
+  return about.numbers(about.needs_display());
+}
+
 Result<EventCopies> meter_events(const Store& store, const StoredRound& round) {
   EventCopies events;
   const std::string meter = round.state.sign().meter;
@@ -85,35 +113,42 @@ Result<EventCopies> meter_events(const Store& store, const StoredRound& round) {
   const auto summary = store.find_stream(meter);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return events;
-  MeterOfRound about(round.id);
-  CARDSPEAK_TRY(walk_loose(store, meter, **summary, [&](const EventRef& event) { about.see(event.event); }));
-  for (const StreamSeq number : about.numbers()) {
-    CARDSPEAK_TRY(walk_loose_after(store, meter, **summary, StreamSeq(number.value() - 1), [&](const EventRef& event) {
-      if (StreamSeq(event.event.getSequence()) == number) events.add(event);
-      return Walk::kEnough;
-    }));
-  }
+  const auto found = numbers_of_meter(store, round, meter, **summary);
+  if (!found) return std::unexpected(found.error());
+  CARDSPEAK_TRY(see_each(store, meter, **summary, *found, [&](const EventRef& event) { events.add(event); }));
   return events;
 }
 
 }  // namespace
 
 bool names_round(schema::Event::Reader event, const RoundId& round) {
-  const auto is_named = [&](auto what) { return is_of(what.getTable(), what.getRound(), round); };
-  if (event.isJackpotWagerRegistered()) return is_named(event.getJackpotWagerRegistered());
-  if (event.isJackpotGameCancelled()) return is_named(event.getJackpotGameCancelled());
-  if (event.isOutcomeRecorded()) return is_named(event.getOutcomeRecorded());
-  return event.isPrizePaid() && is_named(event.getPrizePaid());
+  const auto named = round_named_by(event);
+  return named && named->first == round.table && named->second == round.number;
 }
 
-void MeterOfRound::see(schema::Event::Reader event) {
+MeterOfRound::MeterOfRound(const StoredRound& round) : round_(round) {
+  if (round.state.sign().poker) whole_.emplace(round.state.sign().meter);
+}
+
+void MeterOfRound::see(const EventRef& ref) {
+  const auto event = ref.event;
   const StreamSeq own(event.getSequence());
-  if (names_round(event, round_)) named_.insert(own);
+  if (names_round(event, round_.id)) {
+    named_.insert(own);
+    has_prize_ = has_prize_ || event.isOutcomeRecorded() || event.isPrizePaid();
+  }
   if (event.getCorrects() != 0) corrections_.emplace_back(own, StreamSeq(event.getCorrects()));
+  if (whole_) whole_->take(ref);
 }
 
-std::set<StreamSeq> MeterOfRound::numbers() const {
+bool MeterOfRound::needs_display() const {
+  return whole_ && (has_prize_ || !round_.summary.meter.empty());
+}
+
+std::set<StreamSeq> MeterOfRound::numbers(bool with_display) {
   std::set<StreamSeq> numbers = named_;
+  if (whole_ && with_display) numbers.merge(display_rests_on(whole_->finish(), facts_of(round_)));
+  whole_.reset();
   add_corrections(corrections_, numbers);
   return numbers;
 }

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "model/facts/meter_facts.h"
 #include "model/ids.h"
 #include "model/result.h"
 #include "replay/event_copies.h"
@@ -16,8 +18,9 @@
 namespace cardspeak {
 
 struct BesideRound {
-  EventCopies signs;                         // from the last opening of the table before the round on
-  EventCopies meter;                         // those that name the round, and corrections of them
+  EventCopies signs;  // from the last opening of the table before the round on
+  // Those that name the round, what a jackpot of the poker room rests on besides, and corrections of them.
+  EventCopies meter;
   std::map<std::string, EventCopies> desks;  // by stream; all that they have, or all that is about the round
 };
 
@@ -29,16 +32,22 @@ Result<BesideRound> beside_round(const Store& store, const StoredRound& round, B
 // Whether an event of a meter is about this round.
 bool names_round(schema::Event::Reader event, const RoundId& round);
 
-// The numbers of what a meter has about a round: what names it, and corrections of these, whatever they name. Sees the
-// meter's events one after another.
+// The numbers of what a meter has about a round: what names it, and corrections of these, whatever they name; of a hand
+// of the poker room also what its jackpot rests on (display_of_hand.h). Sees the meter's events one after another, as
+// walk_loose() gives them. Refers to the round, which must outlive it.
 class MeterOfRound {
  public:
-  explicit MeterOfRound(const RoundId& round) : round_(round) {}
-  void see(schema::Event::Reader event);
-  [[nodiscard]] std::set<StreamSeq> numbers() const;
+  explicit MeterOfRound(const StoredRound& round);
+  void see(const EventRef& event);
+  // Whether it is a hand of the poker room with a jackpot, by its own record or by the meter's.
+  [[nodiscard]] bool needs_display() const;
+  // `with_display`: what the jackpot of a hand of the poker room rests on too. To be called once, at the end.
+  [[nodiscard]] std::set<StreamSeq> numbers(bool with_display);
 
  private:
-  const RoundId& round_;
+  const StoredRound& round_;
+  std::optional<MeterFolder> whole_;  // of a hand of the poker room
+  bool has_prize_ = false;
   std::set<StreamSeq> named_;
   std::vector<std::pair<StreamSeq, StreamSeq>> corrections_;  // each with what it corrects
 };

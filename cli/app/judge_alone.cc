@@ -33,16 +33,24 @@ Result<const Library*> EvidenceJudge::library_for(const StoredRound& round) {
   return &libraries_.emplace(key, *std::move(library)).first->second;
 }
 
-Result<Verdict> EvidenceJudge::verdict_of(const RoundFacts& facts, const BesideRound& beside, const Library& library) {
+Result<Verdict> EvidenceJudge::judge_beside(const RoundFacts& facts, const BesideRound& beside,
+                                            const Library& library) {
   auto alone = judge_facts(facts, library, nullptr);
-  if (!alone || alone->rulebook.hash.empty()) return alone;
+  if (!alone || alone->rulebook.hash.empty() || !is_meter_stream(facts.sign.meter)) return alone;
+  const auto meter = meter_facts_beside(facts, beside, *library.find(alone->rulebook.hash));
+  if (!meter) return alone;
+  // What a bundle has of the meter may be there for other hands of the poker room.
+  const bool of_hand = alone->needs_meter || meter->outcome_recorded || !meter->prizes_paid.empty();
+  return facts.sign.poker && !of_hand ? std::move(alone) : judge_in_force(facts, library, *meter);
+}
+
+Result<Verdict> EvidenceJudge::verdict_of(const RoundFacts& facts, const BesideRound& beside, const Library& library) {
+  auto alone = judge_beside(facts, beside, library);
+  if (!alone || alone->rulebook.hash.empty() || facts.sign.poker) return alone;
   if (alone->needs_meter) {
     left_open_.push_back("round " + facts.id.text() + ": its share of a jackpot meter is not judged here");
   }
-  // The jackpot of the poker room goes by what its display showed, which is with no round.
-  if (!is_meter_stream(facts.sign.meter) || facts.sign.poker) return alone;
-  const auto meter = meter_facts_beside(facts, beside);
-  if (meter) return judge_in_force(facts, library, *meter);
+  if (!is_meter_stream(facts.sign.meter) || !beside.meter.refs().empty()) return alone;
   if (!alone->meter_wager.empty() && has_wager(facts, alone->meter_wager)) {
     left_open_.push_back(
         "round " + facts.id.text() +
@@ -52,12 +60,13 @@ Result<Verdict> EvidenceJudge::verdict_of(const RoundFacts& facts, const BesideR
   return alone;
 }
 
-Result<std::string> EvidenceJudge::hash_in_force(const StoredRound& round, const Library& library) {
+Result<std::string> EvidenceJudge::hash_in_force(const StoredRound& round, const BesideRound& beside,
+                                                 const Library& library) {
   const RoundFacts facts = weighed_facts(round, library);
-  const auto alone = judge_facts(facts, library, nullptr);
+  const auto alone = facts.sign.poker ? judge_beside(facts, beside, library) : judge_facts(facts, library, nullptr);
   if (!alone) return std::unexpected(alone.error());
   // Also of a round without a wager for the meter: what the round before left on the table may have changed it.
-  const bool by_meter = is_meter_stream(facts.sign.meter) && (!alone->meter_wager.empty() || facts.sign.poker);
+  const bool by_meter = is_meter_stream(facts.sign.meter) && !alone->meter_wager.empty();
   return by_meter ? std::string() : schema::to_hex(hash_of_verdict(*alone));
 }
 
@@ -87,7 +96,7 @@ Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, con
   if (known != nullptr) vouched = hold_against(*known, round, beside, facts);
   const auto verdict = verdict_of(facts, beside, **library);
   if (!verdict) return std::unexpected(verdict.error());
-  const auto in_force = hash_in_force(round, **library);
+  const auto in_force = hash_in_force(round, beside, **library);
   if (!in_force) return std::unexpected(in_force.error());
   RoundView view = make_view(facts, *verdict, nullptr);
   const Rulebook* const book = (*library)->find(verdict->rulebook.hash);

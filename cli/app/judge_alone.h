@@ -31,8 +31,11 @@ class EvidenceJudge {
   Result<const Library*> library_for(const StoredRound& round);
   // The round's verdict by its own record and what its meter has on record of it.
   Result<Verdict> verdict_of(const RoundFacts& facts, const BesideRound& beside, const Library& library);
-  // In hex, of the verdict under the law in force, as whoever ruled had it before them; empty: it rests on a meter.
-  Result<std::string> hash_in_force(const StoredRound& round, const Library& library);
+  // The same without saying what is left open.
+  static Result<Verdict> judge_beside(const RoundFacts& facts, const BesideRound& beside, const Library& library);
+  // In hex, of the verdict under the law in force, as whoever ruled had it before them; empty: it rests on a meter of
+  // which not all is here.
+  static Result<std::string> hash_in_force(const StoredRound& round, const BesideRound& beside, const Library& library);
   void note_cases(const std::vector<disputes::WeighedCase>& cases, const std::string& round,
                   const std::string& hash_in_force);
 

@@ -263,10 +263,10 @@ BesideRound BundleRecord::beside(const StoredRound& round) {
     if (StreamSeq(event.event.getSequence()) < round.summary.first_seq) beside.signs.add(event);
   });
   beside.signs.drop_before(last_opening(beside.signs.refs()));
-  MeterOfRound of_meter(round.id);
+  MeterOfRound of_meter(round);
   const std::string& meter = round.state.sign().meter;
-  for_each_loose(meter, [&](const EventRef& event, const schema::Hash& /*hash*/) { of_meter.see(event.event); });
-  const std::set<StreamSeq> numbers = of_meter.numbers();
+  for_each_loose(meter, [&](const EventRef& event, const schema::Hash& /*hash*/) { of_meter.see(event); });
+  const std::set<StreamSeq> numbers = of_meter.numbers(true);
   for_each_loose(meter, [&](const EventRef& event, const schema::Hash& hash) {
     if (!numbers.contains(StreamSeq(event.event.getSequence()))) return;
     beside.meter.add(event);
