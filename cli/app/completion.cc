@@ -63,14 +63,22 @@ std::string case_of(const std::string& patterns, const std::string& assignment) 
   return "    " + patterns + ") " + assignment + " ;;\n";
 }
 
+// What the arguments of a verb may be, where that is a closed list: they are no files then.
+std::vector<std::string> arguments_of(const VerbRow& row, const std::vector<VerbRow>& rows) {
+  if (row.page.name == "help") return verbs_below(rows.front());
+  return row.page.name == "completion" ? known_shells() : std::vector<std::string>();
+}
+
 // Of each verb its verbs and options, and of each option that takes a value its words: the arms of two `case`s.
 std::string verb_arms(const std::vector<VerbRow>& rows) {
   std::string out;
   for (const VerbRow& row : rows) {
     std::vector<std::string> all = verbs_below(row);
-    if (row.page.name == "help") all = verbs_below(rows.front());
+    const std::vector<std::string> arguments = arguments_of(row, rows);
+    std::ranges::copy(arguments, std::back_inserter(all));
     std::ranges::copy(option_names(row), std::back_inserter(all));
-    out += case_of(in_quotes(row.page.name), "words=" + in_quotes(spaced_out(all)));
+    out += case_of(in_quotes(row.page.name),
+                   "words=" + in_quotes(spaced_out(all)) + (arguments.empty() ? "" : " closed=1"));
   }
   return out;
 }
@@ -126,7 +134,7 @@ std::string choices(const std::vector<VerbRow>& rows) {
 std::string bash_script(const std::vector<VerbRow>& rows) {
   return "# Completion of cardspeak for bash: source it, or put it into bash-completion's folder.\n"
          "_cardspeak() {\n"
-         "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} verb= words= files= none= i\n"
+         "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} verb= words= files= none= closed= i\n"
          "  for ((i = 1; i < COMP_CWORD; ++i)); do\n"
          "    case ${verb:+$verb }${COMP_WORDS[i]} in\n"
          "      " +
@@ -140,7 +148,7 @@ std::string bash_script(const std::vector<VerbRow>& rows) {
          "  if [[ -n $words && ( $prev == -* || $cur == -* || -z $verb || $words != -* ) ]]; then\n"
          "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
          "  fi\n"
-         "  if [[ -n $files || ( -n $verb && $cur != -* && ${#COMPREPLY[@]} -eq 0 ) ]]; then\n"
+         "  if [[ -n $files || ( -n $verb && -z $closed && $cur != -* && ${#COMPREPLY[@]} -eq 0 ) ]]; then\n"
          "    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
          "  fi\n"
          "}\n"
@@ -151,7 +159,7 @@ std::string zsh_script(const std::vector<VerbRow>& rows) {
   return "#compdef cardspeak\n"
          "# Completion of cardspeak for zsh: name it _cardspeak in a folder of $fpath.\n"
          "_cardspeak() {\n"
-         "  local cur=${words[CURRENT]} prev=${words[CURRENT-1]} verb= files= none= i\n"
+         "  local cur=${words[CURRENT]} prev=${words[CURRENT-1]} verb= files= none= closed= i\n"
          "  local -a line; line=(\"${words[@]}\")\n"
          "  local at=$CURRENT words=\n"
          "  for ((i = 2; i < at; ++i)); do\n"
@@ -164,23 +172,36 @@ std::string zsh_script(const std::vector<VerbRow>& rows) {
          choices(rows) +
          "  [[ -n $none ]] && return\n"
          "  [[ -n $words ]] && compadd -- ${=words}\n"
-         "  [[ -n $files || ( -n $verb && $cur != -* ) ]] && _files\n"
+         "  [[ -n $files || ( -n $verb && -z $closed && $cur != -* ) ]] && _files\n"
          "  return 0\n"
          "}\n"
          "if [[ $funcstack[1] == _cardspeak ]]; then _cardspeak \"$@\"; else compdef _cardspeak cardspeak; fi\n";
 }
 
+// What fish asks: which verb the words before make, as in bash. "verify" of "log verify" is no verb of its own.
+std::string fish_function(const std::vector<VerbRow>& rows) {
+  std::string patterns;
+  for (const VerbRow& row : rows) {
+    if (!row.page.name.empty()) patterns += " " + fish_quoted(row.page.name);
+  }
+  return "function __cardspeak_is_at\n"
+         "  set -l verb ''\n"
+         "  set -l words (commandline -opc)\n"
+         "  for word in $words[2..-1]\n"
+         "    set -l next (string trim -- \"$verb $word\")\n"
+         "    if contains -- $next" +
+         patterns +
+         "\n"
+         "      set verb $next\n"
+         "    end\n"
+         "  end\n"
+         "  test \"$verb\" = \"$argv[1]\"\n"
+         "end\n";
+}
+
 // The condition under which fish offers what belongs to a verb.
 std::string fish_condition(const VerbRow& row) {
-  if (row.page.name.empty()) return "__fish_use_subcommand";
-  std::string all;
-  std::string_view rest = row.page.name;
-  while (!rest.empty()) {
-    const auto blank = rest.find(' ');
-    all += (all.empty() ? "" : "; and ") + ("__fish_seen_subcommand_from " + std::string(rest.substr(0, blank)));
-    rest = blank == std::string_view::npos ? std::string_view() : rest.substr(blank + 1);
-  }
-  return all;
+  return "__cardspeak_is_at \"" + row.page.name + "\"";
 }
 
 std::string fish_option(const OptionRow& option) {
@@ -198,16 +219,14 @@ std::string fish_option(const OptionRow& option) {
 
 std::string fish_script(const std::vector<VerbRow>& rows) {
   std::string out = "# Completion of cardspeak for fish: name it cardspeak.fish in a folder of $fish_complete_path.\n";
+  out += fish_function(rows);
   for (const VerbRow& row : rows) {
     const std::string begin = "complete -c cardspeak -n " + fish_quoted(fish_condition(row));
     for (const auto& verb : row.verbs) {
-      const std::string not_yet =
-          row.page.name.empty()
-              ? fish_condition(row)
-              : fish_condition(row) + "; and not __fish_seen_subcommand_from " + spaced_out(verbs_below(row));
-      out += "complete -c cardspeak -f -n " + fish_quoted(not_yet) + " -a " + verb.name + " -d " +
-             fish_quoted(verb.summary) + "\n";
+      out += begin + " -f -a " + verb.name + " -d " + fish_quoted(verb.summary) + "\n";
     }
+    const std::string arguments = spaced_out(arguments_of(row, rows));
+    if (!arguments.empty()) out += begin + " -f -a " + fish_quoted(arguments) + "\n";
     for (const OptionRow& option : row.options) {
       if (!option.positional) out += begin + fish_option(option) + "\n";
     }

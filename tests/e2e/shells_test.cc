@@ -38,6 +38,9 @@ TEST(Completion, BashOffersVerbsOptionsWordsAndFiles) {
   EXPECT_EQ(offered(box, "dispute raise --wager over"), "");
   EXPECT_EQ(offered(box, "help rou"), "rounds");
   box.write("evening.jsonl", "");
+  EXPECT_EQ(offered(box, "help even"), "");
+  EXPECT_EQ(offered(box, "completion even"), "");
+  EXPECT_EQ(offered(box, "completion fi"), "fish");
   EXPECT_EQ(offered(box, "ingest even"), "evening.jsonl");
   EXPECT_EQ(offered(box, "replay --html even"), "evening.jsonl");
   EXPECT_EQ(offered(box, "rounds --color n"), "never");
@@ -54,6 +57,10 @@ TEST(Completion, ZshAndFishReadTheirs) {
         "zsh -fc 'compdef() { }; compadd() { print -- $@ }; _files() { }; "
         "source ./_cardspeak; words=(cardspeak rules sh); CURRENT=3; _cardspeak'");
     EXPECT_TRUE(holds(offers.out, "show")) << offers.out << offers.err;
+    const Ran no_files = box.run(
+        "zsh -fc 'compdef() { }; compadd() { print -- $@ }; _files() { print FILES }; "
+        "source ./_cardspeak; words=(cardspeak help ro); CURRENT=3; _cardspeak'");
+    EXPECT_TRUE(holds(no_files.out, "rounds") && !holds(no_files.out, "FILES")) << no_files.out << no_files.err;
   }
   if (has(box, "fish")) {
     ASSERT_EQ(box.run("cardspeak completion fish -o cardspeak.fish && fish -n cardspeak.fish").status, 0);
@@ -61,6 +68,19 @@ TEST(Completion, ZshAndFishReadTheirs) {
     EXPECT_TRUE(holds(verb.out, "rounds")) << verb.out << verb.err;
     const Ran option = box.run("HOME=$PWD fish -c 'source cardspeak.fish; complete -C \"cardspeak rounds --fin\"'");
     EXPECT_TRUE(holds(option.out, "--finding")) << option.out << option.err;
+    // A verb below another one is not the verb of the same name, and what takes no file is offered none.
+    box.write("evening.jsonl", "");
+    const auto offers = [&](const std::string& words) {
+      return box.run("HOME=$PWD fish -c 'source cardspeak.fish; complete -C \"cardspeak " + words + "\"'").out;
+    };
+    EXPECT_TRUE(holds(offers("log ver"), "verify")) << offers("log ver");
+    EXPECT_TRUE(holds(offers("log verify --"), "--log")) << offers("log verify --");
+    EXPECT_FALSE(holds(offers("log verify --"), "--opening")) << offers("log verify --");
+    EXPECT_TRUE(holds(offers("verify --"), "--opening")) << offers("verify --");
+    EXPECT_EQ(offers("help even") + offers("completion even"), "");
+    EXPECT_TRUE(holds(offers("help rou"), "rounds")) << offers("help rou");
+    EXPECT_TRUE(holds(offers("completion z"), "zsh")) << offers("completion z");
+    EXPECT_TRUE(holds(offers("ingest even"), "evening.jsonl")) << offers("ingest even");
   }
   EXPECT_EQ(box.run("cardspeak completion tcsh").status, 2);
 }
