@@ -42,7 +42,7 @@ bool Output::reader_left() const {
 Result<void> Output::finish() {
   flush();
   if (!gone() || reader_left()) return {};
-  return fail(ErrorCode::kUnavailable, "standard output cannot be written: " + std::generic_category().message(error_));
+  return fail(ErrorCode::kUnavailable, name_ + " cannot be written: " + std::generic_category().message(error_));
 }
 
 }  // namespace cardspeak

@@ -1,8 +1,9 @@
-// Standard output: the data of a command, and nothing else.
+// Where the data of a command goes, and nothing else: standard output, or a file in its place.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "model/result.h"
 
@@ -12,7 +13,9 @@ namespace cardspeak {
 // Requires SIGPIPE to be ignored. Not safe for concurrent use.
 class Output {
  public:
-  explicit Output(int descriptor) : descriptor_(descriptor) {}
+  // `name`: what it is called where it cannot be written.
+  explicit Output(int descriptor, std::string name = "standard output")
+      : descriptor_(descriptor), name_(std::move(name)) {}
 
   // Text or JSON, as whole characters. It leaves as UTF-8 in which nothing acts on a terminal but the ends of lines and
   // a Palette's colours, whatever is stored (printable_page()).
@@ -30,6 +33,7 @@ class Output {
 
  private:
   int descriptor_;
+  std::string name_;
   int error_ = 0;  // errno of the first failure
   std::string buffer_;
 };

@@ -38,7 +38,7 @@ ExitStatus run_into_file(const CommandLine::Call& call, Talk& talk, const Termin
     talk.complain(file.error());
     return status_of(file.error().code);
   }
-  Output out(file->descriptor());
+  Output out(file->descriptor(), call.common.output);
   Terminal terminal;
   terminal.colour = call.common.colour == ColourChoice::kAlways;
   Session session{out, talk, terminal, err_terminal};

@@ -196,6 +196,9 @@ TEST_F(Evening, OutputThatCannotBeWrittenIsSaid) {
   const Ran ran = box_.run("cardspeak rounds --json >/dev/full");
   EXPECT_EQ(ran.status, 3);
   EXPECT_TRUE(holds(ran.err, "standard output cannot be written")) << ran.err;
+  const Ran file = box_.run("cardspeak rounds --json -o /dev/full");
+  EXPECT_EQ(file.status, 3);
+  EXPECT_TRUE(holds(file.err, "/dev/full cannot be written: No space left")) << file.err;
 }
 
 TEST_F(Evening, FollowingProjectorStopsWhenItIsAskedTo) {
