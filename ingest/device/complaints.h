@@ -21,6 +21,10 @@ inline constexpr std::uint64_t kSaidOneByOne = 20;
 // What makes two problems alike: the problem without what was found, and without the numbers and quoted texts in it.
 std::string kind_of(std::string_view problem);
 
+// What two problems of a kind have in common, to be shown: `known` without the numbers and quoted texts that `next` has
+// otherwise. `known` may come from here.
+std::string common_to(std::string_view known, std::string_view next);
+
 // A file of a million bad lines has one fault and not a million: it gets twenty messages and a count. However many
 // kinds there are, memory is bounded: those past the first few hundred are counted together.
 class Complaints {
@@ -35,7 +39,8 @@ class Complaints {
  private:
   struct Kind {
     std::uint64_t count = 0;
-    std::string last;  // place
+    std::string last;   // place
+    std::string shown;  // what all of them have in common
   };
   const IngestMessage& message_;
   std::map<std::string, Kind> kinds_;

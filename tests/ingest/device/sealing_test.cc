@@ -256,7 +256,7 @@ TEST_F(SealingTest, AMillionBadLinesAreTwentyMessagesAndACountForEachKind) {
   EXPECT_THAT(taken.messages[61],
               ::testing::MatchesRegex("980 more of the kind: expected .*; the last at a.jsonl:1000"));
   EXPECT_EQ(taken.messages[62],
-            "10 more of the kind: field wagerPlaced.seat: expected a number from # to #; the last at a.jsonl:1030");
+            "10 more of the kind: field wagerPlaced.seat: expected a number from 1 to 20; the last at a.jsonl:1030");
 }
 
 TEST_F(SealingTest, AStreamThatBeginsLateIsAGap) {
