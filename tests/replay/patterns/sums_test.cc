@@ -138,5 +138,26 @@ TEST_F(PatternSums, RoundsThatAreNotMeantCountNothing) {
   }
 }
 
+// Nothing is paid too much where nobody is paid: what was invented is counted all the same.
+TEST(JackpotConflicts, OfAnInventedPrizeComeToWhatWasKeyed) {
+  RoundFacts facts;
+  facts.id = {"crown-melbourne", "CS-1", RoundNo(1)};
+  facts.closed = true;
+  facts.dealer = "D-1";
+  facts.prizes_keyed.push_back({SeatNo(3), Cents(500'000), "royalFlush", 0, {}, {}, StreamSeq(9)});
+  Verdict verdict;
+  const std::string_view hand = "royalFlush";
+  verdict.findings.emplace_back(
+      Remark(RemarkForm::kPrizeKeyedWithoutWin, {Cents(500'000), AsRecorded{std::string(hand)}}).at(SeatNo(3)));
+  verdict.findings.emplace_back(Remark(RemarkForm::kRoundWinnerInvented, {HandName{std::string(hand)}}).at(SeatNo(3)));
+  const std::vector<Question> question{{patterns::find_pattern("jackpot-conflicts"), patterns::By::kDealer}};
+  AllSums sums(question, books());
+  sums.take(facts, verdict, 0);
+  const auto found = sums.finish();
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->front().hits, 1U);
+  EXPECT_EQ(found->front().effect, Cents(500'000));
+}
+
 }  // namespace
 }  // namespace cardspeak::testing
