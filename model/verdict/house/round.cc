@@ -66,9 +66,13 @@ std::optional<law::OptionValue> Round::option(law::OptionIndex index) const {
 
 std::optional<Cents> Round::table_minimum(std::string_view wager) const {
   for (const WagerLimit& limit : facts.sign.limits) {
-    if (limit.wager == wager && limit.seat == SeatNo(0) && limit.min) return limit.min;
+    if (limit.wager == wager && limit.seat == SeatNo(0) && limit.min && !are_crossed(limit)) return limit.min;
   }
   return std::nullopt;
+}
+
+bool are_crossed(const WagerLimit& limit) {
+  return limit.min && limit.max && *limit.min > *limit.max;
 }
 
 }  // namespace cardspeak::house

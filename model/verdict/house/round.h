@@ -192,4 +192,8 @@ struct Round {
   [[nodiscard]] std::optional<law::OptionValue> option(law::OptionIndex index) const;
 };
 
+// Whether the least of the sign is over its most: no wager keeps both, and which of them is wrong is not on record, so
+// that neither is in use.
+bool are_crossed(const WagerLimit& limit);
+
 }  // namespace cardspeak::house

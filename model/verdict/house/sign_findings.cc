@@ -81,7 +81,7 @@ class SignFindings {
 
   void limits(const WagerLimit& limit) {
     if (!is_known(limit.wager)) return add({RemarkForm::kSignWagerNotKnown, {AsRecorded{limit.wager}}});
-    if (limit.min && limit.max && *limit.min > *limit.max) {
+    if (are_crossed(limit)) {
       limit_finding(limit, law::Condition::kBelowMinimum, RemarkForm::kSignMinimumOverMaximum,
                     {*limit.min, *limit.max});
     }

@@ -49,8 +49,10 @@ Bounds bounds_of(const Round& round, const Line& line, std::uint8_t level) {
     const bool personal = limit.seat != SeatNo(0);
     if (limit.wager != line.kind || (personal && limit.seat != line.seat)) continue;
     if (personal && round.law.personal_limits_rule.empty()) continue;
-    take(bounds.min, at_level(limit.min, times), personal);
-    take(bounds.max, at_level(limit.max, times), personal);
+    if (!are_crossed(limit)) {
+      take(bounds.min, at_level(limit.min, times), personal);
+      take(bounds.max, at_level(limit.max, times), personal);
+    }
     take(bounds.unit, limit.unit, personal);
     if (limit.approved_min) bounds.approved_min = limit.approved_min;
     if (personal && !limit.marker) bounds.personal_without_marker = true;
