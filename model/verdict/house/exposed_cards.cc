@@ -212,4 +212,16 @@ void find_exposed_cards(const Round& round, const RoundPhases& phases, CaseList&
   ExposedCards(round, phases, cases).run();
 }
 
+bool parts_exposure_from_deal(const RoundFacts& facts, const RoundPhases& phases, StreamSeq announcement) {
+  const auto& last_card = phases.last_hole_card();
+  const std::size_t place = position_of(facts, announcement);
+  if (!last_card || place <= *last_card) return false;
+  for (std::size_t i = *last_card + 1; i < facts.timeline.size(); ++i) {
+    const bool exposed = facts.timeline[i].kind == schema::Event::CARD_EXPOSED;
+    if (exposed && i > place) return true;
+    if (!exposed && is_act_at_table(facts.timeline[i])) return false;
+  }
+  return false;
+}
+
 }  // namespace cardspeak::house

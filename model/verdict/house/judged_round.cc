@@ -1,5 +1,7 @@
 #include "model/verdict/house/judged_round.h"
 
+#include <algorithm>
+
 #include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/read_round.h"
@@ -25,7 +27,10 @@ bool JudgedRound::is_shown(std::size_t line) const {
 const Doubt& JudgedRound::doubt() const {
   if (round.block) return round.block;
   if (irregular.doubt || irregular.dealer_decided) return irregular.doubt;
-  return round.dealer_cards;
+  // Where no wager waits for the dealer's hand, nothing is missing.
+  static const Doubt none;
+  const bool any_waits = !std::ranges::all_of(lines, &JudgedLine::decidable);
+  return any_waits ? round.dealer_cards : none;
 }
 
 bool JudgedRound::blocked(const Line& line) const {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/verdict/house/exposed_cards.h"
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/reading_alternatives.h"
 #include "model/verdict/statements/offices.h"
@@ -43,13 +44,18 @@ class StatementList {
     if (statement.means == WordMeaning::WAGERS_STAND && statement.standing == Standing::HOLDS) {
       cite_going_on(said, statement);
     }
-    const bool moment = said.word != nullptr && said.word->means == WordMeaning::MAY_DECIDE &&
-                        law_.moment == schema::Moment::ANNOUNCEMENT && is_irregular();
-    const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round() && !moment;
+    const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round() && !decides_moment(said);
     if (plain && statement.standing == Standing::HOLDS && !said.late) return;
     find_about(said, statement);
     if (statement.standing != Standing::HOLDS) statement.if_it_stood = if_it_stood(said);
     verdict_.statements.push_back(std::move(statement));
+  }
+
+  // Whether what went wrong is judged otherwise before and after the announcement.
+  [[nodiscard]] bool decides_moment(const Weighed& said) const {
+    if (said.word == nullptr || said.word->means != WordMeaning::MAY_DECIDE) return false;
+    if (law_.moment == schema::Moment::ANNOUNCEMENT) return is_irregular();
+    return !judged_.facts.exposures.empty() && parts_exposure_from_deal(judged_.facts, RoundPhases(round_), said.seq);
   }
 
   // Whether anything is decided by when it was noticed, or waits for more.
@@ -97,6 +103,10 @@ class StatementList {
   // What lets the round go on after what went wrong; where nothing did, whoever has the last word in a dispute rests on
   // that, and nobody else on anything.
   void cite_going_on(const Weighed& said, Statement& statement) const {
+    if (said.undoes != nullptr) {
+      statement.rests.cite(said.undoes->act ? said.undoes->act->rule : said.undoes->rule);
+      if (!said.undoes->act) statement.rests.cite(law_.last_word_rule);
+    }
     for (const Ground& ground : judged_.irregular.grounds) {
       const bool there = said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
       if (there) statement.rests.cite(ground.rule);
@@ -107,11 +117,13 @@ class StatementList {
   }
 
   // That a wager stands is said against the rules where a fold or what went wrong has taken it, or the round is void.
+  // What undoes another ruling is not about the wager: it leaves it to the rules.
   void weigh_against_rules(const Weighed& said, Statement& statement) const {
     if (said.word == nullptr || said.word->means != WordMeaning::WAGERS_STAND) return;
     Citations rules;
     if (judged_.irregular.round != schema::RoundEffect::CONTINUES) rules.cite(judged_.irregular.rule);
-    for (std::size_t i = 0; i < round_.lines.size() && said.seat != SeatNo(); ++i) {
+    const bool of_wager = said.seat != SeatNo() && said.undoes == nullptr;
+    for (std::size_t i = 0; i < round_.lines.size() && of_wager; ++i) {
       const Line& line = round_.lines[i];
       const JudgedLine& judged = judged_.lines[i];
       if (line.seat != said.seat || line.derived || (!said.wager.empty() && said.wager != line.kind)) continue;

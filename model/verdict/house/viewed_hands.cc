@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/verdict/house/timeline.h"
+#include "model/verdict/statements/blind_areas.h"
 
 namespace cardspeak::house {
 namespace {
@@ -42,7 +43,8 @@ bool is_noted(const Round& round, SeatNo seat) {
 std::vector<SeatNo> not_blind(const Round& round, std::vector<SeatNo> areas) {
   for (const IrregularityFact& fact : round.facts.irregularities) {
     const bool blind = law::find_irregularity_kind(fact.kind) == IrregularityKind::kViewedHands;
-    if (blind && round.said.holds(fact.seq) && areas.size() > 1) std::erase(areas, fact.seat);
+    const bool counts = round.said.holds(fact.seq) && statements::tells_of_blind_area(round.facts, fact);
+    if (blind && counts && areas.size() > 1) std::erase(areas, fact.seat);
   }
   return areas;
 }

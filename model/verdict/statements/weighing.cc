@@ -7,6 +7,7 @@
 #include "model/law/irregularities.h"
 #include "model/verdict/dealer_shown.h"
 #include "model/verdict/statements/against_record.h"
+#include "model/verdict/statements/blind_areas.h"
 #include "model/verdict/statements/end_of_play.h"
 #include "model/verdict/statements/exposures.h"
 
@@ -84,6 +85,7 @@ Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, Strea
   // Once every irregularity is weighed: the ground of a ruling, by which its rule is found too, may have been put on
   // record after it.
   for (Weighed& statement : all_) weigh_dealers_note(statement);
+  weigh_blind_areas();
   for (Weighed& statement : all_) weigh(statement);
   for (Weighed& statement : all_) weigh_power(statement);
   weigh_contradictions();
@@ -165,6 +167,28 @@ bool Weighing::is_void_by_last_word(IrregularityKind kind) const {
              std::ranges::find(word.ground, kind) != word.ground.end();
     });
   });
+}
+
+// Not all areas of a player are played blind.
+void Weighing::weigh_blind_areas() {
+  std::vector<BlindAreaNote> notes;
+  for (const Weighed& note : all_) {
+    const bool of_view = note.kind == StatementKind::IRREGULARITY && note.table != nullptr &&
+                         note.table->kind == IrregularityKind::kViewedHands && note.standing == Standing::HOLDS;
+    if (!of_view || stood(note.seq) || !tells_of_blind_area(facts_, facts_.irregularities[note.index])) continue;
+    notes.push_back({note.seq, note.seat, note.office ? static_cast<int>(*note.office) : -1});
+  }
+  if (notes.size() < 2) return;
+  for (const GivesWay& gives : notes_that_give_way(facts_, law_, notes)) {
+    for (const StreamSeq seq : gives.notes) {
+      Weighed& note = all_[places_.at(seq)];
+      const Remark contradicted(RemarkForm::kRulingContradicted, {recorded(note.said), recorded(note.said)},
+                                law_.last_word_rule);
+      const Remark against(RemarkForm::kIrregularityAgainstRecord, {IrregularityName{std::string(note.said)}},
+                           law_.last_word_rule);
+      fail(note, (gives.by_devices ? against : contradicted).at(note.seat));
+    }
+  }
 }
 
 void Weighing::weigh(Weighed& statement) const {
@@ -355,20 +379,31 @@ const Weighed* Weighing::ground_without_force(IsGround is_ground, SeatNo seat) c
 
 // Whether one of the word's grounds is on record at the seat, or in the round.
 bool Weighing::has_ground(const law::WordRule& word, SeatNo seat) const {
-  const auto is_ground = [&](IrregularityKind kind) {
-    return std::ranges::find(word.ground, kind) != word.ground.end();
-  };
+  return std::ranges::any_of(word.ground, [&](IrregularityKind kind) { return has_ground_of(kind, seat); });
+}
+
+bool Weighing::has_ground_of(IrregularityKind kind, SeatNo seat) const {
   const auto there = [&](SeatNo other) { return seat == SeatNo() || other == seat; };
   const bool noted = std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
-    const auto kind = law::find_irregularity_kind(fact.kind);
-    return kind && is_ground(*kind) && there(fact.seat) && holds(fact.seq);
+    return law::find_irregularity_kind(fact.kind) == kind && there(fact.seat) && holds(fact.seq);
   });
   if (noted) return true;
-  return is_ground(IrregularityKind::kCannotWager) &&
+  return kind == IrregularityKind::kCannotWager &&
          std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
            return decision.act == schema::Act::CANNOT_WAGER && there(decision.seat) &&
                   !stays_in_whole(facts_, law_, decision.seat);
          });
+}
+
+// Whether the rules leave it to somebody what becomes of the wagers after what the word rests on. Where they take them
+// in any case, a word for letting them stand contradicts the rules, and not whoever says by which of them they go.
+bool Weighing::leaves_choice(const Weighed& away) const {
+  if (away.word->ground.empty()) return true;
+  return std::ranges::any_of(away.word->ground, [&](IrregularityKind kind) {
+    const law::IrregularityRule* const table = law_.find_irregularity(kind);
+    return table != nullptr && has_ground_of(kind, away.seat) &&
+           std::ranges::any_of(table->entries, [](const law::IrregularityEntry& entry) { return !entry.may.empty(); });
+  });
 }
 
 // Of a word that takes wagers away and one that lets them stand, the higher office counts, or the later word of one.
@@ -377,7 +412,7 @@ void Weighing::weigh_contradictions() {
   const auto in_force = [](const Weighed& statement) { return statement.standing == Standing::HOLDS; };
   for (std::size_t i = 0; i < all_.size(); ++i) {
     Weighed& away = all_[i];
-    if (!takes_away(away) || !in_force(away)) continue;
+    if (!takes_away(away) || !in_force(away) || !leaves_choice(away)) continue;
     for (std::size_t k = 0; k < all_.size(); ++k) {
       Weighed& stand = all_[k];
       if (!lets_stand(stand) || !of_one_wager(away, stand) || !in_force(stand)) continue;
@@ -390,7 +425,9 @@ void Weighing::weigh_contradictions() {
                        : Remark(RemarkForm::kRulingContradicted, {recorded(loser.said), recorded(winner.said)},
                                 Citations{away.word->rule, stand.word->rule});
       fail(loser, why.at(loser.seat, loser.wager));
-      if (&loser == &away) break;
+      if (&loser == &stand) continue;
+      stand.undoes = away.word;
+      break;
     }
   }
 }

@@ -35,7 +35,8 @@ struct Weighed {
   bool late = false;                             // after the round was closed
   bool on_open_hand = false;                     // when the dealer's hand lay open
   schema::Standing standing = schema::Standing::HOLDS;
-  Remark why;  // empty: nothing is to be said of it
+  Remark why;                             // empty: nothing is to be said of it
+  const law::WordRule* undoes = nullptr;  // what a word for letting wagers stand prevailed over; null: nothing
 
   // Whether it says that the whole round does not count.
   [[nodiscard]] bool voids_round() const;
@@ -71,10 +72,13 @@ class Weighing {
   void weigh_void(Weighed& statement) const;
   void weigh_office(Weighed& statement) const;
   void weigh_ground(Weighed& statement) const;
+  void weigh_blind_areas();
   void weigh_contradictions();
   [[nodiscard]] const law::WordRule* rule_for(std::string_view said, SeatNo seat) const;
   [[nodiscard]] const law::WordRule* rule_for(const RulingFact& ruling) const;
   [[nodiscard]] bool has_ground(const law::WordRule& word, SeatNo seat) const;
+  [[nodiscard]] bool has_ground_of(law::IrregularityKind kind, SeatNo seat) const;
+  [[nodiscard]] bool leaves_choice(const Weighed& away) const;
   [[nodiscard]] bool is_void_by_last_word(law::IrregularityKind kind) const;
   template <typename IsGround>
   [[nodiscard]] const Weighed* ground_without_force(IsGround is_ground, SeatNo seat) const;
