@@ -1,5 +1,6 @@
 #include "cli/app/command_line.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/app/suggest.h"
@@ -31,6 +32,11 @@ std::string plain_complaint(std::string text) {
   }
   while (!text.empty() && (text.back() == '.' || text.back() == '\n')) text.pop_back();
   return text;
+}
+
+// "-" is standard input, and "-5" a number.
+bool looks_like_option(const std::string& word) {
+  return word.size() > 1 && word[0] == '-' && (word[1] == '-' || (word[1] >= 'a' && word[1] <= 'z'));
 }
 
 // An empty value is more likely an unset variable of a script than what somebody meant.
@@ -82,6 +88,10 @@ CLI::App& CommandLine::verb(HelpPage page, CLI::App* parent) {
   return app;
 }
 
+void CommandLine::offer(const CLI::App& verb, const std::string& option, std::vector<std::string> words) {
+  offered_[&verb][option] = std::move(words);
+}
+
 void CommandLine::on(CLI::App& verb, Action action) {
   add_common(verb);
   verb.callback([this, &verb, action = std::move(action)] {
@@ -99,12 +109,25 @@ std::string CommandLine::verb_named() const {
   return help_->row(&app_named()).call();
 }
 
-// The first word that nothing took, and what it may have meant: a verb, or an option.
+// A verb that was mistyped before a word for which there is no place: an argument took it. Empty: none was.
+std::string CommandLine::mistyped_verb(const std::vector<std::string>& verbs) const {
+  for (const CLI::Option* option : app_named().get_options()) {
+    if (!option->get_positional()) continue;
+    for (const std::string& value : option->results()) {
+      if (!nearest(value, verbs).empty()) return value;
+    }
+  }
+  return {};
+}
+
+// The first word that nothing took, an option before others, and what it may have meant: a verb, or an option.
 std::string CommandLine::complaint_about_extras(const CLI::ParseError& error) const {
   const VerbRow row = help_->row(&app_named());
   const auto extras = root_.remaining(true);
   if (extras.empty()) return plain_complaint(error.what());
-  const std::string word = extras.front().substr(0, extras.front().find('='));
+  const auto first = std::ranges::find_if(extras, looks_like_option);
+  const std::string& extra = first == extras.end() ? extras.front() : *first;
+  std::string word = extra.substr(0, extra.find('='));
   const bool is_option = word.starts_with('-');
   std::vector<std::string> words;
   for (const OptionRow& option : row.options) {
@@ -115,8 +138,11 @@ std::string CommandLine::complaint_about_extras(const CLI::ParseError& error) co
   if (!is_option) {
     for (const auto& verb : row.verbs) words.push_back(verb.name);
   }
+  const std::string mistyped = is_option ? "" : mistyped_verb(words);
+  if (!mistyped.empty()) word = mistyped;
   const std::string near = nearest(word, words);
-  const bool is_verb = !is_option && !row.verbs.empty();
+  const bool takes_words = std::ranges::any_of(row.options, &OptionRow::positional);
+  const bool is_verb = !is_option && !row.verbs.empty() && (!takes_words || !near.empty());
   const std::string what = is_option ? "no option '" : is_verb ? "no verb '" : "not expected: '";
   return what + word + "'" + (near.empty() ? "" : "; did you mean " + near + "?");
 }
@@ -139,6 +165,11 @@ Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arg
     return call;
   } catch (const CLI::ExtrasError& error) {
     return fail(ErrorCode::kBadInput, complaint_about_extras(error) + "; see: " + verb_named() + " --help");
+  } catch (const CLI::RequiredError& error) {
+    // Most likely what is missing is there, and was mistyped.
+    const bool unknown = std::ranges::any_of(root_.remaining(true), looks_like_option);
+    const std::string complaint = unknown ? complaint_about_extras(error) : plain_complaint(error.what());
+    return fail(ErrorCode::kBadInput, complaint + "; see: " + verb_named() + " --help");
   } catch (const CLI::ParseError& error) {
     return fail(ErrorCode::kBadInput, plain_complaint(error.what()) + "; see: " + verb_named() + " --help");
   }
@@ -160,7 +191,15 @@ Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arg
 
 std::vector<VerbRow> CommandLine::table() const {
   std::vector<VerbRow> rows;
-  for (const Declared& declared : declared_) rows.push_back(help_->row(declared.app));
+  for (const Declared& declared : declared_) {
+    VerbRow& row = rows.emplace_back(help_->row(declared.app));
+    const auto offered = offered_.find(declared.app);
+    if (offered == offered_.end()) continue;
+    for (OptionRow& option : row.options) {
+      const auto words = offered->second.find(option.names.back());
+      if (words != offered->second.end()) option.words = words->second;
+    }
+  }
   return rows;
 }
 

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,6 +30,8 @@ class CommandLine {
 
   // A verb of the program, or of `parent` ("rules"); give it its options. Valid as long as this.
   CLI::App& verb(HelpPage page, CLI::App* parent = nullptr);
+  // What the value of an option may be, for completion: "--format", {"csv", "jsonl"}.
+  void offer(const CLI::App& verb, const std::string& option, std::vector<std::string> words);
   // What happens when the call names this verb.
   void on(CLI::App& verb, Action action);
 
@@ -48,6 +51,7 @@ class CommandLine {
   void add_common(CLI::App& app);
   [[nodiscard]] const CLI::App& app_named() const;
   [[nodiscard]] std::string verb_named() const;
+  [[nodiscard]] std::string mistyped_verb(const std::vector<std::string>& verbs) const;
   [[nodiscard]] std::string complaint_about_extras(const CLI::ParseError& error) const;
 
   std::shared_ptr<HelpFormatter> help_;
@@ -61,6 +65,7 @@ class CommandLine {
     HelpPage page;
   };
   std::vector<Declared> declared_;
+  std::map<const CLI::App*, std::map<std::string, std::vector<std::string>>> offered_;  // by verb, by option
 };
 
 }  // namespace cardspeak

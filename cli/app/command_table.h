@@ -23,6 +23,7 @@ struct OptionRow {
   std::string value;               // "DIR"; empty: it takes none
   std::string meaning;
   bool positional = false;
+  std::vector<std::string> words = {};  // what the value may be, where somebody said so: CommandLine::offer()
 
   // "--store DIR", "-v, --verbose", "ROUND...".
   [[nodiscard]] std::string call() const;

@@ -12,7 +12,9 @@ namespace cardspeak {
 namespace {
 
 // What an option's value may be, where that is a closed list.
-std::vector<std::string> words_of(std::string_view value) {
+std::vector<std::string> words_of(const OptionRow& option) {
+  const std::string& value = option.value;
+  if (!option.words.empty()) return option.words;
   if (value == "WHEN") return {"auto", "always", "never"};
   if (value == "STATUS") return {"agreed", "differs", "not-decided", "void", "open"};
   if (value == "KIND") return {all_kinds().begin(), all_kinds().end()};
@@ -85,7 +87,7 @@ std::string verb_arms(const std::vector<VerbRow>& rows) {
 
 // What completes the option's value.
 std::string act_of(const OptionRow& option) {
-  const auto words = words_of(option.value);
+  const auto words = words_of(option);
   if (!words.empty()) return "words=" + in_quotes(spaced_out(words));
   return is_path(option.value) ? "files=1" : "none=1";
 }
@@ -210,7 +212,7 @@ std::string fish_option(const OptionRow& option) {
     out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   }
   if (!option.value.empty()) {
-    const auto words = words_of(option.value);
+    const auto words = words_of(option);
     out += is_path(option.value) ? " -r -F" : " -x";
     if (!words.empty()) out += " -a " + fish_quoted(spaced_out(words));
   }

@@ -24,6 +24,7 @@ namespace {
 // What the steps have, each its own part of it.
 struct StepCall {
   std::string number;
+  std::string venue;
   std::string round;
   std::string desk;
   std::string staff;
@@ -63,8 +64,16 @@ struct StepAbout {
   Zone zone;
 };
 
+bool is_nothing(const std::string& text) {
+  return text.find_first_not_of("$0.,") == std::string::npos && text.find('0') != std::string::npos;
+}
+
 Result<Cents> amount_or_none(const std::string& option, const std::string& text) {
   if (text.empty()) return Cents();
+  if (is_nothing(text)) {
+    return fail(ErrorCode::kBadInput, option + ": an amount of nothing goes on record as no amount does: leave " +
+                                          option + " out where nothing is claimed, to be paid, saved or lost");
+  }
   auto amount = parse_amount(text);
   if (!amount) return fail(amount.error().code, option + ": " + amount.error().message);
   return *amount;
@@ -105,7 +114,8 @@ Result<StepAbout> about_of(const StepCall& call, bool raises) {
       if (!round) return std::unexpected(round.error());
       about.round = *std::move(round);
     } else {
-      const auto found = Disputes(**store, *library).find(call.number);
+      const auto found = Disputes(**store, *library).find(call.number, call.venue);
+      if (!found && found.error().code != ErrorCode::kNotFound) return std::unexpected(found.error());
       if (!found) {
         return fail(found.error().code, found.error().message +
                                             "; bring the store up to the log with cardspeak project, "
@@ -118,6 +128,9 @@ Result<StepAbout> about_of(const StepCall& call, bool raises) {
       about.judged = found->round.has_value();
       if (about.judged) about.verdict_hash = hash_of_verdict(found->round->verdict);
     }
+  }
+  if (!call.venue.empty() && about.round.venue != call.venue) {
+    return fail(ErrorCode::kBadInput, "--venue " + call.venue + ": the round " + about.round.text() + " is elsewhere");
   }
   if (!call.desk.empty()) about.desk = call.desk;
   if (about.desk.empty()) about.desk = about.round.venue + "/desk/floor";
@@ -253,6 +266,11 @@ Result<void> fill_reopen(const StepCall& call, const StepAbout& about, schema::E
 }
 
 ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& session) {
+  if (call.door.devices.given() && call.door.key.empty()) {
+    return session.fail({ErrorCode::kBadInput,
+                         "--devices: only what a device of the register signed is taken, and --key, the desk's signing "
+                         "key, is missing; nothing was recorded"});
+  }
   const auto about = about_of(call, raises);
   if (!about) return session.fail(about.error());
   EventMessage event;
@@ -281,6 +299,10 @@ ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& sessi
   return ExitStatus::kDone;
 }
 
+std::vector<std::string> error_words() {
+  return {"none", "patron", "dealer", "device"};
+}
+
 void add_details(CLI::App& verb, StepCall& call) {
   verb.add_option("--section", call.section, "section or pit")->type_name("NAME");
   verb.add_option("--asked", call.asked, "who was asked; may be repeated")->type_name("NAME")->allow_extra_args(false);
@@ -288,7 +310,7 @@ void add_details(CLI::App& verb, StepCall& call) {
   verb.add_option("--reviewer", call.reviewer, "the second person who looked at it")->type_name("ID");
   verb.add_option("--error", call.error, "whose error it was: none, patron, dealer or device")
       ->type_name("WHOSE")
-      ->check(CLI::IsMember({"none", "patron", "dealer", "device"}).description(""));
+      ->check(CLI::IsMember(error_words()).description(""));
   verb.add_option("--savings", call.savings, "what the house saved")->type_name("AMOUNT");
   verb.add_option("--losses", call.losses, "what the house lost")->type_name("AMOUNT");
   verb.add_option("--media", call.media, "a recording: CAMERA,FROM,TO; may be repeated")
@@ -429,8 +451,11 @@ void declare_step(CommandLine& line, CLI::App& above, const Step& step) {
   if (!raises) {
     verb.add_option("--round", call->round, "the round, where the store does not know the dispute yet")
         ->type_name("ROUND");
+    verb.add_option("--venue", call->venue, "of this venue, where several have a dispute of that number")
+        ->type_name("VENUE");
   }
   add_details(verb, *call);
+  line.offer(verb, "--error", error_words());
   add_who_and_where(verb, *call);
   line.on(verb, [call, raises, fill = step.fill](Session& session) { return run_step(*call, raises, fill, session); });
 }

@@ -265,6 +265,9 @@ void declare_export(CommandLine& line) {
   verb.add_option("--what", call->what, "rows for other programs: rounds, wagers, findings, events, meters or disputes")
       ->type_name("KIND-OF-ROWS")
       ->check(CLI::IsMember(kinds_of_rows()).description(""));
+  line.offer(verb, "--what", kinds_of_rows());
+  line.offer(verb, "--format", formats_of_rows());
+  line.offer(verb, "--game", games_of_books());
   verb.add_option("--format", call->format, "of rows: jsonl (the default), csv or sqlite")
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats_of_rows()).description(""));

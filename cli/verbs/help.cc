@@ -1,4 +1,5 @@
 // cardspeak help and cardspeak completion: what the command line says of itself.
+#include <filesystem>
 #include <memory>
 
 #include "cli/app/completion.h"
@@ -26,7 +27,7 @@ HelpPage help_page() {
   page.synopsis = {"[VERB...] [--man]", "--man-pages DIR"};
   page.description = {
       "The same page as cardspeak VERB --help. With --man it is the source of a man page, which `man -l -` reads; "
-      "--man-pages writes one for the program and each verb."};
+      "--man-pages writes one for the program and each verb, into a folder that is made where it is not there."};
   page.examples = {"cardspeak help rounds", "cardspeak help rules show --man"};
   return page;
 }
@@ -50,6 +51,11 @@ std::string file_name(const VerbRow& row) {
 }
 
 ExitStatus write_man_pages(const std::string& folder, const std::vector<VerbRow>& rows, Session& session) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    return session.fail({ErrorCode::kUnavailable, folder + ": the folder cannot be made: " + error.message()});
+  }
   for (const VerbRow& row : rows) {
     const auto written = write_whole_file(folder + "/" + file_name(row), man_page(row, program_name()));
     if (!written) return session.fail(written.error());

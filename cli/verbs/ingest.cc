@@ -369,6 +369,7 @@ void declare_ingest(CommandLine& line) {
   verb.add_option("--format", call->format, "events (the default): device files; phh, ohh: hand histories")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"events", "phh", "ohh"}).description(""));
+  line.offer(verb, "--format", {"events", "phh", "ohh"});
   verb.add_option("--venue", call->venue, "the venue of imported hands; imported when not given")->type_name("VENUE");
   verb.add_option("--chip-unit", call->chip_unit, "the smallest chip of imported hands; not known when not given")
       ->type_name("AMOUNT");

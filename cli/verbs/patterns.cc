@@ -74,12 +74,16 @@ std::string ways_of(const Pattern& pattern) {
   return list_of(ways);
 }
 
+std::vector<std::string> names_of_patterns() {
+  std::vector<std::string> names;
+  for (const Pattern& each : patterns::all_patterns()) names.emplace_back(each.info.name);
+  return names;
+}
+
 Result<const Pattern*> pattern_named(const std::string& name) {
   const Pattern* pattern = patterns::find_pattern(name);
   if (pattern != nullptr) return pattern;
-  std::vector<std::string> names;
-  for (const Pattern& each : patterns::all_patterns()) names.emplace_back(each.info.name);
-  return fail(ErrorCode::kBadInput, "--what: no pattern '" + name + "'; there are " + list_of(names));
+  return fail(ErrorCode::kBadInput, "--what: no pattern '" + name + "'; there are " + list_of(names_of_patterns()));
 }
 
 Result<std::optional<By>> by_asked(const std::string& word) {
@@ -188,6 +192,8 @@ void declare_patterns(CommandLine& line) {
   verb.add_option("--what", call->what, "this pattern; may be repeated; all when not given")
       ->type_name("NAME")
       ->allow_extra_args(false);
+  line.offer(verb, "--what", names_of_patterns());
+  line.offer(verb, "--by", {"dealer", "patron", "pair", "players", "table", "hour"});
   verb.add_option("--by", call->by,
                   "about whom: dealer, patron, pair, players, table or hour; what is usual for each when not given")
       ->type_name("WHOM");

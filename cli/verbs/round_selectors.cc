@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -93,6 +94,12 @@ std::optional<VerdictStatus> status_named(std::string_view word) {
     if (name == word) return status;
   }
   return std::nullopt;
+}
+
+std::vector<std::string> games_of_books() {
+  std::set<std::string> games;
+  for (const EmbeddedBook& book : embedded_books()) games.insert(book.label.game);
+  return {games.begin(), games.end()};
 }
 
 bool RoundSelectors::any() const {

@@ -37,6 +37,8 @@ struct RoundSelectors {
 
 // What is read into must live as long as the parser.
 void add_selectors(CLI::App& verb, RoundSelectors& selectors);
+// The games that the program has books of, in order: what completion offers.
+std::vector<std::string> games_of_books();
 // "[--table TABLE] [--venue VENUE] …": for a synopsis.
 std::string selectors_synopsis();
 // What the options mean by times and tables: a paragraph for a page.

@@ -169,6 +169,7 @@ void declare_rounds(CommandLine& line) {
   auto call = std::make_shared<RoundsCall>();
   add_store(verb, call->store);
   add_selectors(verb, call->selectors);
+  line.offer(verb, "--game", games_of_books());
   const auto number = CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description("");
   auto* limit =
       verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")->type_name("N")->check(number);

@@ -197,6 +197,7 @@ ExitStatus run_simulate(SimulateCall call, Session& session) {
 void declare_simulate(CommandLine& line) {
   CLI::App& verb = line.verb(simulate_page());
   auto call = std::make_shared<SimulateCall>();
+  line.offer(verb, "--game", simulator::games());
   verb.add_option("--game", call->options.game,
                   "what is played: " + list_of(simulator::games()) + "; the venue may be left out")
       ->type_name("GAME")

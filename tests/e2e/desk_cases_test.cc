@@ -362,7 +362,26 @@ TEST_F(DeskCases, ANumberThatTwoVenuesHaveIsFoundInBoth) {
     const Ran one = box_.run("cardspeak dispute D-17 --venue " + std::string(venue));
     EXPECT_TRUE(holds(unwrapped(one.out), std::string(other) + " has a dispute \"D-17\" as well")) << one.out;
   }
+  const std::string note = "cardspeak dispute note D-17 --remarks seen --staff F-1";
+  EXPECT_TRUE(holds(box_.run(note).err, "give one with --venue")) << box_.run(note).err;
+  const Ran noted = box_.run(note + " --venue crown-melbourne");
+  EXPECT_EQ(noted.status, 0) << noted.err;
+  EXPECT_TRUE(holds(noted.err, "recorded in crown-melbourne/desk/floor")) << noted.err;
+  EXPECT_EQ(box_.run(note + " --venue crown-melbourne --round crown-perth/CH-1/9 --desk a/desk/b").status, 2);
   EXPECT_TRUE(holds(unwrapped(box_.run("cardspeak replay CS-01/1").out), "crown-perth has a dispute \"D-17\" as well"));
+}
+
+TEST_F(DeskCases, AMistypedStepOrOptionIsNamedWithWhatWasMeant) {
+  const Ran verb = box_.run("cardspeak dispute rais D-1");
+  EXPECT_EQ(verb.status, 2);
+  EXPECT_TRUE(holds(verb.err, "no verb 'rais'; did you mean raise?")) << verb.err;
+  EXPECT_TRUE(holds(box_.run("cardspeak dispute D-1 D-2").err, "not expected: 'D-2'"));
+  const Ran option = box_.run("cardspeak dispute raise D-1 CS-01/1 --claim short --staf F-1");
+  EXPECT_TRUE(holds(option.err, "no option '--staf'; did you mean --staff?")) << option.err;
+  EXPECT_TRUE(holds(box_.run("cardspeak dispute raise D-1 CS-01/1 --claim short").err, "--staff is required"));
+  const Ran nothing = box_.run("cardspeak dispute rule D-17 --decision no --amount 0 --staff F-1 --round CS-01/1");
+  EXPECT_EQ(nothing.status, 2);
+  EXPECT_TRUE(holds(nothing.err, "leave --amount out")) << nothing.err;
 }
 
 // A desk masks what it writes into a masked log, and shows names to whoever has what opens the masks.
@@ -402,6 +421,7 @@ TEST_F(DeskCases, WhereDevicesAreRegisteredAStepIsSignedOrNotOnRecord) {
       "--devices register --register-key house.pub";
   const Ran unsigned_step = box_.run(rule);
   EXPECT_EQ(unsigned_step.status, 2) << unsigned_step.err;
+  EXPECT_TRUE(holds(unsigned_step.err, "--key, the desk's signing key, is missing")) << unsigned_step.err;
   EXPECT_EQ(box_.run(rule + " --key house.key").status, 2);
   const Ran signed_step = box_.run(rule + " --key keys/crown-melbourne/desk.key");
   EXPECT_EQ(signed_step.status, 0) << signed_step.err;

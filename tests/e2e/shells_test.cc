@@ -34,6 +34,13 @@ TEST(Completion, BashOffersVerbsOptionsWordsAndFiles) {
   EXPECT_EQ(offered(box, "rounds --finding overp"), "overpaid");
   EXPECT_EQ(offered(box, "rounds --status d"), "differs");
   EXPECT_EQ(offered(box, "rounds --dealer D"), "");
+  EXPECT_EQ(offered(box, "export --what wag"), "wagers");
+  EXPECT_EQ(offered(box, "export --format c"), "csv");
+  EXPECT_EQ(offered(box, "ingest --format o"), "ohh");
+  EXPECT_EQ(offered(box, "patterns --what overp"), "overpayment");
+  EXPECT_EQ(offered(box, "dispute raise --error pat"), "patron");
+  EXPECT_EQ(offered(box, "rounds --game caribbean"), "caribbean-stud");
+  EXPECT_TRUE(holds(offered(box, "simulate --game \"\""), "crown-melbourne/caribbean-stud"));
   // A word means what it means with its verb.
   EXPECT_EQ(offered(box, "dispute raise --wager over"), "");
   EXPECT_EQ(offered(box, "help rou"), "rounds");
@@ -87,7 +94,7 @@ TEST(Completion, ZshAndFishReadTheirs) {
 
 TEST(ManPages, AreReadWithoutAWarning) {
   Sandbox box;
-  ASSERT_EQ(box.run("mkdir man && cardspeak help --man-pages man").status, 0);
+  ASSERT_EQ(box.run("cardspeak help --man-pages man").status, 0) << "the folder is made";
   EXPECT_TRUE(holds(box.run("ls man").out, "cardspeak-rules-show.1"));
   if (has(box, "mandoc")) {
     const Ran lint = box.run("mandoc -T lint -W error man/*.1");
