@@ -46,12 +46,20 @@ bool has_any(const std::vector<std::string>& texts, const std::vector<std::strin
          std::ranges::any_of(wanted, [&](const std::string& text) { return std::ranges::binary_search(texts, text); });
 }
 
+// Whether the status of the round leaves it possible that it, or what is asked for of it, has the one that is asked
+// for. Of a round that is agreed, every part is.
+bool may_have_status(const RoundSummary& summary, const RoundQuery& query) {
+  if (!query.status || summary.status == *query.status) return true;
+  const bool of_a_part = query.judge_part && (query.patron || query.seat);
+  return of_a_part && summary.status != schema::VerdictStatus::AGREED;
+}
+
 bool meets(const RoundId& id, const RoundSummary& summary, const RoundQuery& query) {
   const auto venue = query.at_venue.find(id.venue);
   return (!query.venue || id.venue == *query.venue) && (!query.game || summary.game == *query.game) &&
          (!query.dealer || summary.dealer == *query.dealer) &&
          (!query.patron || std::ranges::binary_search(summary.patrons, *query.patron)) &&
-         has_any(summary.findings, query.findings) && (!query.status || summary.status == *query.status) &&
+         has_any(summary.findings, query.findings) && may_have_status(summary, query) &&
          TimeSpan{query.from, query.until}.holds(summary.first_event) &&
          (venue == query.at_venue.end() || venue->second.holds(summary.first_event));
 }
@@ -65,7 +73,7 @@ Result<bool> meets_in_part(const Store& store, const RoundQuery& query, RoundRow
   auto part = query.judge_part(*round, query.patron, query.seat);
   if (!part) return std::unexpected(part.error());
   if (!*part) return false;
-  const bool met = has_any((*part)->findings, query.findings) &&
+  const bool met = has_any((*part)->findings, query.findings) && (!query.status || (*part)->status == *query.status) &&
                    (!query.short_by || (*part)->most_short >= *query.short_by) &&
                    (!query.over_by || (*part)->most_over >= *query.over_by);
   row.part = *std::move(part);
@@ -89,6 +97,22 @@ Result<void> check_venue(const Store& store, const std::string& venue) {
   const auto venues = venues_of(*tables);
   if (std::ranges::find(venues, venue) != venues.end()) return {};
   return nothing_of("venue", venue, "venues", venues);
+}
+
+// A game is in no index: it is looked for where no round was found. Every round is read where no round has it.
+Result<void> check_game(const Store& store, const std::string& game) {
+  std::set<std::string> games;
+  ShelfWalk walk = store.shelves().walk(Shelf::kRounds, keys::with_prefix(""));
+  while (true) {
+    auto moved = walk.next();
+    if (!moved) return std::unexpected(moved.error());
+    if (!*moved) break;
+    auto summary = summary_of_round(walk.value());
+    if (!summary) return fail(ErrorCode::kCorrupt, "a round does not read");
+    if (summary->game == game) return {};
+    if (!summary->game.empty()) games.insert(std::move(summary->game));
+  }
+  return nothing_of("game", game, "games", {games.begin(), games.end()});
 }
 
 bool is_marked(const RoundQuery& query, const std::string& finding) {
@@ -215,7 +239,9 @@ Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& 
   }
   if (query.from && query.until && *query.from >= *query.until) return std::vector<RoundRow>();
   const bool has_index = !query.findings.empty() || query.patron || query.dealer || query.from || query.until;
-  return asked.table && !has_index && !query.newest_first ? by_table(store, asked) : by_index(store, asked);
+  auto rows = asked.table && !has_index && !query.newest_first ? by_table(store, asked) : by_index(store, asked);
+  if (rows && rows->empty() && query.game) CARDSPEAK_TRY(check_game(store, *query.game));
+  return rows;
 }
 
 }  // namespace cardspeak

@@ -53,7 +53,8 @@ struct RoundQuery {
   // What other rounds and counts say of some rounds: counts as found in them.
   RoundMarks marks = {};
   // What `seat`, `short_by` and `over_by` need. With it, of `patron` and `seat` only what concerns them counts: a
-  // finding about somebody else is none. Without it, `patron` names rounds in which the patron played.
+  // finding about somebody else is none, and `status` is that of their part. Without it, `patron` names rounds in which
+  // the patron played.
   JudgePart judge_part = {};
 
   // Whether a round has to be judged to know whether it is meant.
@@ -70,9 +71,9 @@ struct RoundRow {
 // The rounds that a query names, in order of their first event's time, then of stream and number, or with newest_first
 // the other way round; only the first `limit`. Uses the narrowest index at hand: its cost goes with the entries of that
 // index, not with the store.
-// Errors: kNotFound for a table, venue, dealer, patron or finding of which the store knows nothing, with a sentence
-// that names those there are; kBadInput for a table's name that several venues have; kCorrupt; kUnavailable; those of
-// judge_part. A query of known names that no round meets gives an empty list.
+// Errors: kNotFound for a table, venue, game, dealer, patron or finding of which the store knows nothing, with a
+// sentence that names those there are; kBadInput for a table's name that several venues have; kCorrupt; kUnavailable;
+// those of judge_part. A query of known names that no round meets gives an empty list.
 Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& query);
 
 }  // namespace cardspeak

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "model/remarks/kinds.h"
+#include "model/verdict/settlement.h"
+
 namespace cardspeak {
 namespace {
 
@@ -40,10 +43,73 @@ bool concerns(const Asked& asked, SeatNo about) {
   return about == SeatNo() || (!asked.patron && !asked.seat) || asked.seats.contains(about);
 }
 
+// As concerns(), of money: what is about no seat is the house's, such as its rake. What players lack for it is found at
+// their seats.
+bool is_theirs(const Asked& asked, SeatNo seat) {
+  return seat != SeatNo() && concerns(asked, seat);
+}
+
 void add_amount(RoundPart& part, Cents amount) {
   part.net_difference += amount;
   part.most_over = std::max(part.most_over, amount);
   part.most_short = std::max(part.most_short, Cents() - amount);
+}
+
+// What was found at the seats; of pots that were not pushed at all, what each seat was due.
+void add_found(const Asked& asked, const Verdict& verdict, RoundPart& part) {
+  for (const Finding& finding : verdict.findings) {
+    const bool money = finding.severity() == schema::Severity::MONEY;
+    if (money && is_theirs(asked, finding.seat)) add_amount(part, finding.amount);
+    if (finding.form != RemarkForm::kNoPotPushed) continue;
+    for (const PotVerdict& pot : verdict.pots) {
+      for (const Award& award : pot.awards) {
+        if (is_theirs(asked, award.seat)) add_amount(part, award.recorded - award.amount);
+      }
+    }
+  }
+}
+
+// Two records that say it otherwise, whatever the money.
+bool is_of_two_records(const Finding& finding) {
+  return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed ||
+         finding.kind() == kFindingCarriedWager;
+}
+
+bool any_wager_differs(const Verdict& verdict, const Asked& asked) {
+  return std::ranges::any_of(
+      verdict.wagers, [&](const WagerVerdict& wager) { return concerns(asked, wager) && differs(wager.comparison); });
+}
+
+bool part_differs(const Asked& asked, const Verdict& verdict, const RoundPart& part) {
+  const bool money = !part.most_over.is_zero() || !part.most_short.is_zero();
+  return money || any_wager_differs(verdict, asked) || std::ranges::any_of(verdict.findings, [&](const Finding& each) {
+           return is_of_two_records(each) && concerns(asked, each.seat);
+         });
+}
+
+bool is_undecided(const Asked& asked, const Verdict& verdict) {
+  return std::ranges::any_of(verdict.wagers,
+                             [&](const WagerVerdict& wager) { return concerns(asked, wager) && !wager.decidable; });
+}
+
+// Of a round that differs, where nothing of the part does: the round's reason may still be about the part. Where wagers
+// differ, the reason that there is beside them is that of a void round.
+schema::VerdictStatus status_beside(const Asked& asked, const Verdict& verdict) {
+  if (is_undecided(asked, verdict)) return schema::VerdictStatus::NOT_DECIDABLE;
+  if (verdict.reason.empty()) return schema::VerdictStatus::AGREED;
+  const std::optional<std::string> nobody;
+  if (any_wager_differs(verdict, Asked{nobody, std::nullopt, {}})) return schema::VerdictStatus::VOID;
+  return concerns(asked, verdict.reason.seat) ? schema::VerdictStatus::DIFFERS : schema::VerdictStatus::AGREED;
+}
+
+schema::VerdictStatus status_of(const Asked& asked, const Verdict& verdict, const RoundPart& part) {
+  if (!asked.patron && !asked.seat) return verdict.status;
+  if (verdict.status == schema::VerdictStatus::DIFFERS) {
+    return part_differs(asked, verdict, part) ? verdict.status : status_beside(asked, verdict);
+  }
+  const bool of_others = verdict.status == schema::VerdictStatus::NOT_DECIDABLE &&
+                         !concerns(asked, verdict.reason.seat) && !is_undecided(asked, verdict);
+  return of_others ? schema::VerdictStatus::AGREED : verdict.status;
 }
 
 }  // namespace
@@ -54,19 +120,18 @@ std::optional<RoundPart> part_of(const RoundFacts& facts, const Verdict& verdict
   if ((patron || seat) && asked.seats.empty() && !asked.has_wager_elsewhere) return std::nullopt;
   RoundPart part;
   std::set<std::string> kinds;
-  const bool by_wager = !verdict.wagers.empty();
   for (const WagerVerdict& wager : verdict.wagers) {
     if (concerns(asked, wager)) add_amount(part, wager.difference);
   }
+  if (verdict.wagers.empty()) add_found(asked, verdict, part);
   for (const Finding& finding : verdict.findings) {
-    if (!concerns(asked, finding.seat)) continue;
-    kinds.emplace(finding.kind());
-    if (!by_wager && finding.severity() == schema::Severity::MONEY) add_amount(part, finding.amount);
+    if (concerns(asked, finding.seat)) kinds.emplace(finding.kind());
   }
   for (const FactFinding& finding : facts.findings) {
     if (concerns(asked, finding.seat)) kinds.emplace(finding.kind());
   }
   part.findings.assign(kinds.begin(), kinds.end());
+  part.status = facts.closed ? status_of(asked, verdict, part) : schema::VerdictStatus::OPEN;
   return part;
 }
 

@@ -17,6 +17,9 @@ struct RoundPart {
   Cents net_difference;               // of the wagers, or the shares of pots, of the part
   Cents most_short;                   // the greatest amount that a wager, or a share of a pot, was short by
   Cents most_over;                    // or too much by
+  // Of the verdict on the part: "differs" of a round in which only somebody else's money does is "agreed" here. What is
+  // about no seat holds for every part, but for money: that is the house's.
+  schema::VerdictStatus status = schema::VerdictStatus::OPEN;
 };
 
 // Of a player: the seats where the record has that patron, and what the patron placed on others' areas. Nothing given:

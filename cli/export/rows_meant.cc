@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "replay/round_part.h"
 
@@ -24,6 +25,7 @@ RowsMeant::RowsMeant(const Table& table, std::vector<std::string> patrons, std::
       seat_(seat),
       patron_at_(place_of(table, "patron")),
       seat_at_(place_of(table, "seat")),
+      status_at_(place_of(table, "status")),
       net_at_(place_of(table, "net_cents")),
       findings_at_(place_of(table, "findings")) {}
 
@@ -44,13 +46,14 @@ void RowsMeant::narrow_round(const Judged& judged, Row& row) const {
   }
   if (!part) return;
   if (!std::holds_alternative<std::monostate>(row[*net_at_])) row[*net_at_] = part->net_difference.value();
+  row[*status_at_] = status_text(part->status);
   row[*findings_at_] = text_or_nothing(join(part->findings, " "));
 }
 
 void RowsMeant::narrow(const Judged& judged, std::vector<Row>& rows) const {
   if (patrons_.empty() && !seat_) return;
   if (seat_at_ && patron_at_) std::erase_if(rows, [&](const Row& row) { return !is_meant(row); });
-  if (!net_at_ || !findings_at_) return;
+  if (!status_at_ || !net_at_ || !findings_at_) return;
   for (Row& row : rows) narrow_round(judged, row);
 }
 

@@ -11,8 +11,9 @@
 
 namespace cardspeak::rows {
 
-// Of wagers and findings those of the player and the seat remain, and findings about no seat; of rounds the amount and
-// the findings become those of the player or the seat, as `cardspeak rounds` has them. Events stay: they are the round.
+// Of wagers and findings those of the player and the seat remain, and findings about no seat; of rounds the status,
+// the amount and the findings become those of the player or the seat, as `cardspeak rounds` has them. Events stay: they
+// are the round.
 class RowsMeant {
  public:
   // `patrons`: the player's name and every mask that stands for it; empty: no player is asked for.
@@ -29,6 +30,7 @@ class RowsMeant {
   // Places of columns; nothing: the table has none of that name.
   std::optional<std::size_t> patron_at_;
   std::optional<std::size_t> seat_at_;
+  std::optional<std::size_t> status_at_;
   std::optional<std::size_t> net_at_;
   std::optional<std::size_t> findings_at_;
 };

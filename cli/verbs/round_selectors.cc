@@ -14,6 +14,7 @@
 #include "model/try.h"
 #include "replay/judge.h"
 #include "replay/meters.h"
+#include "schemas/text/letter_case.h"
 
 namespace cardspeak {
 namespace {
@@ -74,6 +75,32 @@ Result<void> place_times(const WhenSpan& span, const Store& store, const Library
   return {};
 }
 
+bool same_letters(const std::string& a, const std::string& b) {
+  return schema::small_letters(a) == schema::small_letters(b);
+}
+
+// The venue in whatever letters; the game with its venue before it, as lists of games have it, or alone.
+Result<void> name_place(const RoundSelectors& selectors, const Store& store, RoundQuery& query) {
+  query.venue = if_given(selectors.venue);
+  query.game = if_given(selectors.game);
+  const auto slash = selectors.game.find('/');
+  if (slash != std::string::npos) {
+    query.game = selectors.game.substr(slash + 1);
+    const std::string venue = selectors.game.substr(0, slash);
+    if (query.venue && !same_letters(*query.venue, venue)) {
+      return fail(ErrorCode::kBadInput, "--game " + selectors.game + " is not at --venue " + selectors.venue);
+    }
+    query.venue = venue;
+  }
+  if (!query.venue) return {};
+  const auto tables = known_tables(store);
+  if (!tables) return std::unexpected(tables.error());
+  for (std::string& venue : venues_of(*tables)) {
+    if (same_letters(venue, *query.venue)) query.venue = std::move(venue);
+  }
+  return {};
+}
+
 JudgePart judge_of(const Store& store, const Library& library, std::vector<std::string> kinds) {
   auto meters = std::make_shared<Meters>(store, library, MeterSnapshots::kTaken);
   return [meters, &store, &library, kinds = std::move(kinds)](
@@ -112,13 +139,16 @@ void add_selectors(CLI::App& verb, RoundSelectors& selectors) {
   verb.add_option("--table", selectors.table, "played at this table: CS-01, or crown-melbourne/CS-01")
       ->type_name("TABLE");
   verb.add_option("--venue", selectors.venue, "played there: crown-melbourne")->type_name("VENUE");
-  verb.add_option("--game", selectors.game, "of this game: caribbean-stud")->type_name("GAME");
+  verb.add_option("--game", selectors.game, "of this game: caribbean-stud, or crown-perth/caribbean-stud")
+      ->type_name("GAME");
   verb.add_option("--from", selectors.from, "begun at T or later")->type_name("T");
   verb.add_option("--to", selectors.to, "begun before T")->type_name("T");
   verb.add_option("--dealer", selectors.dealer, "dealt by this member of staff")->type_name("ID");
-  verb.add_option("--patron", selectors.patron, "with this player; findings and amounts are then the player's own")
+  verb.add_option("--patron", selectors.patron,
+                  "with this player; verdict, findings and amounts are then the player's own")
       ->type_name("ID");
-  verb.add_option("--seat", selectors.seat, "with this seat in play; findings and amounts are then the seat's own")
+  verb.add_option("--seat", selectors.seat,
+                  "with this seat in play; verdict, findings and amounts are then the seat's own")
       ->type_name("N")
       ->check(CLI::Range(1U, kSeatMax).description(""));
   verb.add_option("--finding", selectors.findings,
@@ -128,7 +158,8 @@ void add_selectors(CLI::App& verb, RoundSelectors& selectors) {
       ->allow_extra_args(false);
   std::vector<std::string> statuses;
   for (const auto& [name, status] : kStatuses) statuses.emplace_back(name);
-  verb.add_option("--status", selectors.status, "judged so: agreed, differs, not-decided, void or open")
+  verb.add_option("--status", selectors.status,
+                  "judged so: agreed, differs, not-decided, void or open; beside --patron or --seat: of that part")
       ->type_name("STATUS")
       ->check(CLI::IsMember(statuses).description(""));
   verb.add_option("--short", selectors.short_by, "in which a wager was paid at least so much too little: 50, 12.50")
@@ -162,8 +193,7 @@ Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store,
   if (!span) return std::unexpected(span.error());
   CARDSPEAK_TRY(place_times(*span, store, library, query));
   query.table = if_given(selectors.table);
-  query.venue = if_given(selectors.venue);
-  query.game = if_given(selectors.game);
+  CARDSPEAK_TRY(name_place(selectors, store, query));
   query.dealer = if_given(selectors.dealer);
   query.patron = if_given(selectors.patron);
   query.findings = selectors.findings;

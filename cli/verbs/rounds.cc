@@ -47,8 +47,10 @@ HelpPage rounds_page() {
       "Rounds that meet everything that is asked, in the order in which they began; with --last N the newest N, newest "
       "first. Where no round does, what there is instead is said on standard error.",
       selectors_description(),
-      "With --patron or --seat, findings and amounts are those that concern the player or the seat, and those about no "
-      "seat. --short and --over look at each wager, in poker at each share of a pot.",
+      "With --patron or --seat, the verdict, findings and amounts are those that concern the player or the seat: a "
+      "round "
+      "in which only somebody else's money differs is agreed. Findings about no seat are listed too, and their money, "
+      "such as rake, is nobody's. --short and --over look at each wager, in poker at each share of a pot.",
       "With --json one line a round, {\"type\":\"round\",\"schema\":1,\"data\":{...}}, with amounts in cents as "
       "strings of digits."};
   page.examples = {"cardspeak rounds --last 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
@@ -59,6 +61,10 @@ HelpPage rounds_page() {
 
 Cents net_of(const RoundRow& row) {
   return row.part ? row.part->net_difference : row.summary.net_difference;
+}
+
+schema::VerdictStatus status_of(const RoundRow& row) {
+  return row.part ? row.part->status : row.summary.status;
 }
 
 Result<void> open_masks(const PatronNames& names, std::vector<RoundRow>& rows) {
@@ -88,7 +94,7 @@ std::string row_json(const RoundRow& row) {
   out.setLastEventNs(summary.last_event.value());
   out.setEvents(summary.events);
   out.setClosed(summary.closed);
-  out.setStatus(summary.status);
+  out.setStatus(status_of(row));
   out.setNetDifference(net_of(row).value());
   auto findings = out.initFindings(static_cast<unsigned>(kinds.size()));
   for (unsigned i = 0; i < findings.size(); ++i) findings.set(i, kinds[i]);
@@ -98,7 +104,7 @@ std::string row_json(const RoundRow& row) {
 RoundListRow listed(const RoundRow& row) {
   const RoundSummary& summary = row.summary;
   return {row.id.text(),  row.id.venue,   summary.first_event, summary.game,
-          summary.dealer, summary.status, net_of(row),         row.part ? row.part->findings : summary.findings};
+          summary.dealer, status_of(row), net_of(row),         row.part ? row.part->findings : summary.findings};
 }
 
 void write_rows(const std::vector<RoundRow>& rows, const RoundsCall& call, const Library& library, Session& session) {

@@ -241,8 +241,12 @@ TEST_F(FindingRounds, ByVenueAndGame) {
   EXPECT_EQ(rounds("--venue crown-perth"), kP + "1 crown-perth/CS-02/1 " + kP + "2");
   EXPECT_TRUE(holds(said("--venue crown-sydney", 2), "venues there are: crown-melbourne, crown-perth"));
   EXPECT_EQ(rounds("--game crown-holdem --last 1"), kP + "2");
-  EXPECT_TRUE(holds(said("--game baccarat"), "without --game baccarat there are 7 rounds"));
-  EXPECT_TRUE(holds(said("--game baccarat"), "with caribbean-stud, crown-holdem"));
+  EXPECT_TRUE(holds(said("--game baccarat", 2), "no game 'baccarat' in the store"));
+  EXPECT_TRUE(holds(said("--game baccarat", 2), "games there are: caribbean-stud, crown-holdem"));
+  EXPECT_TRUE(holds(said("--game caribbean-stud --dealer D-7"), "without --game caribbean-stud there are 3 rounds"));
+  EXPECT_EQ(rounds("--game crown-perth/crown-holdem --last 1"), kP + "2");
+  EXPECT_TRUE(holds(said("--game crown-perth/crown-holdem --venue crown-melbourne", 2), "is not at --venue"));
+  EXPECT_EQ(rounds("--venue Crown-Perth"), rounds("--venue crown-perth"));
 }
 
 TEST_F(FindingRounds, OfAPlayerOnlyWhatConcernsThePlayer) {
@@ -254,6 +258,20 @@ TEST_F(FindingRounds, OfAPlayerOnlyWhatConcernsThePlayer) {
   EXPECT_EQ(rounds("--patron P-4 --over 5"), kM + "3");
   const std::string own = box_.run("cardspeak rounds --patron P-1 --table CS-01 --last 1 --json").out;
   EXPECT_TRUE(holds(own, R"("netDifference":"0")")) << own;
+}
+
+// In the third round only the other player's ante was left on the table.
+TEST_F(FindingRounds, OfAPlayerTheVerdictTooIsThePlayersOwn) {
+  EXPECT_EQ(rounds("--patron P-1 --status differs"), kM + "2");
+  EXPECT_EQ(rounds("--patron P-4 --status differs"), kM + "3");
+  EXPECT_EQ(rounds("--patron P-1 --table CS-01 --status agreed"), kM + "1 " + kM + "3");
+  EXPECT_EQ(rounds("--seat 2 --status differs"), "");
+  const std::string listed = box_.run("cardspeak rounds --patron P-1 --table CS-01 --last 1").out;
+  EXPECT_TRUE(holds(listed, "agreed")) << listed;
+  EXPECT_FALSE(holds(listed, "differs")) << listed;
+  const std::string row = box_.run("cardspeak export --what rounds --patron P-1 --table CS-01 --status agreed").out;
+  EXPECT_TRUE(holds(row, R"("round":"crown-melbourne/CS-01/3")")) << row;
+  EXPECT_FALSE(holds(row, "differs")) << row;
 }
 
 TEST_F(FindingRounds, BySeat) {
