@@ -33,11 +33,11 @@ std::pair<std::string, std::string> names_of(schema::Event::Reader event) {
 }
 
 bool gives_up(schema::Event::Reader event, const std::string& stream,
-              const std::vector<std::pair<StreamSeq, StreamSeq>>& gaps) {
+              const std::vector<std::pair<StreamSeq, StreamSeq>>& numbers) {
   if (!event.isNumbersSkipped() || view(event.getNumbersSkipped().getStream()) != stream) return false;
   const auto skipped = event.getNumbersSkipped();
-  return std::ranges::any_of(gaps, [&](const auto& gap) {
-    return skipped.getFirst() <= gap.second.value() && gap.first.value() <= skipped.getLast();
+  return std::ranges::any_of(numbers, [&](const auto& each) {
+    return skipped.getFirst() <= each.second.value() && each.first.value() <= skipped.getLast();
   });
 }
 
@@ -177,10 +177,16 @@ Result<BesideRound> beside_round(const Store& store, const StoredRound& round, B
   return beside;
 }
 
+std::pair<StreamSeq, StreamSeq> own_numbers(const StoredRound& round) {
+  if (round.events.empty()) return {};
+  return {StreamSeq(round.events.front().event.getSequence()), StreamSeq(round.events.back().event.getSequence())};
+}
+
 std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::string, EventCopies>& desks,
-                                                        const RoundId& round,
-                                                        const std::vector<std::pair<StreamSeq, StreamSeq>>& gaps) {
-  const std::string id = round.text();
+                                                        const StoredRound& round) {
+  const std::string id = round.id.text();
+  std::vector<std::pair<StreamSeq, StreamSeq>> given_up = round.marks.gaps;
+  given_up.push_back(own_numbers(round));
   // A case is one record: also its steps that name another round, or a claim that does.
   std::set<std::string, std::less<>> disputes;
   for (const auto& [stream, events] : desks) {
@@ -194,8 +200,8 @@ std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::stri
     std::set<StreamSeq> numbers;
     for (const EventRef& each : events.refs()) {
       const auto [named, dispute] = names_of(each.event);
-      const bool about =
-          named == id || (!dispute.empty() && disputes.contains(dispute)) || gives_up(each.event, round.stream(), gaps);
+      const bool about = named == id || (!dispute.empty() && disputes.contains(dispute)) ||
+                         gives_up(each.event, round.id.stream(), given_up);
       if (about) numbers.insert(StreamSeq(each.event.getSequence()));
     }
     add_corrections(corrections_among(events.refs()), numbers);

@@ -55,10 +55,12 @@ class MeterOfRound {
 // The index of the sign's last opening among a table's signs; 0 where there is none.
 std::size_t last_opening(std::span<const EventRef> signs);
 
+// The numbers of the round's stream from its first event to its last.
+std::pair<StreamSeq, StreamSeq> own_numbers(const StoredRound& round);
+
 // The streams and numbers of what the desks have about a round: what names it, what belongs to a dispute of
-// which a step names it, whoever gave up numbers that it lacks (`gaps`), and corrections of these.
+// which a step names it, whoever gave up numbers of it, or of the gap before it, and corrections of these.
 std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::string, EventCopies>& desks,
-                                                        const RoundId& round,
-                                                        const std::vector<std::pair<StreamSeq, StreamSeq>>& gaps);
+                                                        const StoredRound& round);
 
 }  // namespace cardspeak

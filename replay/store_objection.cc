@@ -38,6 +38,8 @@ std::string_view name_of(StoreObjectionKind kind) {
       return "fork";
     case StoreObjectionKind::kQuarantined:
       return "quarantined";
+    case StoreObjectionKind::kGivenUp:
+      return "given-up";
   }
   return "unknown";
 }

@@ -27,6 +27,7 @@ enum class StoreObjectionKind : std::uint8_t {
   kChainBroken,
   kFork,
   kQuarantined,
+  kGivenUp,  // an event is on record under a number that somebody said was lost
 };
 bool is_damage(StoreObjectionKind kind);
 // A permanent name: "chain-broken".

@@ -10,6 +10,7 @@
 #include "replay/derive.h"
 #include "replay/fresh_stream.h"
 #include "replay/judge_alone.h"
+#include "replay/loose_events.h"
 #include "replay/meter_event_index.h"
 #include "replay/rounds_in_turn.h"
 #include "replay/skips.h"
@@ -20,14 +21,17 @@
 namespace cardspeak {
 namespace {
 
-// Who said that missing numbers are lost, and why.
-std::string who_said(const std::vector<SkipEntry>& skips) {
-  std::string text;
-  for (const SkipEntry& skip : skips) {
-    const std::string who = skip.office + (skip.office.empty() || skip.staff.empty() ? "" : " ") + skip.staff;
-    text += "; given up as lost by " + who + ": \"" + skip.reason + "\"";
-  }
-  return text;
+// Who said that a number is lost, and why.
+std::string who_said(const SkipEntry& skip) {
+  const std::string who = skip.office + (skip.office.empty() || skip.staff.empty() ? "" : " ") + skip.staff;
+  return "given up as lost by " + who + ": \"" + skip.reason + "\"";
+}
+
+// "event 4 is", "events 4 to 7 are"
+std::string numbered(const std::pair<StreamSeq, StreamSeq>& numbers) {
+  const std::string first = std::to_string(numbers.first.value());
+  if (numbers.first == numbers.second) return "event " + first + " is";
+  return "events " + first + " to " + std::to_string(numbers.second.value()) + " are";
 }
 
 // What the store says of a stream beside what its events give.
@@ -47,6 +51,7 @@ class StreamVerification {
     // A format that does not read is named where the store's own records are checked.
     if (is_meter_stream(name_) && has_meter_events(store_).value_or(true)) CARDSPEAK_TRY(find_meter_events());
     report_marks();
+    CARDSPEAK_TRY(report_given_up());
     return StreamFindings{.objections = objections_.finish(),
                           .rounds = fresh_.rounds,
                           .events = fresh_.events,
@@ -284,12 +289,10 @@ class StreamVerification {
       // A desk that does not read is named where its own stream is verified.
       if (auto read = desks_of(store_, venue_of(name_))) desks = *std::move(read);
     }
-    for (const auto& [first, last] : fresh_.gaps) {
-      const bool one = first == last;
-      objections_.add(StoreObjectionKind::kGap, {}, first,
-                      "stream " + name_ + ": " + (one ? "event " : "events ") + std::to_string(first.value()) +
-                          (one ? " is missing" : " to " + std::to_string(last.value()) + " are missing") +
-                          who_said(skips_among(desks, name_, {{first, last}})));
+    for (const auto& gap : fresh_.gaps) {
+      std::string text = "stream " + name_ + ": " + numbered(gap) + " missing";
+      for (const SkipEntry& skip : skips_among(desks, name_, gap)) text += "; " + who_said(skip);
+      objections_.add(StoreObjectionKind::kGap, {}, gap.first, std::move(text));
     }
     for (const StreamSeq sequence : fresh_.chain_breaks) {
       objections_.add(StoreObjectionKind::kChainBroken, {}, sequence,
@@ -300,6 +303,25 @@ class StreamVerification {
                       objections_.at(fork.sequence) + ": is claimed by " + std::to_string(fork.hashes.size()) +
                           " different events");
     }
+  }
+
+  // Of what this stream, a desk's, says was lost: what came in all the same, perhaps with other contents.
+  Result<void> report_given_up() {
+    if (!name_.starts_with(venue_of(name_) + "/desk/")) return {};
+    EventCopies events;
+    const auto walked = walk_loose(store_, name_, fresh_, [&](const EventRef& event) {
+      if (event.event.isNumbersSkipped() || event.event.getCorrects() != 0) events.add(event);
+    });
+    if (!walked) return walked.error().code == ErrorCode::kCorrupt ? Result<void>() : walked;  // it was named before
+    for (const SkipEntry& skip : fold_skips(name_, events.refs())) {
+      const auto summary = store_.find_stream(skip.of_stream);
+      if (!summary || !*summary) continue;
+      for (const auto& run : runs_on_record(skip, **summary)) {
+        objections_.add(StoreObjectionKind::kGivenUp, {}, skip.seq,
+                        "stream " + skip.of_stream + ": " + numbered(run) + " on record; " + who_said(skip));
+      }
+    }
+    return {};
   }
 
   const Store& store_;

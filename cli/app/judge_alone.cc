@@ -102,7 +102,7 @@ Result<evidence::JudgedAlone> EvidenceJudge::judge(const StoredRound& round, con
   const Rulebook* const book = (*library)->find(verdict->rulebook.hash);
   view.disputes = disputes_among(beside.desks, facts, *verdict, book, known, *in_force);
   note_cases(view.disputes, round.id.text(), *in_force);
-  view.skips = skips_among(beside.desks, round.id.stream(), round.marks.gaps, known);
+  view.skips = skips_of_round(beside.desks, round, known);
   evidence::JudgedAlone judged{verdict_json(view), std::nullopt, std::move(vouched)};
   if (book != nullptr) judged.book = *book;
   return judged;

@@ -72,7 +72,7 @@ void add_what_is_said(const RoundView& view, Fields& fields) {
   const Verdict& verdict = view.verdict;
   fields.list("findings", section_fields("Findings", findings_table(verdict)));
   fields.list("statements", section_fields("What was said", statements_said(verdict)));
-  fields.list("missing", section_fields("What is missing", skip_sentences(view)));
+  fields.list("missing", section_fields("What was given up", skip_sentences(view)));
   fields.list("disputes", section_fields("Disputes", dispute_sentences(view)));
   fields.list("readings", section_fields("Readings", readings_said(verdict)));
 }

@@ -12,6 +12,10 @@ std::string sentence_of(const SkipEntry& skip, const Zone& zone) {
                      (one ? " was" : " to " + std::to_string(skip.last.value()) + " were") + " given up as lost, " +
                      zone.moment(skip.time) + " by " + office_and_staff(skip.office, skip.staff) + ": \"" +
                      printable(skip.reason) + "\".";
+  if (skip.on_record) {
+    text += skip.missing ? " Some of them are" : one ? " It is" : " They are";
+    text += " on record all the same.";
+  }
   if (!skip.doubt.empty()) text += " By the register: " + printable(skip.doubt) + ".";
   return text;
 }

@@ -170,7 +170,7 @@ void Page::evidence() {
 void Page::skips() {
   const std::vector<std::string> sentences = skip_sentences(view_);
   if (sentences.empty()) return;
-  section("What is missing");
+  section("What was given up");
   for (const std::string& text : sentences) paragraph(text);
 }
 

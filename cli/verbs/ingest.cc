@@ -73,8 +73,9 @@ HelpPage ingest_page() {
       "A stream is appended in order: what comes after a line that is missing or was refused is held back, is not on "
       "record, and is appended when the file is ingested again with that line mended; the chain is then the same as if "
       "it had been right at first. With --skip crown-melbourne/CS-04:12 or :12-15 nothing waits for these numbers. "
-      "They are missing on record for good: rounds in which they lie say so, and so does verify, with who said that "
-      "they are lost, and why: --reason, and --by or --office or both, go on record as well.",
+      "That they were given up stays on record for good, also where they come in after all: rounds in which they lie "
+      "say "
+      "so, and so does verify, with who said that they are lost, and why: --reason, and --by or --office or both.",
       "With --devices, only that is appended for which a device of the register vouches: a stream waits until a "
       "signature comes that leads back, hash by hash, to what is on record. What is unsigned, forged, altered, of an "
       "unknown or revoked device or for another table is said with its reason and kept in the quarantine, and nothing "

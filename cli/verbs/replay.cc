@@ -225,7 +225,7 @@ ExitStatus run_replay(const ReplayCall& call, Session& session) {
   view.evidence = *std::move(bound);
   if (judged->known) set_devices(*judged->known, *view.evidence);
   view.disputes = *std::move(disputes);
-  view.skips = skips_among(beside->desks, id->stream(), round->marks.gaps, which.known);
+  view.skips = skips_of_round(beside->desks, *round, which.known);
   if (auto opened = open_masks(*names, view.skips); !opened) return session.fail(opened.error());
   if (auto noted = note_reading(call.access_log, "replay", {id->text()}); !noted) return session.fail(noted.error());
   if (auto shown = show(call, view, session); !shown) return session.fail(shown.error());

@@ -18,9 +18,11 @@ struct SkipEntry {
   StreamSeq first;
   StreamSeq last;
   std::string reason;
-  std::string staff;   // who said so; empty: only the office is on record
-  std::string office;  // empty: only the person is
-  std::string doubt;   // what a register of devices and staff has against it; empty: nothing, or none is at hand
+  std::string staff;       // who said so; empty: only the office is on record
+  std::string office;      // empty: only the person is
+  bool missing = true;     // numbers of it are; filled by who knows what is on record, as is the next
+  bool on_record = false;  // numbers of it are on record all the same
+  std::string doubt;       // what a register of devices and staff has against it; empty: nothing, or none is at hand
 };
 
 // The entries of a desk's stream in order. `events` are all of the stream, as fold_desk() takes them, corrections

@@ -139,7 +139,7 @@ Manifest BundleEvents::manifest() const {
 }
 
 Result<void> BundleEvents::add_desk_events(const StoredRound& round, BesideRound& beside) {
-  const auto about = about_round(beside.desks, round.id, round.marks.gaps);
+  const auto about = about_round(beside.desks, round);
   std::map<std::string, EventCopies> kept;
   for (const auto& [stream, events] : beside.desks) {
     const auto summary = store_.find_stream(stream);

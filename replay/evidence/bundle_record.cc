@@ -278,7 +278,7 @@ BesideRound BundleRecord::beside(const StoredRound& round) {
     if (!stream.starts_with(beginning)) continue;
     for_each_loose(stream, [&](const EventRef& event, const schema::Hash& /*hash*/) { desks[stream].add(event); });
   }
-  const auto about = about_round(desks, round.id, round.marks.gaps);
+  const auto about = about_round(desks, round);
   for (const auto& [stream, places] : desks) {
     for_each_loose(stream, [&](const EventRef& event, const schema::Hash& hash) {
       if (!about.contains({stream, StreamSeq(event.event.getSequence())})) return;

@@ -105,6 +105,22 @@ TEST(WrongInput, ARefusedLineIsMendedOrSaidToBeLostAndVerifyShowsWhich) {
                                    "--by AM-0031 --reason again")
                                 .err;
   EXPECT_TRUE(holds(again, " 0 appended")) << again;
+  // Who gave it up, and why, stays on record when something comes in under that number after all.
+  box.run(
+      "cardspeak ingest whole.jsonl --log skipped/log && cardspeak project --log skipped/log --store skipped/store");
+  const std::string late = box.run("cardspeak verify --store skipped/store").out;
+  EXPECT_TRUE(holds(late,
+                    "crown-melbourne/CS-01: event 40 is on record; given up as lost by TG Area Manager AM-0031: \"the "
+                    "tablet fell into water\""))
+      << late;
+  const Ran told = box.run(
+      "for i in 1 2 3 4 5; do cardspeak replay crown-melbourne/CS-01/$i --store skipped/store > r.txt; "
+      "tr '\\n' ' ' < r.txt | tr -s ' ' | grep -q 'tablet fell into water.*It is on record all the same' && "
+      "cardspeak replay crown-melbourne/CS-01/$i --store skipped/store --json | grep -q 'AM-0031' && "
+      "cardspeak key c.example/log --out k$i > kp && cardspeak checkpoint --key k$i --log skipped/log > note && "
+      "cardspeak export crown-melbourne/CS-01/$i --store skipped/store --log skipped/log --evidence b.tar && "
+      "cardspeak verify b.tar --key $(cat kp) && tar xOf b.tar | grep -q 'AM-0031' && echo told; done");
+  EXPECT_TRUE(told.out.ends_with("told\n")) << told.out << told.err;
   // Nobody gives up a line without a name and a reason.
   const std::string skip = "cardspeak ingest evening.jsonl --log new --skip crown-melbourne/CS-01:40 ";
   expect_refused(box.run(skip), 2, "--skip: who says that");
