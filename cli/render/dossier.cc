@@ -88,13 +88,22 @@ std::string rulings_text(const DossierView& view) {
   return parts.empty() ? "none" : join(parts, " ");
 }
 
+std::string at_and_by(const DisputeEntry& entry, const Zone& zone) {
+  const std::string who = office_and_staff(entry.office, entry.staff);
+  return " at " + zone.moment(entry.time) + (who.empty() ? "" : " by " + printable(who));
+}
+
 std::string payments_text(const DossierView& view) {
   std::vector<std::string> parts;
-  for (const DisputeEntry& entry : view.weighed.facts.entries) {
-    if (entry.kind != Event::DISPUTE_PAID) continue;
-    const std::string who = office_and_staff(entry.office, entry.staff);
-    parts.push_back("made good " + money(entry.amount) + " at " + view.zone.moment(entry.time) +
-                    (who.empty() ? "" : " by " + printable(who)));
+  const std::vector<DisputeEntry>& entries = view.weighed.facts.entries;
+  for (std::size_t at = 0; at < entries.size(); ++at) {
+    if (entries[at].kind != Event::DISPUTE_PAID) continue;
+    std::string text = "made good " + money(entries[at].amount) + at_and_by(entries[at], view.zone);
+    for (const disputes::WeighedChange& change : view.weighed.changes_of(at)) {
+      if (change.standing == schema::Standing::DOES_NOT_HOLD) continue;
+      text += ", corrected from " + money(change.before.amount) + at_and_by(change.after, view.zone);
+    }
+    parts.push_back(std::move(text));
   }
   return parts.empty() ? "none" : join(parts, "; ");
 }

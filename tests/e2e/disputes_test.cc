@@ -130,6 +130,25 @@ TEST_F(Disputes, ACorrectedClaimIsToldAsItHoldsAndAsItWasAndAStruckOutOneWithWho
   EXPECT_TRUE(holds(gone, "by Area Manager F-1, since \"no claim\".")) << gone;
 }
 
+TEST_F(Disputes, ACorrectedPaymentIsThatOfWhoPaidAndTheCorrectionThatOfWhoCorrected) {
+  const auto paid = [](const std::string& cents) {
+    return R"("disputePaid":{"dispute":"X1","roundId":"crown-perth/CH-1/1","amountCents":")" + cents + "\"}";
+  };
+  const std::string payment = event("desk/pit-1", 160, paid("500"), R"(,"staff":"C-1","rank":"Cashier")");
+  const std::string correction = event("desk/pit-1", 400, paid("300"),
+                                       R"(,"staff":"F-1","rank":"Area Manager","corrects":"2",)"
+                                       R"("correctionReason":"three were paid")");
+  const std::string page = joined(replay(desk(100, kClaim) + payment + correction).out);
+  EXPECT_TRUE(holds(page, "Made good $3.00 on dispute X1")) << page;
+  const auto at = page.find("Made good $3.00");
+  EXPECT_TRUE(holds(page.substr(at, page.find("Corrected", at) - at), "by Cashier C-1.")) << page;
+  EXPECT_TRUE(holds(page, "by Area Manager F-1, since \"three were paid\". Before it: Made good $5.00")) << page;
+  const std::string dossier = joined(box_.run("cardspeak dispute X1").out);
+  const auto item = dossier.find("made good $3.00 at");
+  ASSERT_NE(item, std::string::npos) << dossier;
+  EXPECT_TRUE(holds(dossier.substr(item, 200), "by Cashier C-1, corrected from $5.00 at")) << dossier;
+}
+
 // Whoever can write a claim can write what a browser would obey.
 TEST_F(Disputes, ShowAHostileTextAsText) {
   std::string hostile = kClaim;

@@ -40,13 +40,15 @@ class Changes {
   }
 
  private:
+  // Who took a claim, noted, referred or paid, and when, is not changed by who puts right what was keyed of it.
   static void put(const DisputeEntry& change, DisputeEntry& entry) {
-    const DeviceTimeNs time = entry.time;
-    const DeviceTimeNs not_before = entry.not_before;
-    entry = change;
+    const DisputeEntry done = std::exchange(entry, change);
     if (is_said_by_office(entry.kind)) return;
-    entry.time = time;
-    entry.not_before = not_before;
+    entry.time = done.time;
+    entry.not_before = done.not_before;
+    entry.staff = done.staff;
+    entry.office = done.office;
+    entry.doubt = done.doubt;
   }
 
   static void refuse(WeighedChange& change, Remark why) {

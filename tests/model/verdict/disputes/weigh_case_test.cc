@@ -337,6 +337,24 @@ TEST_F(DisputeCases, StepsOutOfTimeAreFound) {
   EXPECT_EQ(found(), "");
 }
 
+TEST_F(DisputeCases, APaymentThatIsCorrectedStaysThatOfWhoPaidItAtItsTime) {
+  claim();
+  rule(20);
+  pay(30);
+  const DisputeEntry paid = entries_.back();
+  change(42, "AM-1", "Manager", [](DisputeEntry& entry) { entry.amount = Cents(500); });
+  const WeighedCase weighed = weigh();
+  const DisputeEntry& holds = weighed.facts.entries.back();
+  EXPECT_EQ(holds.amount, Cents(500));
+  EXPECT_EQ(holds.staff, paid.staff);
+  EXPECT_EQ(holds.office, paid.office);
+  EXPECT_EQ(holds.time, at(30));
+  const WeighedChange& change = weighed.changes_of(weighed.facts.entries.size() - 1).front();
+  EXPECT_EQ(change.after.staff, "AM-1");
+  EXPECT_EQ(change.after.time, at(42));
+  EXPECT_EQ(change.before.amount, paid.amount);
+}
+
 TEST_F(DisputeCases, AStepSentTwiceIsFound) {
   claim();
   step(Event::DISPUTE_NOTED, 20);
