@@ -37,7 +37,8 @@ HelpPage checkpoint_page() {
       "to the tree, signs its size and root, and prints that note: the checkpoint. Keep it where the log is not, or "
       "give it away. A log that lacks a record which was signed, or has another in its place, is refused.",
       "With --against, holds the log against a checkpoint that somebody kept. A log that was altered since and chained "
-      "again is refused.",
+      "again, or cut, is refused. Where there is no tree in DIR, the log of one partition is enough: the root over as "
+      "many records as were signed is computed from it.",
       "With --witness, a second party looks at the newest checkpoint in DIR and prints it with its own signature, but "
       "only where the log goes on from what this witness signed last, which it keeps in --state.",
       "The formats are public: C2SP tlog-tiles, tlog-checkpoint, tlog-cosignature, signed-note. `cardspeak key` makes "
@@ -84,25 +85,35 @@ struct Held {
   evidence::LeafCount size = 0;
 };
 
-// The tiles of today are not trusted for what the log holds: the log is read against them first, and what the older
-// checkpoint signed is computed from them then.
-Result<Held> hold_against(const CheckpointCall& call) {
-  const auto folder = tiles_of(call);
-  if (!folder) return std::unexpected(folder.error());
-  const auto key = evidence::parse_verifier_key(call.log_key);
-  if (!key) return std::unexpected(key.error());
+Result<evidence::Checkpoint> older_checkpoint(const CheckpointCall& call, const evidence::VerifierKey& key) {
   const auto note = evidence::read_note_file(call.against);
   if (!note) return std::unexpected(note.error());
   if (!*note) return fail(ErrorCode::kNotFound, call.against + ": there is no such file");
-  const auto older = evidence::read_checkpoint(**note, *key);
+  auto older = evidence::read_checkpoint(**note, key);
   if (!older) return fail(older.error().code, call.against + ": " + older.error().message);
-  const auto tiles = evidence::open_signed(*folder, *key);
-  if (!tiles) return std::unexpected(tiles.error());
+  return older;
+}
+
+Result<evidence::SignedTiles> signed_tiles_in(const std::string& folder, const evidence::VerifierKey& key) {
+  if (folder.empty()) return fail(ErrorCode::kNotFound, "no folder of a tree is known");
+  return evidence::open_signed(folder, key);
+}
+
+// The tiles of today are not trusted for what the log holds: the log is read against them first, and what the older
+// checkpoint signed is computed from them then. Where there are none, it is computed from the log alone.
+Result<Held> hold_against(const CheckpointCall& call) {
+  const auto key = evidence::parse_verifier_key(call.log_key);
+  if (!key) return std::unexpected(key.error());
+  const auto older = older_checkpoint(call, *key);
+  if (!older) return std::unexpected(older.error());
+  const std::string folder = tiles_folder(call.tiles, log_address(call.log.log));
+  auto tiles = signed_tiles_in(folder, *key);
+  if (!tiles && tiles.error().code != ErrorCode::kNotFound) return std::unexpected(tiles.error());
   const auto log = open_log_at(call.log, LogMode::kRead);
   if (!log) return std::unexpected(log.error());
-  const auto now = evidence::compare(**log, tiles->tiles);
+  const auto now = tiles ? evidence::compare(**log, tiles->tiles) : check_continues(*older, **log);
   if (!now) return std::unexpected(now.error());
-  CARDSPEAK_TRY(check_continues(*older, tiles->tiles, tiles->checkpoint.origin));
+  if (tiles) CARDSPEAK_TRY(check_continues(*older, tiles->tiles, tiles->checkpoint.origin));
   return Held{older->tree.size, *now};
 }
 

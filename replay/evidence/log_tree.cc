@@ -2,6 +2,9 @@
 
 #include <deque>
 #include <map>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "model/try.h"
 #include "replay/evidence/tile_writer.h"
@@ -142,6 +145,45 @@ Result<void> read_all(Log& log, const TileFolder& tiles, const OnLeaf& on_leaf, 
   }
 }
 
+// The root over leaves that come one after another: of the perfect subtrees so far no two of one height.
+class GrowingRoot {
+ public:
+  void add(Hash leaf) {
+    for (std::size_t level = 0;; ++level) {
+      if (level == whole_.size()) whole_.emplace_back();
+      if (!whole_[level]) {
+        whole_[level] = leaf;
+        return;
+      }
+      leaf = node_hash(*std::exchange(whole_[level], std::nullopt), leaf);
+    }
+  }
+  // Requires a leaf.
+  [[nodiscard]] Hash root() const {
+    std::optional<Hash> root;
+    for (const std::optional<Hash>& subtree : whole_) {
+      if (subtree) root = root ? node_hash(*subtree, *root) : *subtree;
+    }
+    return root.value();
+  }
+
+ private:
+  std::vector<std::optional<Hash>> whole_;  // by height
+};
+
+std::unexpected<Error> cut_off(const Checkpoint& older, LeafCount size) {
+  return fail(ErrorCode::kCorrupt, "the checkpoint signed " + std::to_string(older.tree.size) +
+                                       " records, and the log has " + std::to_string(size) +
+                                       ": what was on record has been cut off");
+}
+
+std::unexpected<Error> other_root(const Checkpoint& older, const Hash& root) {
+  return fail(ErrorCode::kCorrupt, "the first " + std::to_string(older.tree.size) +
+                                       " records of the log have the root " + schema::to_base64(root) +
+                                       ", and the checkpoint signed " + schema::to_base64(older.tree.root) +
+                                       ": the log was altered since, whatever chains it has");
+}
+
 }  // namespace
 
 Result<LeafCount> compare(Log& log, const TileFolder& tiles, const OnLeaf& on_leaf) {
@@ -165,18 +207,37 @@ Result<void> check_continues(const Checkpoint& older, const TileFolder& tiles, c
   if (older.origin != origin) {
     return fail(ErrorCode::kBadInput, "the checkpoint is of the log " + older.origin + ", and this is " + origin);
   }
-  if (older.tree.size > tiles.size()) {
-    return fail(ErrorCode::kCorrupt, "the checkpoint signed " + std::to_string(older.tree.size) +
-                                         " records, and the log has " + std::to_string(tiles.size()) +
-                                         ": what was on record has been cut off");
-  }
+  if (older.tree.size > tiles.size()) return cut_off(older, tiles.size());
   const auto root = root_of(tiles, older.tree.size);
   if (!root) return std::unexpected(root.error());
   if (*root == older.tree.root) return {};
-  return fail(ErrorCode::kCorrupt, "the first " + std::to_string(older.tree.size) +
-                                       " records of the log have the root " + schema::to_base64(*root) +
-                                       ", and the checkpoint signed " + schema::to_base64(older.tree.root) +
-                                       ": the log was altered since, whatever chains it has");
+  return other_root(older, *root);
+}
+
+Result<LeafCount> check_continues(const Checkpoint& older, Log& log) {
+  const auto ends = log.end();
+  if (!ends) return std::unexpected(ends.error());
+  if (ends->size() > 1) {
+    return fail(ErrorCode::kBadInput,
+                "the log has " + std::to_string(ends->size()) +
+                    " partitions, and in which order their records were signed only the tree tells: give --tiles");
+  }
+  GrowingRoot signed_part;
+  LeafCount records = 0;
+  auto reader = log.read({});
+  if (!reader) return std::unexpected(std::move(reader).error());
+  while (true) {
+    const auto next = (*reader)->next(kRecordsAtOnce, 0);
+    if (!next) return std::unexpected(next.error());
+    if (next->empty()) break;
+    for (const LogRecord& record : *next) {
+      if (records++ < older.tree.size) signed_part.add(hash_of(leaf_of(record)));
+    }
+  }
+  CARDSPEAK_TRY(require_whole(**reader));
+  if (records < older.tree.size) return cut_off(older, records);
+  if (older.tree.size == 0 || signed_part.root() == older.tree.root) return records;
+  return other_root(older, signed_part.root());
 }
 
 }  // namespace cardspeak::evidence

@@ -25,4 +25,9 @@ Result<TileFolder> grow(Log& log, const TileFolder& tiles);
 // kCorrupt where it does not; the message holds both roots and both sizes. kBadInput: it is of another log.
 Result<void> check_continues(const Checkpoint& older, const TileFolder& tiles, const std::string& origin);
 
+// The same without a tree: the log is read from its first record, and the root over as many records as were signed is
+// computed from them. Gives how many records the log has. Errors: kCorrupt as above. kBadInput: the log has several
+// partitions, and only the tree knows in which order it took their records. kUnavailable.
+Result<LeafCount> check_continues(const Checkpoint& older, Log& log);
+
 }  // namespace cardspeak::evidence
