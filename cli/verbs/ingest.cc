@@ -314,6 +314,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
       return session.fail({taken.error().code, call.devices.file + ": " + taken.error().message});
     }
   }
+  if (const std::string lost = (*log)->lost_mark(); !lost.empty()) session.talk.warn(lost);
   auto masks = open_masks(call, **log);
   if (!masks) return session.fail(masks.error());
   auto sources = open_sources(call);

@@ -5,6 +5,8 @@
 
 #include <memory>
 
+#include "cli/app/log_cut.h"
+#include "cli/app/places.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
@@ -39,9 +41,12 @@ HelpPage log_verify_page() {
   page.description = {
       "Checks that no offset is missing, that each record is an event of its stream, the chain of every stream, and "
       "the "
-      "log's own index against the records, in both directions. Each objection is a line on standard output.",
+      "log's own index against the records, in both directions; that the file is there which says how many records a "
+      "folder had at least, and that a tree beside the log (LOG.tiles) was not signed over more. Each objection is a "
+      "line on standard output.",
       "A log that lacks records, or whose index differs from them, is damaged: exit status 3. Gaps, forks and broken "
-      "chains are faults of what was recorded: exit status 1. It takes about 100 bytes of memory for each event."};
+      "chains are faults of what was recorded: exit status 1, and so is a file that is gone which says how many "
+      "records there were. It takes about 100 bytes of memory for each event."};
   page.examples = {"cardspeak log verify", "cardspeak log verify --json"};
   return page;
 }
@@ -84,6 +89,9 @@ ExitStatus run_log_verify(const LogCall& call, Session& session) {
     report = verify_log(**log, [&](std::uint64_t records) { progress.update(records, 0); });
   }
   if (!report) return session.fail(report.error());
+  auto cut = cut_by_its_tree(**log, log_address(call.log.log));
+  if (!cut) return session.fail(cut.error());
+  if (*cut) report->findings.insert(report->findings.begin(), {LogFault::kCut, {}, {}, **std::move(cut)});
   for (const LogFinding& finding : report->findings) {
     session.out.write(
         call.json ? finding_json(finding)

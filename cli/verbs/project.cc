@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/app/books.h"
+#include "cli/app/log_cut.h"
 #include "cli/app/places.h"
 #include "cli/app/threads.h"
 #include "cli/export/verdict_feed.h"
@@ -171,6 +172,13 @@ Result<void> tell_verdicts(const VerdictFeed* feed, const ProjectCall& call, con
   return {};
 }
 
+// What the log may have lost without a word of its own. What cannot be looked at is told by who reads the log.
+void tell_losses(Log& log, const std::string& address, Session& session) {
+  if (const std::string lost = log.lost_mark(); !lost.empty()) session.talk.warn(lost);
+  const auto cut = cut_by_its_tree(log, address);
+  if (cut && *cut) session.talk.warn(**cut);
+}
+
 // Runs the projection, and tells how far it has come.
 Result<ProjectReport> run_projection(Log& log, Store& store, const Library& library, ProjectOptions& options,
                                      VerdictFeed* feed, Session& session) {
@@ -196,6 +204,7 @@ ExitStatus run_project(const ProjectCall& call, Session& session) {
   const auto feed = open_feed(call, **log, **store, *library);
   if (!feed) return session.fail(feed.error());
 
+  tell_losses(**log, log_address(call.log.log), session);
   std::signal(SIGINT, ask_to_stop);
   std::signal(SIGTERM, ask_to_stop);
   const auto report = run_projection(**log, **store, *library, *options, feed->get(), session);

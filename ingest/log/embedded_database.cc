@@ -249,6 +249,10 @@ Result<LogPosition> Database::whole_ends() {
   return found;
 }
 
+bool Database::has_mark() const {
+  return schema::read_high_water(high_water_path(folder_)).has_value();
+}
+
 Result<void> Database::note_reached(const LogPosition& ends) const {
   if (schema::write_high_water(high_water_path(folder_), count_of(ends))) return {};
   return std::unexpected(unavailable(folder_, "its file HIGH_WATER cannot be written"));

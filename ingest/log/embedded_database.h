@@ -49,6 +49,8 @@ class Database {
   [[nodiscard]] Result<LogPosition> ends() const;
   // The same after catch_up(), and that the log reaches as far as it did. Errors: kUnavailable: it lacks records.
   Result<LogPosition> whole_ends();
+  // Whether the folder says how many records it had at least.
+  [[nodiscard]] bool has_mark() const;
   // Notes how far the log reaches now. Errors: kUnavailable.
   [[nodiscard]] Result<void> note_reached(const LogPosition& ends) const;
 

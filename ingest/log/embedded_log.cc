@@ -3,6 +3,7 @@
 #include <rocksdb/db.h>
 #include <rocksdb/write_batch.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -36,6 +37,8 @@ class EmbeddedLog final : public Log {
     auto ends = database_->ends();
     if (!ends) return std::unexpected(std::move(ends.error()));
     ends_ = *std::move(ends);
+    const bool any = std::ranges::any_of(ends_, [](const auto& end) { return end.second.value() != 0; });
+    mark_lost_ = any && !database_->has_mark();
     if (!database_->appends()) return {};
     const auto current = index_.is_current(ends_);
     if (!current) return std::unexpected(current.error());
@@ -94,6 +97,15 @@ class EmbeddedLog final : public Log {
     hashes.reserve(events->size());
     for (const SealedEvent& event : *events) hashes.push_back(event.hash);
     return hashes;
+  }
+
+  [[nodiscard]] std::string lost_mark() const override {
+    if (!mark_lost_) return {};
+    return "the log " + database_->folder() +
+           ": its file HIGH_WATER, which says how many records there were at least, is missing or damaged: whether "
+           "some "
+           "were cut off the log alone does not tell; hold it against a checkpoint that was kept: cardspeak checkpoint "
+           "--against NOTE";
   }
 
   Result<LogPosition> end() override { return database_->whole_ends(); }
@@ -179,6 +191,7 @@ class EmbeddedLog final : public Log {
   }
 
   std::shared_ptr<Database> database_;
+  bool mark_lost_ = false;  // when it was opened
   std::mutex mutex_;
   Index index_;        // guarded by mutex_
   LogPosition ends_;   // guarded by mutex_

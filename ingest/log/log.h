@@ -102,6 +102,10 @@ class Log {
   // Errors: kUnavailable.
   virtual Result<void> mark_masked() { return {}; }
 
+  // Where what says how far the log had come at least is gone, as it was when the log was opened: a sentence. Empty: it
+  // is there, or the log keeps no such mark.
+  [[nodiscard]] virtual std::string lost_mark() const { return {}; }
+
   // Whether each offset of a partition, from 0 to its end, has a record.
   [[nodiscard]] virtual bool is_gapless() const { return false; }
 

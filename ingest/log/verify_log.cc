@@ -43,6 +43,7 @@ class LogVerification {
     if (!ends) return std::unexpected(std::move(ends.error()));
     CARDSPEAK_TRY(read(progress));
     if (log_.is_gapless()) check_ends(*ends);
+    if (std::string lost = log_.lost_mark(); !lost.empty()) find(LogFault::kMark, {}, {}, std::move(lost));
     CARDSPEAK_TRY(log_.check_index([&](const std::string& text) { find(LogFault::kIndex, {}, {}, text); }));
     for (auto& [stream, links] : streams_) check_stream(stream, links);
     report_.streams = streams_.size();
@@ -157,6 +158,10 @@ std::string_view name_of(LogFault fault) {
       return "log-index";
     case LogFault::kUnreadable:
       return "unreadable";
+    case LogFault::kCut:
+      return "log-cut";
+    case LogFault::kMark:
+      return "log-mark";
     case LogFault::kGap:
       return "sequence-gap";
     case LogFault::kFork:

@@ -11,15 +11,17 @@
 
 namespace cardspeak {
 
-// What is wrong with a log. Up to kIndex the log itself is damaged; from kUnreadable on it holds what came in, and that
+// What is wrong with a log. Up to kCut the log itself is damaged; from kUnreadable on it holds what came in, and that
 // is faulty.
 enum class LogFault : std::uint8_t {
   kOffset,      // an offset that has no record
   kIndex,       // the index and the records differ
+  kCut,         // fewer records than what was signed of the log says
   kUnreadable,  // a record that is no event of the stream that its key names
   kGap,         // numbers of a stream that have no event
   kFork,        // several events under one number
   kChain,       // an event that does not follow the one before it
+  kMark,        // what says how far the log had come is gone (Log::lost_mark())
 };
 // A permanent name: "log-offset".
 std::string_view name_of(LogFault fault);

@@ -89,6 +89,46 @@ TEST_F(SignedLog, ALogThatWasMadeAnewIsRefusedByTheCheckpointThatSomebodyKept) {
   EXPECT_NE(verify_by_go("kept").status, 0) << "Go's libraries find it too";
 }
 
+// An inspector may have no more than the note and a copy of the log.
+TEST_F(SignedLog, TheLogAndTheNoteAreEnough) {
+  ASSERT_EQ(box_.run("mv cardspeak-data/log.tiles away").status, 0);
+  const Ran whole = hold_against("kept");
+  EXPECT_EQ(whole.status, 0) << whole.err;
+  EXPECT_TRUE(holds(whole.out, "and 0 more")) << whole.out;
+  ASSERT_EQ(box_.run(kMore).status, 0);
+  EXPECT_EQ(hold_against("kept").status, 0);
+  EXPECT_EQ(box_.run("cardspeak checkpoint --against kept --tiles none --log-key '" + verifier_ + "'").status, 0);
+  ASSERT_EQ(box_.run("mv cardspeak-data/log whole && head -n 400 first.jsonl > part && cardspeak ingest part").status,
+            0);
+  const Ran cut = hold_against("kept");
+  EXPECT_EQ(cut.status, 3) << cut.out;
+  EXPECT_TRUE(holds(cut.err, "and the log has 400: what was on record has been cut off")) << cut.err;
+  ASSERT_EQ(
+      box_.run("rm -r cardspeak-data/log && sed '0,/\"wagerPlaced\"/s/\\(\"wagerPlaced\".*\"amountCents\":\"\\?\\)"
+               "/\\11/' first.jsonl > altered && cardspeak ingest altered")
+          .status,
+      0);
+  const Ran altered = hold_against("kept");
+  EXPECT_EQ(altered.status, 3) << altered.out;
+  EXPECT_TRUE(holds(altered.err, "the log was altered since")) << altered.err;
+}
+
+// The mark that says how many records there were is gone: that is said; and what was signed says how many there were.
+TEST_F(SignedLog, ALogThatLostItsMarkIsHeldAgainstItsTree) {
+  ASSERT_EQ(box_.run("rm cardspeak-data/log/HIGH_WATER").status, 0);
+  const Ran lost = box_.run("cardspeak log verify");
+  EXPECT_EQ(lost.status, 1) << lost.out;
+  EXPECT_TRUE(holds(lost.out, "its file HIGH_WATER")) << lost.out;
+  EXPECT_TRUE(holds(box_.run("cardspeak project").err, "its file HIGH_WATER"));
+  EXPECT_TRUE(holds(box_.run("cardspeak ingest first.jsonl").err, "its file HIGH_WATER"));
+  EXPECT_EQ(box_.run("cardspeak log verify").status, 0) << "ingest has written it anew, and said so";
+  ASSERT_EQ(box_.run("rm -r cardspeak-data/log && head -n 400 first.jsonl > part && cardspeak ingest part").status, 0);
+  const Ran cut = box_.run("cardspeak log verify");
+  EXPECT_EQ(cut.status, 3) << cut.out;
+  EXPECT_TRUE(holds(cut.out, "the log has 400 records, and the tree beside it")) << cut.out;
+  EXPECT_TRUE(holds(box_.run("cardspeak project --store new").err, "records were cut off"));
+}
+
 TEST_F(SignedLog, ALogThatWasMadeAnewIsNotSignedOverTheOldTree) {
   ASSERT_EQ(box_.run("mv cardspeak-data/log old && cardspeak ingest first.jsonl --log other && " +
                      std::string("head -n 400 first.jsonl > part.jsonl && cardspeak ingest part.jsonl"))
