@@ -1,5 +1,6 @@
 #include "replay/evidence/bundle_check.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <utility>
@@ -33,13 +34,31 @@ std::string named(const StreamNumbers& numbers) {
                                        : "numbers " + first + " to " + std::to_string(numbers.last.value());
 }
 
-void say_what_is_only_said(const Manifest& manifest, BundleReport& report) {
-  for (const StreamNumbers& each : manifest.elsewhere) {
-    report.only_said.push_back(named(each) + " of " + each.stream +
-                               " lies between events of a round, and is said to belong to none or to another");
+// Numbers of a stream that follow one another, together. `all` is in order.
+std::vector<StreamNumbers> in_runs(const std::vector<StreamNumbers>& all) {
+  std::vector<StreamNumbers> runs;
+  for (const StreamNumbers& each : all) {
+    const bool goes_on =
+        !runs.empty() && runs.back().stream == each.stream && each.first.value() <= runs.back().last.value() + 1;
+    if (!goes_on) {
+      runs.push_back(each);
+    } else {
+      runs.back().last = std::max(runs.back().last, each.last);
+    }
   }
-  for (const StreamNumbers& each : manifest.missing) {
-    report.only_said.push_back(named(each) + " of " + each.stream + " is said to be missing on record");
+  return runs;
+}
+
+void say_what_is_only_said(const Manifest& manifest, BundleReport& report) {
+  for (const StreamNumbers& each : in_runs(manifest.elsewhere)) {
+    const bool one = each.first == each.last;
+    report.only_said.push_back(named(each) + " of " + each.stream + (one ? " lies" : " lie") +
+                               " between events of a round, and " + (one ? "is" : "are") +
+                               " said to belong to none or to another");
+  }
+  for (const StreamNumbers& each : in_runs(manifest.missing)) {
+    report.only_said.push_back(named(each) + " of " + each.stream + (each.first == each.last ? " is" : " are") +
+                               " said to be missing on record");
   }
 }
 

@@ -126,6 +126,16 @@ class Bundle : public ::testing::Test {
   Files original_;
 };
 
+// A round that is closed a second time after the next one: what lies between is one thing to be told, not one a number.
+TEST_F(Bundle, NumbersThatAreOnlySaidAreToldAsRanges) {
+  StreamWriter writer = two_rounds();
+  writer.add(RoundNo(1), [](auto event) { event.setRoundClosed(); });
+  const SignedStore store(writer, key_);
+  const auto report = check(store.bundle({1}));
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_THAT(report->only_said, ::testing::ElementsAre(HasSubstr("numbers 5 to 7 of crown-melbourne/CS-04 lie ")));
+}
+
 TEST_F(Bundle, HoldsTheRoundsAskedForAndTheirSignsAndNothingElse) {
   const std::string bytes = signed_.bundle({1});
   const auto report = check(bytes);
