@@ -167,8 +167,12 @@ Result<void> tell_verdicts(const VerdictFeed* feed, const ProjectCall& call, con
   if (*owed == 0) return {};
   const auto outbox = read_outbox(store.shelves());
   if (!outbox) return std::unexpected(outbox.error());
-  session.talk.say("the verdicts of " + counted(*owed, "round", "rounds") + " wait to be sent to " +
-                   (*outbox ? (*outbox)->sink : "a topic") + ": give --verdicts");
+  // The store knows the topic by its cluster's own id, and not by what the cluster was called by.
+  const std::string sink = *outbox ? (*outbox)->sink : "";
+  const std::string topic = sink.substr(sink.rfind('/') + 1);
+  session.talk.say("the verdicts of " + counted(*owed, "round", "rounds") + " wait to be sent" +
+                   (topic.empty() ? "" : " to the topic " + topic) + ": give --verdicts kafka://HOST:PORT/" +
+                   (topic.empty() ? "TOPIC" : topic));
   return {};
 }
 
