@@ -239,7 +239,7 @@ struct PartitionStatus {
 }
 
 struct DisputeListed {
-  # A line of `cardspeak disputes --json` and of `cardspeak dispute show NUMBER --json`: type "dispute".
+  # A line of `cardspeak disputes --json` and of `cardspeak dispute NUMBER --json`: type "dispute".
   dispute @0 :Text;
   # Its number.
   venue @1 :Text;

@@ -110,5 +110,15 @@ INSTANTIATE_TEST_SUITE_P(Games, SimulatedSample,
                                            "holdem-hi-lo", "omaha", "two-card-manila", "chinese-poker"),
                          [](const auto& sample) { return test_name(sample.param); });
 
+// The verdict at the front of the README is the one that the program gives.
+TEST(Readme, QuotesTheProgram) {
+  Sandbox box;
+  const std::string sample = std::string(CARDSPEAK_SOURCE_DIR) + "/samples/caribbean-stud/evening.jsonl";
+  ASSERT_EQ(box.run("cardspeak ingest '" + sample + "' && cardspeak project").status, 0);
+  const std::string page = box.run("cardspeak replay CS-01/162").out;
+  const std::string answer = page.substr(0, page.find("\n\nWhat happened"));
+  EXPECT_TRUE(holds(box.run("cat '" + std::string(CARDSPEAK_SOURCE_DIR) + "/README.md'").out, answer)) << answer;
+}
+
 }  // namespace
 }  // namespace cardspeak
