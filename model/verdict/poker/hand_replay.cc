@@ -57,13 +57,15 @@ HandOutcome HandReplay::run() {
   return outcome;
 }
 
-// 14.13.1, at the word of whoever has the last one; what the deck has cards for is counted besides.
+// 14.13.1, at the word of whoever has the last one; what the deck has cards for is counted besides. It is found while
+// community cards are dealt again (14.13): before that was agreed there is nothing to be limited.
 bool HandReplay::boards_limited() const {
+  const auto agreed = std::ranges::find(facts_.decisions, schema::Act::RUN_IT_TWICE, &DecisionFact::act);
+  if (agreed == facts_.decisions.end()) return false;
   return std::ranges::any_of(said_.irregular(), [&](const IrregularCase& found) {
     const auto noted = std::ranges::find(facts_.irregularities, found.seq, &IrregularityFact::seq);
-    const bool may_limit =
-        std::ranges::any_of(found.entries, [](const auto* entry) { return entry->has(law::PokerStep::kLimitBoards); });
-    return may_limit && noted != facts_.irregularities.end() && said_.has_last_word(noted->rank);
+    return found.may_limit_boards() && found.seq > agreed->seq && noted != facts_.irregularities.end() &&
+           said_.has_last_word(noted->rank);
   });
 }
 

@@ -350,6 +350,10 @@ bool IrregularCase::may_lead_to(PokerEffect effect) const {
   return std::ranges::any_of(entries, [&](const auto* entry) { return entry->effect == effect; });
 }
 
+bool IrregularCase::may_limit_boards() const {
+  return std::ranges::any_of(entries, [](const auto* entry) { return entry->has(law::PokerStep::kLimitBoards); });
+}
+
 bool IrregularCase::has(law::PokerStep step) const {
   return !entries.empty() && std::ranges::all_of(entries, [&](const auto* entry) { return entry->has(step); });
 }

@@ -27,6 +27,8 @@ struct IrregularCase {
   // What becomes of the hand; nothing: it turns on what is not on record.
   [[nodiscard]] std::optional<schema::PokerEffect> effect() const;
   [[nodiscard]] bool may_lead_to(schema::PokerEffect effect) const;
+  // Whether no more boards may be dealt than the cards allow.
+  [[nodiscard]] bool may_limit_boards() const;
   // Whether every entry that may hold has the step.
   [[nodiscard]] bool has(law::PokerStep step) const;
   [[nodiscard]] Citations rules() const;

@@ -1,6 +1,7 @@
 #include "model/verdict/poker/said_in_hand.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -176,6 +177,7 @@ void SaidInHand::weigh_notes_alone() {
     const auto statement = std::ranges::find(all_, found.seq, &Statement::seq);
     if (found.shown || statement == all_.end()) return false;
     statement->rests.cite_all(found.rules());
+    if (found.may_limit_boards() && has_last_word(statement->office)) statement->rests.cite(law_.last_word_rule);
     line_ = lines_[static_cast<std::size_t>(statement - all_.begin())];
     const RemarkForm form = why_not_alone(found, *statement);
     if (form == RemarkForm::kNothing || found.seq == stood_) return false;
@@ -252,8 +254,9 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
                    statement.rests};
 }
 
-// The hand was tabled and nobody bet or called since, or a pot is pushed: whatever hand lies open wins what it wins
-// (8.6), and who had the last word on acts has none on that.
+// The hand was tabled and no betting goes on without it, or a pot is pushed: whatever hand lies open wins what it wins
+// (8.6), and who had the last word on acts has none on that. What the hand itself and one other do later is no betting
+// that goes on without it: of two hands, one that is dead leaves nobody to bet with.
 bool SaidInHand::lies_open(SeatNo seat) const {
   const auto& lines = facts_.timeline;
   Cents pushed;
@@ -267,9 +270,12 @@ bool SaidInHand::lies_open(SeatNo seat) const {
   const SeatFact* fact = facts_.find_seat(seat);
   const bool whole = fact != nullptr && tabling_of(facts_, *fact, law_).is_whole();
   if (!shown || !whole) return false;
-  return std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(line_), lines.end(), [&](const TimelineEntry& entry) {
-    return entry.kind == Event::DECISION && is_betting_act(facts_.decisions[entry.index].act);
-  });
+  std::set<SeatNo> others;
+  for (std::size_t i = line_; i < lines.size(); ++i) {
+    const bool bets = lines[i].kind == Event::DECISION && is_betting_act(facts_.decisions[lines[i].index].act);
+    if (bets && lines[i].seat != seat) others.insert(lines[i].seat);
+  }
+  return others.size() < 2;
 }
 
 // A number of cards that the record shows to be wrong; or another irregularity of the hand after which the rules do not
