@@ -138,6 +138,14 @@ std::string seat_text(SeatNo seat) {
   return "seat " + std::to_string(seat.value());
 }
 
+// Whose hands have a claim to the pot is a part of what is due: a hand that is dead has none (Poker 1.1 Dead hand), and
+// once one hand alone is left it wins whatever the others were (12.5.3), so that what was open about them is settled.
+std::string contested_by(const PotVerdict& pot) {
+  std::string seats;
+  for (const SeatNo seat : pot.eligible) seats += " " + seat_text(seat);
+  return seats;
+}
+
 std::vector<DueLine> due_lines(const Verdict& verdict) {
   std::vector<DueLine> lines;
   for (const WagerVerdict& wager : verdict.wagers) {
@@ -148,7 +156,7 @@ std::vector<DueLine> due_lines(const Verdict& verdict) {
   }
   for (const PotVerdict& pot : verdict.pots) {
     const std::string number = "pot " + std::to_string(pot.pot);
-    lines.push_back({number, {pot.gross.value(), pot.rake.value()}, true});
+    lines.push_back({number + contested_by(pot), {pot.gross.value(), pot.rake.value()}, true});
     for (const Award& award : pot.awards) {
       if (award.amount.is_zero()) continue;
       lines.push_back({number + " " + seat_text(award.seat) + " board " + std::to_string(award.board),
@@ -217,7 +225,8 @@ class Comparison {
       object("what is due is more: " + first_of(lost(due_lines(after_), due_lines(before_))));
     if (changed && holds_ && said_->rests.empty()) object("a statement holds without power or ground");
     look_at_findings(changed);
-    if (is_milder(before_, after_) && !(holds_ && (changed || explains_exchange()))) object("the status is milder");
+    const bool settles = holds_ && (changed || explains_exchange() || limits_boards());
+    if (is_milder(before_, after_) && !settles) object("the status is milder");
     const bool wanting = said_ != nullptr && said_->standing != Standing::HOLDS;
     if (wanting && after_.status == VerdictStatus::AGREED) object("agreed with a statement that does not hold");
     return std::move(objections_);
@@ -227,6 +236,12 @@ class Comparison {
   // Cards that were exchanged or shuffled in silence are a question until somebody with the office says what was wrong.
   [[nodiscard]] bool explains_exchange() const {
     return before_.reason.form == RemarkForm::kCardsExchanged || before_.reason.form == RemarkForm::kShuffledInRound;
+  }
+
+  // That fewer boards came than were agreed is a question until the cards are found not to suffice for more (14.13.1),
+  // which whoever has the last word may say against the count.
+  [[nodiscard]] bool limits_boards() const {
+    return before_.reason.form == RemarkForm::kBoardsNotDealt && !said_->rests.empty();
   }
 
   void object(const std::string& what) {

@@ -3,6 +3,7 @@
 //
 // CARDSPEAK_STATEMENTS=N puts one statement into each of about N simulated rounds, instead of the number that a test
 // run takes the time for; CARDSPEAK_LONG=1 tries every word of every office at every place of one round of each book.
+#include <capnp/message.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,10 +11,15 @@
 #include <iostream>
 #include <map>
 #include <random>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "cli/render/remarks.h"
+#include "schemas/verdict.capnp.h"
+#include "tests/golden/chapter_fixture.h"
+#include "tests/golden/verdict_text_fixture.h"
 #include "tests/inserted/insertion_fixture.h"
 #include "tests/inserted/whole_rounds_fixture.h"
 
@@ -108,7 +114,19 @@ struct Vocabulary {
   std::vector<std::string> wagers;
 };
 
-// What was found bent, by what it is: how often, and the first example.
+// What the verdict says without the numbers of the events, which the statement moves.
+TextLines lines_of(const Verdict& verdict) {
+  static const std::regex kNumbers(" at [0-9]+");
+  capnp::MallocMessageBuilder message;
+  auto root = message.initRoot<schema::Verdict>();
+  write_in_words(verdict, root);
+  TextLines lines;
+  for (const std::string& line : verdict_lines(root.asReader()))
+    lines.push_back(std::regex_replace(line, kNumbers, ""));
+  return lines;
+}
+
+// What was found bent, by what it is: how often, and the first examples, with the lines of the verdict that differ.
 class Bent {
  public:
   void look(Insertion& insertion, const Verdict& before, const Said& said, std::size_t place) {
@@ -119,7 +137,8 @@ class Bent {
       const std::string example = insertion.round().name + "\n    " + text_of(said) + ", at place " +
                                   std::to_string(place) + " of " + std::to_string(insertion.places() - 1);
       auto& found = found_[what.substr(0, what.find(':')) + what.substr(what.find_last_of('['))];
-      if (found.size() < kExamples) found.push_back(what + "\n    " + example);
+      if (found.size() >= kExamples) continue;
+      found.push_back(what + "\n    " + example + "\n" + differing_lines(lines_of(before), lines_of(after)));
     }
   }
 
