@@ -36,7 +36,7 @@ struct Room {
 const std::vector<Room>& rooms() {
   static const std::vector<Room> all = {
       {"crown-melbourne/three-card-poker",
-       1,
+       4,
        12,
        4,
        40,

@@ -22,6 +22,9 @@ struct Results {
   MoneySum losses;
   std::int64_t units = 0;  // what all wagers came to, each as if it had been of one unit; parts of one are left out
   std::map<PayOuts, Stakes> stakes;
+  // Of rounds with one area alone, which are won as often as its hand wins: how many, and how many were.
+  std::map<PayOuts, std::uint64_t> alone;
+  std::uint64_t alone_won = 0;
   FirstRounds rounds;
 
   void join(const Results& other) {
@@ -33,12 +36,15 @@ struct Results {
     for (const auto& [pays, theirs] : other.stakes) {
       for (const auto& [stake, count] : theirs) stakes[pays][stake] += count;
     }
+    for (const auto& [pays, count] : other.alone) alone[pays] += count;
+    alone_won += other.alone_won;
     rounds.join(other.rounds);
   }
 };
 
 struct InRound {
   PayOuts pays;
+  unsigned areas = 0;
   Cents stake;
   Cents net;
 };
@@ -59,6 +65,7 @@ std::map<Whom, InRound> results_in(const SeenRound& round) {
     if (!pays) continue;
     InRound& mine = results[{round.facts.id.venue, patron, wager.wager}];
     mine.pays = *std::move(pays);
+    ++mine.areas;
     mine.stake += wager.stake;
     mine.net += wager.recorded - wager.recorded_taken;
   }
@@ -77,6 +84,10 @@ class ExpectationSums : public Sums {
       Results& mine = results_[whom];
       ++mine.wagers;
       ++mine.stakes[result.pays][result.stake.value()];
+      if (result.areas == 1) {
+        ++mine.alone[result.pays];
+        if (result.net > Cents()) ++mine.alone_won;
+      }
       mine.units += whole_units(result.net.value(), result.stake.value());
       if (result.net > Cents()) {
         ++mine.won;
@@ -121,7 +132,8 @@ class ExpectationSums : public Sums {
     line.effect = results.gains.cents() - results.losses.cents();
     line.rounds = results.rounds;
     line.compared = true;
-    line.probability = std::min(1.0, 2 * std::min(by_money(line.effect, results), by_count(results)));
+    const double least = std::min({by_money(line.effect, results), by_units(results), by_wins(results)});
+    line.probability = std::min(1.0, kQuestions * least);
     return line;
   }
 
@@ -132,7 +144,7 @@ class ExpectationSums : public Sums {
   }
 
   // Each wager alike: a few large stakes hide what many small ones show.
-  static double by_count(const Results& results) {
+  static double by_units(const Results& results) {
     std::vector<Played> played;
     for (const auto& [pays, stakes] : results.stakes) {
       std::uint64_t wagers = 0;
@@ -141,6 +153,22 @@ class ExpectationSums : public Sums {
     }
     return at_most_by_chernoff(results.units, played);
   }
+
+  // Whether it won, whatever it paid: a few high hands hide what many low ones show.
+  static double by_wins(const Results& results) {
+    std::vector<Chances> chances;
+    for (const auto& [pays, count] : results.alone) {
+      Chances of_table{.occasions = count};
+      for (const PayOut& pay : pays) {
+        of_table.deals += pay.deals;
+        if (pay.units > 0) of_table.winning += pay.deals;
+      }
+      chances.push_back(of_table);
+    }
+    return won_by_chance(results.alone_won, chances);
+  }
+
+  static constexpr double kQuestions = 3;
 
   std::map<Whom, Results> results_;
 };
@@ -158,9 +186,8 @@ Pattern beside_expectation() {
        .beside = "the exact distribution of the pay tables",
        .null = "the deck is shuffled: results have the expectation of the pay tables, or less where a fold loses the "
                "wager",
-       .test =
-           "a bound: twice the lesser of Chernoff's by what was won and by how often, each by the exact distribution "
-           "of every wager",
+       .test = "a bound: three times the least of Chernoff's by what was won in money and in units, each by the exact "
+               "distribution of every wager, and of the binomial by how often it was won",
        .source = "Chernoff, Ann. Math. Stat. 23 (1952); Boucheron, Lugosi and Massart, Concentration "
                  "Inequalities (2013), 2.2",
        .does_not_say = "anything about wagers on which a player decides: dealer-wins and hidden-cards ask about those",

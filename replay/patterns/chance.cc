@@ -1,6 +1,7 @@
 #include "replay/patterns/chance.h"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/hypergeometric.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/special_functions/factorials.hpp>
@@ -11,6 +12,7 @@
 #include <numeric>
 
 #include "model/check.h"
+#include "model/money/odds.h"
 
 namespace cardspeak::patterns {
 namespace {
@@ -74,6 +76,12 @@ std::vector<double> sum_of(const std::vector<double>& one, const std::vector<dou
   return sum;
 }
 
+// That so many or more come of it. The smallest first, so that none is lost in the sum.
+double from_on(const std::vector<double>& probabilities, std::uint64_t least) {
+  return std::min(
+      1.0, std::accumulate(probabilities.rbegin(), probabilities.rend() - static_cast<std::ptrdiff_t>(least), 0.0));
+}
+
 double counted_out(const std::vector<FourFold>& open) {
   std::vector<double> sum{1};
   std::uint64_t above = 0;  // the fewest hits there can be
@@ -81,8 +89,31 @@ double counted_out(const std::vector<FourFold>& open) {
     sum = sum_of(sum, probabilities_of(table));
     above += table.hits - fewest(table);
   }
-  // The smallest first, so that none is lost in the sum.
-  return std::min(1.0, std::accumulate(sum.rbegin(), sum.rend() - static_cast<std::ptrdiff_t>(above), 0.0));
+  return from_on(sum, above);
+}
+
+boost::math::binomial_distribution<double> distribution_of(const Chances& chances) {
+  CARDSPEAK_CHECK(chances.winning >= 0 && chances.winning <= chances.deals && chances.deals > 0,
+                  "winning deals are some of all");
+  return {as_real(chances.occasions), static_cast<double>(chances.winning) / static_cast<double>(chances.deals)};
+}
+
+std::vector<double> probabilities_of(const Chances& chances) {
+  const auto distribution = distribution_of(chances);
+  std::vector<double> probabilities;
+  for (std::uint64_t won = 0; won <= chances.occasions; ++won) {
+    probabilities.push_back(boost::math::pdf(distribution, as_real(won)));
+  }
+  return probabilities;
+}
+
+double upper_tail(std::uint64_t won, const Chances& chances) {
+  if (won == 0) return 1;
+  return boost::math::cdf(boost::math::complement(distribution_of(chances), as_real(won - 1)));
+}
+
+bool is_won_less_often(const Chances& one, const Chances& other) {
+  return Int128{one.winning} * other.deals < Int128{other.winning} * one.deals;
 }
 
 double by_the_normal(const std::vector<FourFold>& open) {
@@ -143,6 +174,25 @@ double least_possible(std::span<const FourFold> strata) {
     least *= boost::math::pdf(distribution_of(table), narrow(table.hits));
   }
   return least;
+}
+
+double won_by_chance(std::uint64_t won, std::span<const Chances> chances) {
+  std::uint64_t occasions = 0;
+  std::uint64_t work = 0;
+  for (const Chances& each : chances) {
+    work += (occasions + 1) * (each.occasions + 1);
+    occasions += each.occasions;
+  }
+  CARDSPEAK_CHECK(won <= occasions, "what was won is some of the occasions");
+  if (chances.empty()) return 1;
+  if (chances.size() == 1) return upper_tail(won, chances.front());
+  if (work > kCountedOutMost) {
+    const Chances& most = *std::ranges::max_element(chances, is_won_less_often);
+    return upper_tail(won, {occasions, most.winning, most.deals});
+  }
+  std::vector<double> sum{1};
+  for (const Chances& each : chances) sum = sum_of(sum, probabilities_of(each));
+  return from_on(sum, won);
 }
 
 double at_most_by_chernoff(std::int64_t result, std::span<const Played> played) {

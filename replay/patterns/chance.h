@@ -41,6 +41,16 @@ struct Played {
 // Requires that a deal of each table brings something.
 double at_most_by_chernoff(std::int64_t result, std::span<const Played> played);
 
+// Occasions that are won by chance alone, each as often as so many of all deals.
+struct Chances {
+  std::uint64_t occasions = 0;
+  std::int64_t winning = 0;  // deals, of
+  std::int64_t deals = 0;
+};
+// The probability that so many of them or more are won: exact where the sum of the binomial distributions can be
+// counted out, and else at most what it is if all were won as often as those that are won most.
+double won_by_chance(std::uint64_t won, std::span<const Chances> chances);
+
 // The expected number of pairs, of so many deals, that agree in their first `cards` cards from decks of `deck`: at
 // most this is the probability that any does.
 double repeated_by_chance(std::uint64_t deals, unsigned cards, unsigned deck);

@@ -24,11 +24,15 @@ Whom CountedSums::whom_of(const SeenRound& round, const Occasions& occasions) co
   return {};
 }
 
+CountedSums::Cell& CountedSums::cell_of(Cells& cells, std::string_view stratum) {
+  const auto at = cells.find(stratum);
+  return at != cells.end() ? at->second : cells.emplace(stratum, Cell()).first->second;
+}
+
 void CountedSums::add(const SeenRound& round, const Occasions& occasions) {
   Cells& cells = cells_[whom_of(round, occasions)];
-  auto at = cells.find(round.facts.sign.game);
-  if (at == cells.end()) at = cells.emplace(round.facts.sign.game, Cell()).first;
-  Cell& cell = at->second;
+  Cell& cell = occasions.given.empty() ? cell_of(cells, round.facts.sign.game)
+                                       : cell_of(cells, round.facts.sign.game + "/" + occasions.given);
   cell.of += occasions.of;
   cell.hits += occasions.hits;
   if (occasions.hits == 0) return;

@@ -20,6 +20,8 @@ struct Occasions {
   std::uint64_t of = 1;
   std::uint64_t hits = 0;
   Cents effect{};  // of the hits; not below 0
+  // What happens in rounds of one game turns on it too, beside whoever it happens to; empty: on nothing.
+  std::string given{};
 };
 
 // With whom somebody is compared: with everybody else, or a pair with the same patron and all other dealers. Always
@@ -43,11 +45,12 @@ class CountedSums : public Sums {
     MoneySum effect;
     FirstRounds rounds;
   };
-  // By game.
+  // By game, and what is given beside it.
   using Cells = std::map<std::string, Cell, std::less<>>;
   // Sums by what a line is compared with, and game.
   using Margins = std::map<std::pair<Whom, std::string>, FourFold>;
 
+  static Cell& cell_of(Cells& cells, std::string_view stratum);
   [[nodiscard]] Whom whom_of(const SeenRound& round, const Occasions& occasions) const;
   [[nodiscard]] Whom compared_with(const Whom& whom) const;
   [[nodiscard]] Margins margins() const;

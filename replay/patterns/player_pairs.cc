@@ -23,6 +23,12 @@ FourFold with_margins(std::uint64_t hits, std::uint64_t of, const FourFold& marg
 }  // namespace
 
 void PlayerPairs::add(const RoundId& round, const std::string& one, const std::string& other, bool hit, Cents effect) {
+  add_in_order(round, one, other, hit, effect);
+  if (between_ == Between::kBoth) add_in_order(round, other, one, hit, effect);
+}
+
+void PlayerPairs::add_in_order(const RoundId& round, const std::string& one, const std::string& other, bool hit,
+                               Cents effect) {
   Meetings& meetings = pairs_[{round.venue, one, other}];
   ++meetings.of;
   if (!hit) return;
@@ -57,6 +63,7 @@ Result<PatternFound> PlayerPairs::finish() const {
   const Margins first = margins(first_of);
   const Margins second = margins(second_of);
   for (const auto& [pair, meetings] : pairs_) {
+    if (between_ == Between::kBoth && pair.with < pair.who) continue;
     sum.join(meetings.effect);
     found.hits += meetings.hits;
     found.of += meetings.of;

@@ -2,6 +2,7 @@
 // them and everybody else.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -9,9 +10,14 @@
 
 namespace cardspeak::patterns {
 
+// Whether what happens between two is done by the first to the second, or by both alike.
+enum class Between : std::uint8_t { kFirstAndSecond, kBoth };
+
 class PlayerPairs {
  public:
-  // The two met once; `hit`: it happened, to or by the first. The order of the two counts.
+  explicit PlayerPairs(Between between = Between::kFirstAndSecond) : between_(between) {}
+
+  // The two met once; `hit`: it happened. Between both alike their order does not count.
   void add(const RoundId& round, const std::string& one, const std::string& other, bool hit, Cents effect);
   void join(const PlayerPairs& others);
 
@@ -31,7 +37,10 @@ class PlayerPairs {
   // All meetings of each one who is first in a pair, or second.
   [[nodiscard]] Margins margins(Whom (*whose)(const Whom& pair)) const;
 
-  std::map<Whom, Meetings> pairs_;
+  void add_in_order(const RoundId& round, const std::string& one, const std::string& other, bool hit, Cents effect);
+
+  Between between_;
+  std::map<Whom, Meetings> pairs_;  // between both alike in either order
 };
 
 }  // namespace cardspeak::patterns

@@ -138,6 +138,29 @@ TEST(PatternChance, ChernoffsBoundOverSeveralPayTablesIsAboveTheExactProbability
   EXPECT_EQ(at_most_by_chernoff(100, {}), 1);
 }
 
+// 10 coins, and 10 coins beside 6 dice of which a six wins.
+TEST(PatternChance, WinsAreCountedExactlyOverOneTableAndOverSeveral) {
+  const std::array coins{Chances{.occasions = 10, .winning = 1, .deals = 2}};
+  EXPECT_NEAR(won_by_chance(9, coins), 11.0 / 1024, 1e-12);
+  EXPECT_EQ(won_by_chance(0, coins), 1);
+  EXPECT_EQ(won_by_chance(0, {}), 1);
+  const std::array both{coins[0], Chances{.occasions = 6, .winning = 1, .deals = 6}};
+  double tail = 0;
+  for (unsigned heads = 0; heads <= 10; ++heads) {
+    for (unsigned sixes = 0; sixes <= 6; ++sixes) {
+      if (heads + sixes < 12) continue;
+      tail += choose(10, heads) / 1024 * choose(6, sixes) * std::pow(5, 6 - sixes) / 46'656;
+    }
+  }
+  EXPECT_NEAR(won_by_chance(12, both), tail, 1e-15);
+}
+
+TEST(PatternChance, TooManyWinsToCountOutAreBoundedFromAbove) {
+  const std::array many{Chances{.occasions = 3'000, .winning = 1, .deals = 2},
+                        Chances{.occasions = 3'000, .winning = 2, .deals = 5}};
+  EXPECT_NEAR(won_by_chance(3'000, many), 0.505, 0.01);  // of 6,000 coins
+}
+
 TEST(PatternChance, RanksThatDoNotDifferSayNothingAndThoseThatDoSayMuch) {
   const std::array<std::uint64_t, 4> even{10, 10, 10, 10};
   const std::array<std::uint64_t, 4> late{0, 0, 10, 30};
