@@ -49,6 +49,14 @@ std::string_view last_word_at(std::string_view stream) {
 }
 
 void tell_error(const simulator::PlantedError& error, Truth& truth) {
+  // What somebody bets or posts is no payment.
+  if (error.kind == kFindingForcedWager || error.kind == kFindingIllegalAction) return;
+  // The jackpot of the poker room is no wager: what is paid wrongly of it is told by findings alone.
+  if (error.wager == "royalFlushJackpot") {
+    const std::string_view pattern = pattern_of(error.kind);
+    if (!pattern.empty()) truth.planted[std::string(pattern)].insert(error.round);
+    return;
+  }
   if (error.wager == "jackpot") truth.open["jackpot-conflicts"].insert(error.round);
   // A rake is nobody's payment.
   if (error.recorded <= error.due || error.wager == "rake") return;

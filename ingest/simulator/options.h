@@ -11,7 +11,7 @@ namespace cardspeak::simulator {
 // Decks that are stacked in about one round of ten, so that what is rare happens.
 enum class Stack : std::uint8_t {
   kNone,
-  kRoyal,  // a royal flush where a jackpot wager lies
+  kRoyal,  // a royal flush where a jackpot wager lies; in the poker room by two own cards and a flop, as by each
   kStraightFlush,
   kSimultaneous,  // several royal and straight flushes at once
 };
@@ -24,7 +24,9 @@ struct Options {
   std::uint32_t errors_per_million = 0;          // rounds in which the dealer goes wrong, of a million
   std::uint32_t irregularities_per_million = 0;  // house games: rounds in which something goes wrong otherwise
   std::uint32_t frauds_per_million = 0;          // rounds in which somebody cheats, or covers what was done with words
-  bool jackpots = false;                         // house games: jackpot wagers are offered, on meters that tables share
+  // House games: jackpot wagers are offered, on meters that tables share. Games of the poker room with two own cards
+  // and a flop: its Royal Flush Jackpot is, on such a meter.
+  bool jackpots = false;
   Stack stack = Stack::kNone;
   // When the first table opens: nanoseconds since the Unix epoch. Defaults to 20 November 2026, 08:00 UTC.
   DeviceTimeNs start{1'795'161'600'000'000'000};

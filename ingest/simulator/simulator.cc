@@ -8,6 +8,7 @@
 #include "ingest/simulator/house/meter.h"
 #include "ingest/simulator/random.h"
 #include "ingest/simulator/room/games.h"
+#include "ingest/simulator/room/royal_meter.h"
 #include "ingest/simulator/table.h"
 
 namespace cardspeak::simulator {
@@ -21,13 +22,14 @@ struct Game {
   MakeTable make;
   MakeMeter make_meter;  // null: the game has no jackpot wagers
   bool has_frauds = true;
+  bool has_royal_meter = false;  // the jackpot of the poker room
 };
 
 const std::vector<Game>& known_games() {
   static const std::vector<Game> kGames = [] {
     std::vector<Game> all = {
         {"crown-melbourne/caribbean-stud", make_caribbean_stud_table, make_melbourne_meter},
-        {"crown-melbourne/texas-holdem", make_texas_holdem_table, nullptr},
+        {"crown-melbourne/texas-holdem", make_texas_holdem_table, nullptr, true, true},
         {"crown-melbourne/wild-aruba-stud", make_wild_aruba_stud_table, make_aruba_meter},
         {"crown-melbourne/three-card-poker", make_three_card_poker_table, make_melbourne_meter},
         {"crown-sydney/caribbean-stud", make_sydney_caribbean_stud_table, make_sydney_meter},
@@ -38,7 +40,7 @@ const std::vector<Game>& known_games() {
     for (const room::Game& game : room::games()) {
       all.push_back({"crown-melbourne/" + std::string(game.name),
                      [name = game.name](const TableOrder& order) { return make_room_table(order, name); }, nullptr,
-                     false});
+                     false, game.has_royal_jackpot()});
     }
     all.push_back({"crown-melbourne/chinese-poker", make_chinese_poker_table, nullptr, false});
     return all;
@@ -58,9 +60,7 @@ class Floor {
       : options_(options), random_(options.seed) {
     const std::uint64_t terms = random_.below(std::uint64_t{1} << 62U);
     for (std::uint32_t number = 1; number <= options.tables; ++number) {
-      if (options.jackpots && game.make_meter != nullptr && (number - 1) % kTablesPerMeter == 0) {
-        meters_.push_back(game.make_meter(static_cast<std::uint32_t>(meters_.size() + 1), terms, events));
-      }
+      if (options.jackpots && (number - 1) % kTablesPerMeter == 0) add_meter(game, terms, events);
       tables_.push_back(game.make({.number = number,
                                    .start = options.start,
                                    .seed = random_.below(std::uint64_t{1} << 62U),
@@ -68,7 +68,8 @@ class Floor {
                                    .errors = &errors,
                                    .incidents = &incidents,
                                    .frauds = &frauds,
-                                   .meter = meters_.empty() ? nullptr : meters_.back().get()}));
+                                   .meter = meters_.empty() ? nullptr : meters_.back().get(),
+                                   .royal_meter = royal_meters_.empty() ? nullptr : royal_meters_.back().get()}));
     }
     open(game.name);
   }
@@ -90,6 +91,16 @@ class Floor {
   }
 
  private:
+  void add_meter(const Game& game, std::uint64_t terms, const EventSink& events) {
+    if (game.make_meter != nullptr) {
+      meters_.push_back(game.make_meter(static_cast<std::uint32_t>(meters_.size() + 1), terms, events));
+    }
+    if (game.has_royal_meter) {
+      const auto number = static_cast<std::uint32_t>(royal_meters_.size() + 1);
+      royal_meters_.push_back(std::make_unique<RoyalMeter>(number, terms + number, events));
+    }
+  }
+
   // In a round that goes right otherwise.
   void choose_fraud(Plan& plan) {
     const bool cheated = random_.chance(options_.frauds_per_million);
@@ -101,19 +112,26 @@ class Floor {
   }
 
   void open(const std::string& game) {
-    for (std::size_t i = 0; i < meters_.size(); ++i) {
+    open_each(meters_, game.substr(game.find('/') + 1));
+    open_each(royal_meters_, game.substr(game.find('/') + 1));
+    for (const auto& table : tables_) table->open();
+  }
+
+  template <typename Meters>
+  void open_each(const Meters& meters, const std::string& game) {
+    for (std::size_t i = 0; i < meters.size(); ++i) {
       std::vector<std::string> streams;
       for (std::size_t t = i * kTablesPerMeter; t < std::min(tables_.size(), (i + 1) * kTablesPerMeter); ++t) {
         streams.push_back(tables_[t]->stream());
       }
-      meters_[i]->open(game.substr(game.find('/') + 1), streams, options_.start);
+      meters[i]->open(game, streams, options_.start);
     }
-    for (const auto& table : tables_) table->open();
   }
 
   const Options& options_;
   Random random_;
   std::vector<std::unique_ptr<Meter>> meters_;
+  std::vector<std::unique_ptr<RoyalMeter>> royal_meters_;
   std::vector<std::unique_ptr<Table>> tables_;
 };
 

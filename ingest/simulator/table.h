@@ -11,6 +11,7 @@
 namespace cardspeak::simulator {
 
 class Meter;
+class RoyalMeter;
 
 // What happens in one round beside the play.
 struct Plan {
@@ -42,7 +43,8 @@ struct TableOrder {
   const ErrorSink* errors = nullptr;
   const IncidentSink* incidents = nullptr;
   const FraudSink* frauds = nullptr;
-  Meter* meter = nullptr;  // null: no jackpot wagers are offered
+  Meter* meter = nullptr;             // null: no jackpot wagers are offered
+  RoyalMeter* royal_meter = nullptr;  // of the poker room; null: no jackpot is offered
 };
 
 std::unique_ptr<Table> make_caribbean_stud_table(const TableOrder& order);

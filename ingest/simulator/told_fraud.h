@@ -19,6 +19,7 @@ class ToldFraud {
   // What follows belongs to this fraud.
   void begin(Fraud fraud) { fraud_ = fraud; }
   [[nodiscard]] bool is(Fraud fraud) const { return fraud_ == fraud; }
+  [[nodiscard]] bool any() const { return fraud_ != Fraud::kNone; }
 
   // Round and fraud are filled in.
   void tell(PlantedFraud fraud) const {

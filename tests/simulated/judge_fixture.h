@@ -85,6 +85,8 @@ class Judge {
 
   void close(const std::string& stream, OpenRound& open);
   void fold_meter_of(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book);
+  void fold_room_meter_of(const RoundFacts& facts, const Rulebook& book);
+  [[nodiscard]] MeterFacts of_meter(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book) const;
   void judge_meter(const std::string& stream, Meter& meter);
   void compare_contributions(const RoundFacts& facts, const Verdict& verdict) const;
   void find_since_hand_before(const RoundFacts& facts, const RoundsById& rounds, const Rulebook& book,

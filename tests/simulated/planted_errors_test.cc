@@ -14,6 +14,7 @@
 #include "cli/render/remarks.h"
 #include "ingest/simulator/simulator.h"
 #include "model/law/library.h"
+#include "model/remarks/kinds.h"
 #include "schemas/seal/seal.h"
 #include "tests/replay/support/stores.h"
 #include "tests/simulated/judge_fixture.h"
@@ -81,6 +82,17 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
   simulator::Options options_;
 
  private:
+  // What no money tells: who confirmed a prize, that it was not keyed, and what is left open of a wager that is said to
+  // be carried over.
+  static bool is_planted(const Finding& finding, const std::vector<PlantedError>& errors) {
+    return std::ranges::any_of(errors, [&](const PlantedError& error) {
+      const bool same_wager = error.wager == finding.wager || testing::is_of_play(error.kind);
+      const bool same_kind = error.kind == finding.kind() ||
+                             (error.kind == kFindingCarriedWager && finding.kind() == kFindingNotDecidable);
+      return same_kind && error.seat == finding.seat && same_wager;
+    });
+  }
+
   void compare(const Played& played) const {
     unsigned wrong = 0;
     for (const auto& [round, verdict] : played.judge.verdicts()) {
@@ -101,6 +113,7 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
         // record is not.
         if (is_about_a_size(finding) || is_about_carried_wagers(finding) || incident != played.incidents.end())
           continue;
+        if (errors != played.errors.end() && is_planted(finding, errors->second)) continue;
         ADD_FAILURE() << round << ": " << finding.kind() << " " << sentence(finding) << " (" << finding.citations.text()
                       << ")";
         ++wrong;

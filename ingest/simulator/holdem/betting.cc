@@ -32,6 +32,9 @@ void Betting::post(std::size_t index, std::string_view wager, Cents amount) {
 
 void Betting::post_blinds(std::size_t button) {
   street_ = 0;
+  sizes_ = {kSmallBet, kBigBet};
+  wants_small_bet_ = false;
+  small_bet_.reset();
   const bool heads_up = players_.size() == 2;
   const std::size_t small = from_button(players_, button, heads_up ? 0 : 1);
   const std::size_t big = from_button(players_, button, heads_up ? 1 : 2);
@@ -51,6 +54,14 @@ void Betting::post_blinds(std::size_t button) {
   }
 }
 
+// Chips that do not reach stand for the whole wager, as with a blind.
+void Betting::post_kill(SeatNo seat, Cents amount, const std::optional<room::BetSizes>& larger) {
+  const auto at = std::ranges::find(players_, seat, &Player::seat);
+  post(static_cast<std::size_t>(at - players_.begin()), "kill", amount);
+  bet_ = std::max(bet_, amount);
+  if (larger) sizes_ = *larger;
+}
+
 void Betting::begin_street(std::size_t street, std::size_t button) {
   street_ = street;
   for (Player& player : players_) {
@@ -68,7 +79,7 @@ void Betting::begin_street(std::size_t street, std::size_t button) {
 // Fixed limit: the small bet before and on the flop, the big one after. No limit: at least the big blind.
 Cents Betting::bet_size() const {
   if (no_limit_) return kBigBlind;
-  return street_ < 2 ? kSmallBet : kBigBet;
+  return street_ < 2 ? sizes_.small : sizes_.big;
 }
 
 bool Betting::needs_to_act(const Player& player) const {
@@ -106,7 +117,8 @@ bool Betting::may_raise(const Player& player) const {
 }
 
 void Betting::take_turn(Player& player, const std::vector<Card>& board) {
-  const Cents to_call = bet_ - player.street;
+  // Who has posted a kill and a blind may have more in than the bet.
+  const Cents to_call = std::max(Cents(), bet_ - player.street);
   const std::uint64_t mood = random_.below(100);
   const bool likes_it = likes(player, board);
   std::uint64_t raise_below = likes_it ? 25 : 5;
@@ -133,9 +145,19 @@ void Betting::call(Player& player, Cents to_call) {
   writer_.decide(player.seat, all_in ? schema::Act::ALL_IN : schema::Act::CALL, amount);
 }
 
+// 8.12.7: as the sign has it without a kill, once, where that was asked for.
+Cents Betting::size_of_raise(const Player& player) {
+  if (no_limit_) return raise_;
+  const Cents small = street_ < 2 ? kSmallBet : kBigBet;
+  if (!wants_small_bet_ || small >= bet_size()) return bet_size();
+  wants_small_bet_ = false;
+  small_bet_ = SmallBet{player.seat, bet_ + bet_size(), bet_ + small};
+  return small;
+}
+
 void Betting::raise(Player& player) {
   const Cents all = player.stack + player.street;
-  Cents to = bet_ + (no_limit_ ? raise_ : bet_size());
+  Cents to = bet_ + size_of_raise(player);
   if (no_limit_) {
     const std::uint64_t size = random_.below(10);
     if (size < 4) to += Cents(static_cast<std::int64_t>(random_.below(6)) * kBigBlind.value());
@@ -143,7 +165,7 @@ void Betting::raise(Player& player) {
   }
   to = std::min(to, all);
   const bool opening = bet_.is_zero();
-  const bool full = to >= bet_ + (no_limit_ ? raise_ : bet_size());
+  const bool full = small_bet_ || to >= bet_ + (no_limit_ ? raise_ : bet_size());
   const Cents amount = to - player.street;
   put_in(player, amount);
   blinds_only_ = false;

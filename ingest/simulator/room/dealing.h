@@ -20,6 +20,8 @@ class Dealing {
 
   // A new deck, shuffled and cut.
   void begin(DeckKind deck);
+  // What is left of it; its last card is the top one.
+  [[nodiscard]] std::vector<Card>& deck() { return deck_; }
   // The street's cards; from the second one on with a burn before them.
   void deal(const Street& street, bool first);
   // How often the streets from `street` on can be dealt, each time with their burns (12.6.1).

@@ -53,6 +53,11 @@ struct Game {
   std::optional<std::size_t> from_hole;
   std::vector<Street> streets;
   std::vector<Win> wins;
+
+  // 16.3.1(a): two own cards, and a flop.
+  [[nodiscard]] bool has_royal_jackpot() const {
+    return streets.size() > 1 && streets.front().down == 2 && streets[1].board == 3 && !streets.front().discard_after;
+  }
 };
 
 // Every game with a pot but Texas Hold'em, which has a table of its own.

@@ -16,6 +16,7 @@
 #include "ingest/simulator/room/mistakes.h"
 #include "ingest/simulator/room/new_patrons.h"
 #include "ingest/simulator/room/players.h"
+#include "ingest/simulator/room/royal_jackpot.h"
 #include "ingest/simulator/room/settlement.h"
 #include "ingest/simulator/table.h"
 #include "ingest/simulator/table_writer.h"
@@ -61,9 +62,10 @@ class RoomTable final : public Table {
                                : kStudStructures.at(random_.below(kStudStructures.size()))),
         rake_(static_cast<RakeForm>(random_.below(3))),
         straddles_(game.blinds && random_.below(3) == 0),
-        runs_again_(game.may_run_again && random_.below(2) == 0) {
+        runs_again_(game.may_run_again && random_.below(2) == 0),
+        jackpot_(order.royal_meter, kChip, writer_, random_, errors_) {
     const bool sizes = structure_ == BettingStructure::FIXED_LIMIT || structure_ == BettingStructure::SPREAD_LIMIT;
-    if (game.blinds && sizes && !straddles_ && random_.below(4) != 0) kill_ = kill_offer(random_);
+    if (game.blinds && sizes && !straddles_ && random_.below(4) != 0) kills_.offer(kill_offer(random_));
     const std::size_t count = 2 + random_.below(most_players(game, deck_) - 1);
     for (std::uint8_t seat = 1; seat <= kSeats && seated_.size() < count; ++seat) {
       if (kSeats - seat + 1U > count - seated_.size() && random_.below(3) == 0) continue;
@@ -79,24 +81,29 @@ class RoomTable final : public Table {
   void open() override {
     writer_.set_round(RoundNo(0));
     writer_.change_dealer(kFirstDealer, kDealers);
-    writer_.open(game_.name, kSeats, kChip, schema::DealingMethod::HAND_HELD,
-                 [&](schema::TableOpened::Builder opened) { write_sign(opened.initPoker()); });
+    writer_.open(game_.name, kSeats, kChip, schema::DealingMethod::HAND_HELD, [&](schema::TableOpened::Builder opened) {
+      if (jackpot_.is_offered()) opened.setMeter(jackpot_.stream());
+      write_sign(opened.initPoker());
+    });
   }
 
   void start(RoundNo number, const Plan& plan) override {
     writer_.set_round(RoundNo(0));
     if (number.value() % kRoundsPerDealer == 0) writer_.change_dealer(kFirstDealer, kDealers);
     writer_.set_round(number);
-    const KillMistake of_kill = plan.go_wrong ? choose_kill_mistake() : KillMistake::kNone;
+    // Whether the button went to the right player is known of hands that were settled as they should be, and where
+    // nobody may regain it who was away (8.12.11(a)).
+    const bool may_move = settled_rightly_ && rake_ != RakeForm::kPerPlayer;
+    const KillMistake of_kill = plan.go_wrong ? kills_.choose_mistake(may_move) : KillMistake::kNone;
     const bool go_wrong = plan.go_wrong && of_kill == KillMistake::kNone;
     // One hand in three that go wrong does so in its betting, and is settled rightly.
     const bool by_act = go_wrong && random_.below(3) == 0;
     WrongAct act = by_act ? WrongAct::kAny : WrongAct::kNone;
     if (of_kill == KillMistake::kSmallBet) act = WrongAct::kSmallGame;
     betting_.begin_hand(act);
-    if (of_kill == KillMistake::kButtonMoved) move_kill_button_wrongly();
+    if (of_kill == KillMistake::kButtonMoved) kills_.move_wrongly(seats());
     begin_hand();
-    play(of_kill);
+    play(of_kill, plan.stack);
     settle(go_wrong && !by_act);
     if (const auto& wrong = betting_.illegal_act()) {
       errors_({writer_.round_id(), std::string(wrong->kind), wrong->seat, "", wrong->due, wrong->recorded,
@@ -110,6 +117,13 @@ class RoomTable final : public Table {
 
  private:
   static constexpr std::int64_t kBuyInChips = 200;
+  static constexpr std::ptrdiff_t kFlop = 3;
+
+  [[nodiscard]] std::vector<SeatNo> seats() const {
+    std::vector<SeatNo> seats;
+    for (const Player& player : seated_) seats.push_back(player.seat);
+    return seats;
+  }
 
   void write_sign(schema::PokerSign::Builder sign) const {
     sign.setStructure(structure_);
@@ -128,7 +142,7 @@ class RoomTable final : public Table {
     }
     sign.setMinimumBuyInCents(kBuyInChips / 2 * kChip.value());
     sign.setDeck(static_cast<std::uint8_t>(deck_cards(deck_).size()));
-    if (kill_) write_kill_sign(*kill_, sign.initKill());
+    kills_.write_sign(sign);
     write_rake(sign.initRake());
   }
 
@@ -156,6 +170,7 @@ class RoomTable final : public Table {
     if (game_.blinds) button_ = (button_ + 1) % seated_.size();
     for (std::size_t i = 0; i < seated_.size(); ++i) buy_in(i);
     players_ = seated_;
+    shown_alone_ = SeatNo();
     // The button is the last to act.
     if (game_.blinds)
       std::ranges::rotate(players_, players_.begin() + static_cast<std::ptrdiff_t>((button_ + 1) % players_.size()));
@@ -163,9 +178,10 @@ class RoomTable final : public Table {
       auto opened = event.initRoundOpened();
       opened.setDealer(writer_.dealer());
       if (game_.blinds) opened.setButton(seated_[button_].seat.value());
-      if (kill_) write_kill_button(opened.initKill());
+      kills_.write_button(opened);
       write_seats(opened, seated_);
     });
+    jackpot_.begin_hand();
     killer_may_sit_out();
     // 7.2.3(b): from each player before the hand begins.
     if (rake_ != RakeForm::kPerPlayer) return;
@@ -179,7 +195,7 @@ class RoomTable final : public Table {
   // dealer button comes to (8.9), nor in the place of whoever has the kill button (8.12.10).
   void buy_in(std::size_t who) {
     Player& player = seated_[who];
-    const bool has_kill = player.seat == kill_button_.seat;
+    const bool has_kill = kills_.has_button(player.seat);
     const Cents least = has_kill ? kBigBlind + kRakePerPlayer : kChip;  // something of the kill can be posted
     if (player.stack <= least) {
       player.stack = Cents((kBuyInChips / 2 + static_cast<std::int64_t>(random_.below(150))) * kChip.value());
@@ -196,42 +212,10 @@ class RoomTable final : public Table {
 
   // --- kill pots ---
 
-  void write_kill_button(schema::KillButton::Builder button) const {
-    button.setSeat(kill_button_.seat.value());
-    button.setShows(kill_button_.shows);
-  }
-
-  // Where the hand offers one. Whether the button went to the right player is known of hands that were settled as they
-  // should be, and where nobody may regain it who was away (8.12.11(a)).
-  KillMistake choose_kill_mistake() {
-    if (!kill_ || random_.below(2) == 0) return KillMistake::kNone;
-    std::vector<KillMistake> may;
-    if (kill_button_.killer()) {
-      may = {KillMistake::kNotPosted, KillMistake::kOtherAmount, KillMistake::kSmallBet};
-    } else {
-      may = {KillMistake::kByAnother};
-    }
-    if (settled_rightly_ && rake_ != RakeForm::kPerPlayer) may.push_back(KillMistake::kButtonMoved);
-    return may[random_.below(may.size())];
-  }
-
-  // To another player, or to the centre.
-  void move_kill_button_wrongly() {
-    const SeatNo seat = seated_[random_.below(seated_.size())].seat;
-    const bool away = seat == kill_button_.seat;
-    const bool kill = is_hi_lo(game_) || random_.below(2) == 0;
-    kill_button_ = away ? KillButton() : KillButton{seat, kill ? schema::KillSide::KILL : schema::KillSide::LEG_UP};
-    tell_of_kill(SeatNo(), Cents(), Cents(), "kill-button-moved");
-  }
-
-  void tell_of_kill(SeatNo seat, Cents due, Cents recorded, std::string mistake) const {
-    errors_({writer_.round_id(), "forced-wager-wrong", seat, "kill", due, recorded, std::move(mistake)});
-  }
-
   // 8.12.11: only with a fee of each player, and here nobody who has a blind to post.
   void killer_may_sit_out() {
     killer_away_.reset();
-    const std::optional<SeatNo> killer = kill_button_.killer();
+    const std::optional<SeatNo> killer = kills_.killer();
     if (!killer || rake_ != RakeForm::kPerPlayer || is_hi_lo(game_) || random_.below(4) != 0) return;
     const auto at = std::ranges::find(players_, *killer, &Player::seat);
     if (at - players_.begin() < 2 || players_.size() < 4) return;
@@ -241,51 +225,26 @@ class RoomTable final : public Table {
   }
 
   void post_kill(KillMistake mistake) {
-    if (!kill_) return;
-    const std::optional<SeatNo> killer = killer_away_ ? std::nullopt : kill_button_.killer();
-    if (!killer) {
-      if (mistake == KillMistake::kByAnother) post_kill_by_another();
-      return;
-    }
-    if (mistake == KillMistake::kNotPosted) return tell_of_kill(*killer, Cents(), Cents(), "kill-not-posted");
-    Cents amount = kill_->wager;
-    if (mistake == KillMistake::kOtherAmount) {
-      amount = amount > kBigBlind + kChip && random_.below(2) == 0 ? amount - kChip : amount + kChip;
-      const bool can = std::ranges::find(players_, *killer, &Player::seat)->stack > std::max(amount, kill_->wager);
-      if (!can) amount = kill_->wager;
-    }
-    if (amount != kill_->wager) tell_of_kill(*killer, kill_->wager, amount, "kill-of-other-amount");
-    betting_.post_kill(*killer, amount, kill_->sizes);
-  }
-
-  void post_kill_by_another() {
-    const Player& player = players_[random_.below(players_.size())];
-    if (player.stack <= kill_->wager || killer_away_) return;
-    tell_of_kill(player.seat, Cents(), kill_->wager, "kill-by-another");
-    betting_.post_kill(player.seat, kill_->wager, std::nullopt);
+    std::vector<Chips> chips;
+    for (const Player& player : players_) chips.push_back({player.seat, player.stack});
+    const auto kill = kills_.post(mistake, chips, killer_away_);
+    if (kill) betting_.post_kill(kill->seat, kill->amount, kill->larger);
   }
 
   void move_kill_button(const std::vector<Pot>& pots, const Pushes& due) {
-    if (!kill_) return;
     HandWon won;
     for (const Pot& pot : pots) won.pot += pot.gross;
     for (const auto& [leaf, amount] : due) won.winners.insert(leaf.seat);
-    if (!killer_away_) {
-      kill_button_ = kill_button_after(kill_button_, won, *kill_, is_hi_lo(game_));
-      return;
-    }
-    // 8.12.11: it was with nobody. The killer is back for the next hand, and regains it from the centre or from
-    // whoever has leg up.
-    const KillButton without = kill_button_after({}, won, *kill_, is_hi_lo(game_));
-    kill_button_ = without.killer() ? without : KillButton{*killer_away_, schema::KillSide::KILL};
+    kills_.move_button(won, killer_away_);
   }
 
-  void play(KillMistake of_kill) {
+  void play(KillMistake of_kill, Stack stack) {
     if (!game_.blinds) betting_.post_antes();
     if (game_.blinds) betting_.post_blinds();
     post_kill(of_kill);
     if (straddles_) betting_.may_straddle();
     dealing_.begin(deck_);
+    if (stack != Stack::kNone && jackpot_.is_offered()) stack_royal();
     for (std::size_t number = 0; number < game_.streets.size(); ++number) {
       const Street& street = game_.streets[number];
       if (street.draw) dealing_.draw();
@@ -293,11 +252,50 @@ class RoomTable final : public Table {
       betting_.begin(street);
       if (number == 0 && !game_.blinds) betting_.bring_in();
       betting_.play([&](Player& player, Cents to_call) { return may_take_kitty(player, to_call, number); });
-      if (count_live(players_) < 2) return;
+      if (count_live(players_) < 2) return show_for_jackpot(number);
       if (number == 0) dealing_.muck_kitty();
       if (street.discard_after) dealing_.discard_one();
       if (betting_.is_over() && may_run_again(number + 1)) return;
     }
+  }
+
+  // --- the jackpot of the room ---
+
+  // A Royal Flush with the first flop, or where there are two with the second.
+  void stack_royal() {
+    const std::size_t count = players_.size();
+    const std::size_t who = random_.below(count);
+    const std::size_t own = game_.streets.front().down;
+    const std::size_t flop = own * count + 1 + random_.below(game_.boards) * kFlop;  // behind the burn
+    jackpot_.stack({.own = {who, count + who}, .flop = {flop, flop + 1, flop + 2}}, dealing_.deck());
+  }
+
+  // 16.5.5: who is left alone tables the cards, and where the flop is not there yet asks for it.
+  void show_for_jackpot(std::size_t street) {
+    const Player& last = *std::ranges::find_if(players_, &Player::live);
+    const Flops seen = flops();
+    if (!jackpot_.may_show(last.cards, seen.empty() ? std::vector<Card>() : seen.front())) return;
+    show(last);
+    shown_alone_ = last.seat;
+    if (street == 0) dealing_.deal(game_.streets[1], false);
+  }
+
+  [[nodiscard]] Flops flops() const {
+    Flops flops;
+    for (const std::vector<Card>& board : dealing_.boards()) {
+      if (board.size() >= kFlop) flops.emplace_back(board.begin(), board.begin() + kFlop);
+    }
+    return flops;
+  }
+
+  [[nodiscard]] std::vector<RoyalHand> royal_hands() const {
+    const bool all = count_live(players_) > 1;
+    std::vector<RoyalHand> hands;
+    for (const Player& player : players_) {
+      hands.push_back(
+          {player.seat, player.cards, player.live(), player.live() && (all || player.seat == shown_alone_)});
+    }
+    return hands;
   }
 
   // 12.6: those who are left agree to see the other community cards several times.
@@ -344,9 +342,11 @@ class RoomTable final : public Table {
     const Pushes due = settlement.award(pots);
     Done done{.pushes = due, .rake = {}, .back = over, .mistake = {}};
     for (const Pot& pot : pots) done.rake.push_back(pot.rake);
-    if (go_wrong) plant_mistake(settlement, pots, rake_, random_, done);
+    const bool of_jackpot = go_wrong && jackpot_.may_go_wrong(royal_hands(), flops());
+    if (go_wrong && !of_jackpot) plant_mistake(settlement, pots, rake_, random_, done);
     if (!done.back.is_zero()) give_back(players_[over_by].seat, done.back);
     if (count_live(players_) > 1) show_hands();
+    jackpot_.settle(royal_hands(), flops());
     for (std::size_t number = 0; number < pots.size(); ++number) {
       if (!done.rake[number].is_zero()) take_rake(done.rake[number], static_cast<std::uint8_t>(number), SeatNo());
     }
@@ -371,14 +371,17 @@ class RoomTable final : public Table {
 
   void show_hands() {
     for (const Player& player : players_) {
-      if (!player.live()) continue;
-      writer_.write([&](schema::Event::Builder event) {
-        auto shown = event.initHandShown();
-        shown.setSeat(player.seat.value());
-        auto cards = shown.initCards(static_cast<unsigned>(player.cards.size()));
-        for (unsigned i = 0; i < player.cards.size(); ++i) cards[i].setCard(player.cards[i].code());
-      });
+      if (player.live()) show(player);
     }
+  }
+
+  void show(const Player& player) {
+    writer_.write([&](schema::Event::Builder event) {
+      auto shown = event.initHandShown();
+      shown.setSeat(player.seat.value());
+      auto cards = shown.initCards(static_cast<unsigned>(player.cards.size()));
+      for (unsigned i = 0; i < player.cards.size(); ++i) cards[i].setCard(player.cards[i].code());
+    });
   }
 
   void take_rake(Cents amount, std::uint8_t pot, SeatNo seat) {
@@ -444,10 +447,11 @@ class RoomTable final : public Table {
   Players seated_;   // by seat
   Players players_;  // of the hand, in the order of play
   std::size_t button_ = 0;
-  std::optional<KillOffer> kill_;
-  KillButton kill_button_;
+  KillPots kills_{is_hi_lo(game_), writer_, random_, errors_};
   std::optional<SeatNo> killer_away_;
   bool settled_rightly_ = false;  // the hand before
+  RoyalJackpot jackpot_;
+  SeatNo shown_alone_;  // who tabled a hand that nobody contested
   Dealing dealing_{game_, players_, writer_, random_};
   Betting betting_{structure_, bet_sizes(game_.blinds), players_, writer_, random_};
 };

@@ -32,11 +32,19 @@ class SinceHandBefore {
     for (const SeatFact& seat : facts_.seats) check_chips(seat);
     const VerdictStatus status = judged_before_.status;
     if (status == VerdictStatus::AGREED || status == VerdictStatus::DIFFERS) check_button();
-    if (status == VerdictStatus::AGREED) check_kill_button();
+    if (status == VerdictStatus::AGREED || pots_as_due()) check_kill_button();
   }
 
  private:
   void add(const Remark& remark, SeatNo seat) { verdict_.findings.emplace_back(remark.at(seat), facts_.first_seq); }
+
+  // What else differs, as of the jackpot of the room, moves no button.
+  [[nodiscard]] bool pots_as_due() const {
+    if (judged_before_.status != VerdictStatus::DIFFERS) return false;
+    return std::ranges::all_of(judged_before_.pots, [](const PotVerdict& pot) {
+      return std::ranges::all_of(pot.awards, [](const Award& award) { return award.amount == award.recorded; });
+    });
+  }
 
   [[nodiscard]] AsRecorded hand_before() const { return {std::to_string(before_.id.number.value())}; }
 
