@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -69,6 +70,7 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
   }
 
   void expect_the_errors_and_no_other() {
+    made_.clear();
     for (std::uint32_t run = 0; run < testing::runs(); ++run, ++options_.seed) {
       Played played;
       ASSERT_NO_FATAL_FAILURE(play(options_, played));
@@ -76,9 +78,11 @@ class PlantedErrors : public ::testing::TestWithParam<std::string> {
       EXPECT_GT(played.errors.size(), std::size_t{options_.tables} * options_.rounds / 20)
           << "too few mistakes were planted to show anything";
       ASSERT_NO_FATAL_FAILURE(compare(played));
+      for (const auto& [round, of_round] : played.errors) made_.insert(of_round.front().mistake);
     }
   }
 
+  std::set<std::string> made_;  // names of mistakes
   simulator::Options options_;
 
  private:
@@ -148,6 +152,21 @@ TEST_P(PlantedErrors, EachIsReportedBesideIrregularities) {
   options_.jackpots = true;
   options_.irregularities_per_million = 100'000;
   expect_the_errors_and_no_other();
+}
+
+// Where every second round goes wrong, and every third one is irregular, so that wagers are carried over.
+TEST_P(PlantedErrors, EachIsReportedOfWagersThatAreCarried) {
+  static const std::set<std::string> kCarry = {"crown-melbourne/caribbean-stud", "crown-melbourne/three-card-poker",
+                                               "crown-sydney/caribbean-stud"};
+  if (!kCarry.contains(GetParam())) GTEST_SKIP() << "no misdeal carries wagers over in " << GetParam();
+  options_.jackpots = true;
+  options_.irregularities_per_million = 350'000;
+  options_.errors_per_million = 500'000;
+  expect_the_errors_and_no_other();
+  for (const char* name :
+       {"carried-wager-vanishes", "carried-wager-of-another", "wager-carried-twice", "carried-though-it-was-played"}) {
+    EXPECT_TRUE(made_.contains(name)) << name;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PlantedErrors, ::testing::ValuesIn(simulator::games_with_frauds()),

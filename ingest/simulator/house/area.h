@@ -35,6 +35,14 @@ enum class Stance : std::uint8_t {
 // What an irregularity made of the hand.
 enum class Fate : std::uint8_t { kPlayed, kVoid, kRetracted };
 
+// What somebody makes of a jackpot wager that is carried over.
+enum class Carried : std::uint8_t {
+  kRightly,
+  kVanishes,      // nobody keys it
+  kOfAnother,     // another player is there
+  kThoughPlayed,  // it was played in an earlier round
+};
+
 struct Area {
   SeatNo seat;
   std::string patron;
@@ -44,6 +52,7 @@ struct Area {
   bool likes_jackpots = false;
   bool blind = false;      // an additional area: nobody sees its cards
   RoundNo carried_from{};  // the round that its jackpot wager was placed for, where it was carried over; 0: this one
+  Carried carried = Carried::kRightly;
   std::vector<Stake> stakes{};
   std::vector<Card> cards{};
   HandValue value{};

@@ -71,8 +71,14 @@ void HouseTable::start(RoundNo number, const Plan& plan) {
   concerned_ = empty_area_ = SeatNo();
   happened_ = false;
   take_areas();
+  if (plan_.go_wrong && plan_.fraud == Fraud::kNone && carried_mistakes_.may_go_wrong(areas_, players_)) {
+    // Nothing else goes wrong with such a round.
+    plan_.go_wrong = plan_.irregular = false;
+    plan_.stack = Stack::kNone;
+  }
   open_round();
   place_wagers();
+  if (meter_ != nullptr) carried_mistakes_.tell(areas_, meter_->cost());
   writer_.write([](schema::Event::Builder event) { event.setBetsClosed(); });
   jackpots_.register_wagers(areas_);
   if (plan_.irregular) choose_trouble();
@@ -136,6 +142,7 @@ void HouseTable::finish_played() {
   report(lines);
   writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
   if (told_.is(Fraud::kLateExcuse)) word_frauds_.excuse(areas_);
+  carried_mistakes_.remember(areas_, lines, !played_on && !resolution_.jackpots_returned);
 }
 
 // --- before the deal -------------------------------------------------------------------------------------------------
@@ -178,6 +185,7 @@ void HouseTable::place_wagers() {
   for (Area& area : areas_) {
     place(area);
     if (meter_ == nullptr || !jackpot_allowed(area)) continue;
+    if (area.carried == Carried::kVanishes) continue;
     if (area.is_carried()) {
       writer_.wager(area.seat, "jackpot", meter_->cost(), {}, 0, area.carried_from);
       area.stakes.push_back({"jackpot", meter_->cost(), meter_->cost()});

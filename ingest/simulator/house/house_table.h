@@ -10,6 +10,7 @@
 
 #include "ingest/simulator/house/area.h"
 #include "ingest/simulator/house/area_lines.h"
+#include "ingest/simulator/house/carried_mistakes.h"
 #include "ingest/simulator/house/chip_frauds.h"
 #include "ingest/simulator/house/deck.h"
 #include "ingest/simulator/house/meter.h"
@@ -181,6 +182,7 @@ class HouseTable : public Table {
   Players players_;
   Sign sign_;
   TableJackpots jackpots_;
+  CarriedMistakes carried_mistakes_{writer_, random_, errors_};
   Plan plan_;
   ToldFraud told_;
   ChipFrauds chip_frauds_;

@@ -195,6 +195,7 @@ void HouseTable::finish_void() {
   write_settlement(lines);
   report(lines);
   writer_.write([](schema::Event::Builder event) { event.setRoundClosed(); });
+  carried_mistakes_.remember(areas_, lines, false);
 }
 
 std::vector<Line> HouseTable::void_lines() {

@@ -1,6 +1,7 @@
 #include "ingest/simulator/house/players.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cardspeak::simulator {
 namespace {
@@ -52,6 +53,13 @@ bool Players::is_free(SeatNo seat) const {
 
 void Players::leave(SeatNo seat) {
   std::erase_if(players_, [&](const Player& player) { return player.seat == seat; });
+}
+
+const std::string& Players::replace(SeatNo seat) {
+  std::string name = stranger();
+  Player& player = *std::ranges::find(players_, seat, &Player::seat);
+  player.patron = std::move(name);
+  return player.patron;
 }
 
 void Players::change(const std::map<SeatNo, RoundNo>& stay) {

@@ -34,6 +34,8 @@ class Players {
   // The players at these seats go.
   void leave(SeatNo seat);
   [[nodiscard]] bool is_free(SeatNo seat) const;
+  // Somebody else comes in the place of the player there, and is named.
+  const std::string& replace(SeatNo seat);
   // An id that nobody at the table has been given.
   std::string stranger();
 

@@ -16,7 +16,9 @@ void TableJackpots::register_wagers(const std::vector<Area>& areas) {
   if (meter_ == nullptr) return;
   std::vector<const Area*> takers;
   for (const Area& area : areas) {
-    if (!area.action("jackpot").is_zero()) takers.push_back(&area);
+    // A wager that was played, and is carried all the same, feeds nothing.
+    const bool feeds = area.carried != Carried::kThoughPlayed;
+    if (feeds && !area.action("jackpot").is_zero()) takers.push_back(&area);
   }
   const bool all_carried = std::ranges::all_of(takers, [](const Area* area) { return area->is_carried(); }) &&
                            takers.size() == carried_.size();
@@ -67,7 +69,7 @@ void TableJackpots::settle(const std::vector<Area>& areas, const Resolution& res
     const bool back = resolution.jackpots_returned || area.fate != Fate::kPlayed;
     given_back =
         given_back || (back && !(area.fate == Fate::kVoid && resolution.hand_jackpot == schema::Outcome::CARRIED));
-    if (back) continue;
+    if (back || area.carried == Carried::kThoughPlayed) continue;
     const JackpotHand hand = hand_of(area);
     if (draws_on_meter(hand) || meter_->bonus_times(hand) > 0) {
       wins_.push_back({area.seat, hand, stake->level, Cents()});
