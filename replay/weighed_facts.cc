@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/facts/correction_record.h"
 #include "model/verdict/corrections.h"
 #include "replay/judge_alone.h"
 
@@ -12,7 +13,8 @@ namespace {
 // `facts` are those of the same events, with every correction.
 RoundFacts weighed_by(const Rulebook& book, RoundFacts facts, const TableState& state, std::span<const EventRef> events,
                       const StreamMarks& marks) {
-  const std::vector<StreamSeq> without = corrections_without_power(facts, book);
+  if (facts.corrections.empty()) return facts;
+  const std::vector<StreamSeq> without = corrections_without_power(facts, correction_records(events), book);
   return without.empty() ? std::move(facts) : fold(facts.id, state, events, marks, without);
 }
 

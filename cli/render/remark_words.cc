@@ -46,18 +46,21 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kCardCorrected, "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\""},
     Words{kChipsCorrected, "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\""},
     Words{kStruckOutTold, "event {event} was struck out by {by}: \"{reason}\""},
-    Words{kCorrectedWithoutPower,
-          "event {event} was corrected when the hands were known, by {by}: \"{reason}\"; that takes {needed} or above, "
-          "and what was recorded stands"},
+    Words{
+        kCorrectedWithoutPower,
+        "event {event} was corrected by {by}: \"{reason}\"; as the round stood that takes {needed} or above, and what "
+        "was recorded stands"},
     Words{kCardCorrectedWithoutPower,
-          "the card of event {event} was corrected from {was} to {now} when the hands were known, by {by}: "
-          "\"{reason}\"; that takes {needed} or above, and {was} stands"},
-    Words{kChipsCorrectedWithoutPower,
-          "the chips of event {event} were corrected from {was} to {now} when the hands were known, by {by}: "
-          "\"{reason}\"; that takes {needed} or above, and {was} stands"},
-    Words{kStruckOutWithoutPower,
-          "event {event} was struck out when the hands were known, by {by}: \"{reason}\"; that takes {needed} or "
-          "above, and the event stands"},
+          "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\"; as the round stood that "
+          "takes {needed} or above, and {was} stands"},
+    Words{
+        kChipsCorrectedWithoutPower,
+        "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\"; as the round stood that "
+        "takes {needed} or above, and {was} stands"},
+    Words{
+        kStruckOutWithoutPower,
+        "event {event} was struck out by {by}: \"{reason}\"; as the round stood that takes {needed} or above, and the "
+        "event stands"},
     Words{kCorrectsNothing, "the event corrects event {event}, which is not in the round before it"},
     Words{kCorrectsNothingOfMeter, "the event corrects event {event}, which is not before it on record"},
     Words{kClockStoodBefore, "the device's clock stood {by} before that of the event before it"},
@@ -1075,7 +1078,7 @@ constexpr std::array kKindWords = {
     KindWords{"contradiction", "statements that contradict each other, or the record"},
     KindWords{"corrected", "an event that was corrected or struck out, which counts"},
     KindWords{"corrected-without-power",
-              "an event corrected after the round was closed by somebody without the last word: what was recorded "
+              "an event corrected by somebody whose office does not reach as far: what was recorded "
               "stands"},
     KindWords{"corrects-nothing", "a correction of an event that is not there"},
     KindWords{"dead-hand", "a hand ruled dead or void, or a mucked one that was exposed"},

@@ -127,19 +127,19 @@ struct MeterFolder::Impl {
                              .rank = text_of(event.getRank()),
                              .reason = text_of(event.getCorrectionReason())};
     fact.moves_value = !fact.strikes_out && held.kind == step.kind && fact.was != fact.now;
+    fact.rests = held.kind == Event::PRIZE_PAID;  // the money went over
     for (std::size_t i = place + 1; i < history.steps.size(); ++i) fact.rests = fact.rests || rests_on(held, i);
     fact.counts = !std::ranges::binary_search(without, step.seq);
     history.corrections.push_back(std::move(fact));
   }
 
-  // On what the meter holds, every wager and outcome after it; on a wager, an outcome or a payment, what was paid out
-  // of the meter alone.
+  // What was paid out of the meter rests on all before it; on what the meter holds and on an outcome, every wager and
+  // outcome after it; on a wager, the outcome of its round.
   [[nodiscard]] bool rests_on(const MeterStep& held, std::size_t later) const {
     const MeterStep& step = history.steps[later];
     if (step.kind == Event::PRIZE_PAID) return step.from_meter;
-    if (held.kind == Event::JACKPOT_WAGER_REGISTERED || held.kind == Event::JACKPOT_GAME_CANCELLED ||
-        held.kind == Event::OUTCOME_RECORDED || held.kind == Event::PRIZE_PAID) {
-      return false;
+    if (held.kind == Event::JACKPOT_WAGER_REGISTERED || held.kind == Event::JACKPOT_GAME_CANCELLED) {
+      return step.kind == Event::OUTCOME_RECORDED && step.table == held.table && step.round == held.round;
     }
     return step.kind == Event::JACKPOT_WAGER_REGISTERED || step.kind == Event::OUTCOME_RECORDED;
   }

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "model/check.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/last_word.h"
 
@@ -15,12 +16,62 @@ bool hands_are_known(const CorrectionFact& fact, const Rulebook& book) {
   return book.house() != nullptr ? fact.before.dealers_hand : fact.before.any_hand;
 }
 
-// Wrong keys are put right by whoever made them, until it can be seen whom the change helps: chips, acts and the
-// showing of a hand once hands lie open, everything once they are paid.
-bool takes_power(const CorrectionFact& fact, const Rulebook& book) {
+// The place of an office among those of the venue; 0: it is the lowest, or none of them.
+std::ptrdiff_t height_of(const std::string& office, const LastWord& last_word) {
+  const auto found = std::ranges::find(last_word.ranks, office);
+  return found == last_word.ranks.end() ? 0 : found - last_word.ranks.begin();
+}
+
+bool is_of_office(const CorrectedAuthor& author, const LastWord& last_word) {
+  return height_of(author.office, last_word) > 0;
+}
+
+// What was said in an office is taken back by whoever said it, in that office or above it.
+bool may_alter(const CorrectionFact& fact, const CorrectedAuthor& author, const LastWord& last_word) {
+  if (!is_of_office(author, last_word)) return true;
+  const bool same_person = !author.staff.empty() && author.staff == fact.staff;
+  return same_person || height_of(fact.rank, last_word) >= height_of(author.office, last_word);
+}
+
+// Wrong keys are put right by whoever made them until it can be seen whom the change helps: chips once a card came
+// after them, cards once somebody acted on them, everything once hands lie open. What is held against the table helps
+// the table alone, whenever it goes.
+bool takes_last_word(const CorrectionFact& fact, const CorrectionRecord& record, const Rulebook& book,
+                     const LastWord& last_word) {
   if (fact.before.close || fact.before.settling) return true;
-  const bool of_what_is_known = fact.of_chips || (fact.of_shown && fact.strikes_out);
-  return of_what_is_known && hands_are_known(fact, book);
+  const auto is_said_in_office = [&](const CorrectedAuthor& author) { return is_of_office(author, last_word); };
+  if (record.of_statement && std::ranges::any_of(record.authors, is_said_in_office)) return false;
+  if (record.of_notice || hands_are_known(fact, book)) return true;
+  if (record.of_cards) return record.act_since;
+  // In the poker room a player answers what the one before did.
+  return record.card_since || (book.house() == nullptr && record.others_since);
+}
+
+bool has_power(const CorrectionFact& fact, const CorrectionRecord& record, const Rulebook& book) {
+  const LastWord last_word = last_word_of(book);
+  const auto may_be_altered = [&](const CorrectedAuthor& author) { return may_alter(fact, author, last_word); };
+  if (!std::ranges::all_of(record.authors, may_be_altered)) return false;
+  return !takes_last_word(fact, record, book, last_word) || last_word.is_had_by(fact.rank);
+}
+
+bool is_statement(const TimelineEntry& entry) {
+  using schema::Event;
+  return entry.kind == Event::RULING || entry.kind == Event::VOIDED || entry.kind == Event::IRREGULARITY ||
+         entry.kind == Event::ANNOUNCED;
+}
+
+// The office that a correction takes which does not count: the last word's, or that of the word which it would take
+// back. While no money moved that one is enough.
+std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, const LastWord& last_word) {
+  const auto names = [&](const TimelineEntry& entry) {
+    return entry.seq == fact.corrects || (entry.corrected && entry.original == fact.corrects);
+  };
+  const auto entry = std::ranges::find_if(facts.timeline, names);
+  const bool said = entry != facts.timeline.end() && (is_statement(*entry) || entry->corrected);
+  const std::string own = said && height_of(entry->rank, last_word) > 0 ? entry->rank : "";
+  const bool in_time = !fact.before.close && !fact.before.settling && said && is_statement(*entry);
+  if (own.empty()) return last_word.rank;
+  return in_time || height_of(own, last_word) > height_of(last_word.rank, last_word) ? own : last_word.rank;
 }
 
 // The form for the same change, where it counts and where it does not.
@@ -31,7 +82,7 @@ std::pair<RemarkForm, RemarkForm> forms_of(const CorrectionFact& fact) {
   return {RemarkForm::kCorrected, RemarkForm::kCorrectedWithoutPower};
 }
 
-Remark remark_of(const CorrectionFact& fact, const LastWord& last_word) {
+Remark remark_of(const CorrectionFact& fact, const RoundFacts& facts, const LastWord& last_word) {
   const auto [told, without_power] = forms_of(fact);
   std::vector<Value> values{fact.corrects};
   if (!fact.strikes_out && fact.cards) {
@@ -44,17 +95,21 @@ Remark remark_of(const CorrectionFact& fact, const LastWord& last_word) {
   values.emplace_back(author_of(fact.staff, fact.rank));
   values.emplace_back(AsRecorded{fact.reason});
   if (fact.counts) return {told, std::move(values)};
-  values.emplace_back(RankName{last_word.rank});
+  std::string needed = office_needed(fact, facts, last_word);
+  const bool by_last_word = needed == last_word.rank;
+  values.emplace_back(RankName{std::move(needed)});
+  if (!by_last_word) return {without_power, std::move(values)};
   return {without_power, std::move(values), last_word.rule};
 }
 
 }  // namespace
 
-std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, const Rulebook& book) {
-  const LastWord last_word = last_word_of(book);
+std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, std::span<const CorrectionRecord> records,
+                                                 const Rulebook& book) {
+  CARDSPEAK_CHECK(records.size() == facts.corrections.size(), "each correction has its record");
   std::vector<StreamSeq> found;
-  for (const CorrectionFact& fact : facts.corrections) {
-    if (takes_power(fact, book) && !last_word.is_had_by(fact.rank)) found.push_back(fact.seq);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (!has_power(facts.corrections[i], records[i], book)) found.push_back(records[i].seq);
   }
   return found;
 }
@@ -62,12 +117,14 @@ std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, const 
 void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
   const LastWord last_word = last_word_of(book);
   for (const CorrectionFact& fact : facts.corrections) {
-    verdict.findings.emplace_back(remark_of(fact, last_word), fact.seq);
+    verdict.findings.emplace_back(remark_of(fact, facts, last_word), fact.seq);
   }
 }
 
 Remark correction_that_fails(const Verdict& verdict) {
-  const auto found = std::ranges::find(verdict.findings, kFindingCorrectedLate, &Finding::kind);
+  const auto found = std::ranges::find_if(verdict.findings, [](const Finding& finding) {
+    return finding.kind() == kFindingCorrectedLate || finding.kind() == kFactCorrectsNothing;
+  });
   return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
 }
 

@@ -1,5 +1,5 @@
-// A correction that comes when hands were paid takes the office with the last word, and so does one of chips when the
-// dealer's hand lies open; without it what was recorded stands, and the page tells who wanted it otherwise.
+// A correction that comes when hands were paid takes the office with the last word, and so does one of chips when a
+// card came after them; without it what was recorded stands, and the page tells who wanted it otherwise.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -96,17 +96,21 @@ TEST_F(Corrections, OfAPaymentTakeTheLastWordBeforeTheCloseToo) {
   EXPECT_TRUE(lists("corrected"));
 }
 
-// The ante, event 3, is corrected to 25 dollars before the dealer's hand is shown.
-TEST_F(Corrections, OfChipsCountWhileTheDealersHandIsHidden) {
+// The ante, event 3, is corrected to 25 dollars.
+TEST_F(Corrections, OfChipsCountUntilACardCameAfterThem) {
   const std::string events = paid_for_a_fold();
-  const std::size_t shown = events.rfind('\n', events.find("handShown")) + 1;
   const std::string corrected = keyed(R"("corrects":"3","correctionReason":"keyed wrong",)"
                                       R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"2500"})");
-  const std::string before = events.substr(0, shown) + corrected + events.substr(shown);
-  EXPECT_NE(replayed(before + closed()).out.find("$525.00 too much"), std::string::npos);
+  const auto put_before = [&](const char* kind) {
+    const std::size_t at = events.rfind('\n', events.find(kind)) + 1;
+    return events.substr(0, at) + corrected + events.substr(at) + closed();
+  };
+  EXPECT_NE(replayed(put_before("cardDealt")).out.find("$525.00 too much"), std::string::npos);
   EXPECT_TRUE(lists("corrected"));
-  EXPECT_NE(replayed(events + corrected + closed()).out.find("$510.00 too much"), std::string::npos);
-  EXPECT_TRUE(lists("corrected-without-power"));
+  for (const char* late : {"announced", "handShown", "settled"}) {
+    EXPECT_NE(replayed(put_before(late)).out.find("$510.00 too much"), std::string::npos) << late;
+    EXPECT_TRUE(lists("corrected-without-power")) << late;
+  }
 }
 
 }  // namespace

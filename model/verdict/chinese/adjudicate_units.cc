@@ -12,6 +12,7 @@
 #include "model/law/poker.h"
 #include "model/verdict/chinese/unit_judgement.h"
 #include "model/verdict/common.h"
+#include "model/verdict/corrections.h"
 #include "model/verdict/left_open.h"
 #include "model/verdict/poker/said_in_hand.h"
 #include "model/verdict/statements/heard.h"
@@ -307,6 +308,9 @@ class UnitsVerdict {
     } else if (!said_.wrong.empty()) {
       verdict_.status = VerdictStatus::DIFFERS;
       verdict_.reason = said_.wrong;
+    } else if (Remark fails = correction_that_fails(verdict_); !fails.empty()) {
+      verdict_.status = VerdictStatus::DIFFERS;
+      verdict_.reason = std::move(fails);
     }
   }
 

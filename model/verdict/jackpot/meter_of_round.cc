@@ -67,6 +67,7 @@ class RoundInMeter {
 
   void own(std::size_t index, MeterFacts& facts) {
     const MeterStep& step = history_.steps[index];
+    own_.insert(own_.end(), {step.first, step.seq});
     if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
       registered_ = index + 1;
     } else if (step.kind == Event::OUTCOME_RECORDED && !outcome_) {
@@ -97,13 +98,14 @@ class RoundInMeter {
     }
   }
 
-  // Of what the meter holds, and that came before the outcome.
+  // Of what the meter holds, and that came before the outcome; and of what it has of the round itself.
   void note_corrections(std::size_t until, MeterFacts& facts) const {
     for (const MeterCorrectionFact& fact : history_.corrections) {
       const bool of_value = fact.kind == Event::METER_CONFIGURED || fact.kind == Event::METER_RESET ||
                             fact.kind == Event::METER_READING || fact.kind == Event::METER_TRANSFERRED;
       const bool before = until > 0 && fact.corrects <= history_.steps[until - 1].first;
-      if (of_value && before) facts.corrections.push_back(fact);
+      const bool of_round = std::ranges::find(own_, fact.corrects) != own_.end();
+      if ((of_value && before) || of_round) facts.corrections.push_back(fact);
     }
   }
 
@@ -139,6 +141,7 @@ class RoundInMeter {
   RoundNo first_;  // of which registrations may stand for the round
   std::optional<std::size_t> outcome_;
   std::optional<std::size_t> registered_;
+  std::vector<StreamSeq> own_;  // numbers of the round's steps: as first recorded, and of what holds
 };
 
 }  // namespace
