@@ -180,6 +180,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRoundOutcomeNotRecorded, "{at}by the cards it is a {hand}, and the meter has no outcome of the round"},
     Words{kRoundPaidOtherwise,
           "{at}the meter's record has {meter} paid out of it for this hand, and the table's settlement {table}"},
+    Words{kRoundBonusPaidOtherwise,
+          "{at}the meter's record has {meter} paid as a bonus prize for this hand, and the table's settlement {table}"},
     Words{kPrizeKeyedOtherwise, "{at}{keyed} was keyed as the prize of this hand, and {settled} was settled"},
     Words{kPrizeKeyedWithoutWin,
           "{at}{keyed} was keyed as a jackpot prize for '{hand}', and by the cards no prize is due to this hand"},
@@ -278,6 +280,8 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}by the cards of the round it is a {hand}, and no outcome of the round is recorded"},
     Words{kMeterPaidOtherwise,
           "{at}the meter's record has {meter} paid out of it for this hand, and the table's settlement {table}"},
+    Words{kMeterBonusPaidOtherwise,
+          "{at}the meter's record has {meter} paid as a bonus prize for this hand, and the table's settlement {table}"},
     Words{
         kMeterPrizeAsBonus,
         "{at}{paid} is recorded as a bonus prize, and by the cards it is a {hand}, whose prize comes out of the meter"},
@@ -384,6 +388,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kEventNotOfRound, "{at}the event \"{event:~}\" belongs to no round: it is not read here"},
     Words{kEventNotOfGame, "{at}no rule of this game reads the event \"{event:~}\""},
     Words{kMoneyNotOfGame, "{at}{amount} moved by the event \"{event:~}\", which is no part of this game"},
+    Words{kNoteOfNoPlace, "{at}noted of {where}, where this game has no cards: {irregularity}; it changes nothing"},
     Words{kPlaceNotOfGame, "{at}cards came to {where}, where this game has none"},
     Words{kActNotOfGame, "{at}this game has no such decision: the player {act}"},
     Words{kLevelNotOfGame, "{at}level {level} was recorded for {what}, which has no levels"},
@@ -584,6 +589,9 @@ constexpr auto kWords = std::to_array<Words>({
           "this round: their game has to be cancelled first"},
     Words{kDeckChangedInRound,
           "the deck was changed in the course of the round, between its first card and its last settlement"},
+    Words{kDecisionMissing,
+          "{at}no decision of the player is on record, neither a fold nor a {what}; the hand loses either way"},
+    Words{kNoDealerCardUp, "no card of the dealer's was turned up"},
     Words{kShuffledInRound,
           "cards were shuffled in the course of the round, between its first card and its last settlement, and nothing "
           "that went wrong before is on record"},
@@ -853,6 +861,10 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}an irregularity was noticed \"{said}\", which is no moment of the rules: its place on record tells"},
     Words{kOfficeNotKnown, "\"{rank}\" is no office of the venue: what it decides has no force"},
     Words{kOfficeNotOnRecord, "{at}\"{said}\" is on record without an office, where it takes the {needed} or above"},
+    Words{kSaidWithUnknownOffice,
+          "{at}\"{said}\" is on record with the office \"{rank}\", which the venue does not have; it takes the "
+          "{needed} or "
+          "above"},
     Words{kOfficeTooLow, "{at}\"{said}\" was ruled by the {rank}, where it takes the {needed} or above"},
     Words{
         kNoGroundForDeadHand,
@@ -874,6 +886,8 @@ constexpr auto kWords = std::to_array<Words>({
         kRulingOnOpenHand,
         "{at}\"{said}\" was ruled on a hand that lay open after the last betting, or when the pot was pushed, and the "
         "record shows no ground for it: the cards speak"},
+    Words{kRulingOnNoWager,
+          "{at}\"{said}\" was ruled for the wager \"{what}\", which was not placed: it changes nothing"},
     Words{kRulingOnNoSeat, "\"{said}\" was ruled for no seat: it changes nothing"},
     Words{kVoidedWithoutGround,
           "the round was declared void (\"{said}\"), and nothing on record makes it so: it changes nothing"},
@@ -921,7 +935,11 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}{irregularity}, and {missing} is not on record: what it leads to is open, and what is due stands as "
           "without it"},
     Words{kRulingAgainstRule, "{at}\"{said}\" was ruled, and the rules have it otherwise: what is due stands"},
-    Words{kWinningsWithheld, "{at}\"{said}\" was ruled: winnings are kept back until it is looked into, and stay due"},
+    Words{kWinningsWithheld,
+          "{at}\"{said}\" was ruled: winnings may be kept back until it is looked into, and stay due"},
+    Words{kPaidThoughWithheld, "{at}\"{said}\" was ruled, and {paid} of the winnings was paid all the same"},
+    Words{kKeptBack,
+          "{at}\"{said}\" was ruled: {kept} of the winnings is kept back until it is looked into, and stays due"},
     Words{kDealerInOffice, "{staff} dealt in this round, and signed in it as {rank:a}"},
     Words{kOneInTwoOffices, "{staff} signed in this round as {one:a} and as {other:a}"},
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
