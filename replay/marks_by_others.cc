@@ -1,6 +1,7 @@
 #include "replay/marks_by_others.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -32,6 +33,20 @@ Result<void> mark_by_later_count(const Store& store, const Rulebook& book, const
   if (!count) return std::unexpected(count.error());
   if (*count) find_deck_counted_later(**count, facts, book, verdict);
   return {};
+}
+
+// The deck is changed by an event of the table, whose number alone tells in the midst of which round that was. Events
+// between the round's first and last that belong to no round are few.
+Result<void> mark_by_deck_changed(const Store& store, const Rulebook& book, const RoundFacts& facts, Verdict& verdict) {
+  const auto summary = store.find_stream(facts.id.stream());
+  if (!summary) return std::unexpected(summary.error());
+  if (!*summary) return {};
+  return walk_loose_after(store, facts.id.stream(), **summary, facts.first_seq, [&](const EventRef& event) {
+    const StreamSeq seq(event.event.getSequence());
+    if (seq > facts.last_seq) return Walk::kEnough;
+    const bool found = event.event.isDeckChanged() && find_deck_changed_meanwhile(seq, facts, book, verdict);
+    return found ? Walk::kEnough : Walk::kOn;
+  });
 }
 
 // So does the hand before at a poker table: chips do not leave it, and its buttons move on.
@@ -131,6 +146,29 @@ Result<void> add_counted_later(const Store& store, std::set<RoundId>& rounds) {
   return {};
 }
 
+// Rounds that another deck came into, by an event of the table.
+Result<void> add_deck_changed(const Store& store, std::set<RoundId>& rounds) {
+  const auto tables = known_tables(store);
+  if (!tables) return std::unexpected(tables.error());
+  for (const std::string& table : *tables) {
+    const auto summary = store.find_stream(table);
+    if (!summary) return std::unexpected(summary.error());
+    if (!*summary) continue;
+    std::vector<StreamSeq> changes;
+    CARDSPEAK_TRY(walk_loose(store, table, **summary, [&](const EventRef& event) {
+      if (event.event.isDeckChanged()) changes.emplace_back(event.event.getSequence());
+    }));
+    StreamSeq from;
+    for (const StreamSeq change : changes) {
+      std::set<RoundId> begun;
+      CARDSPEAK_TRY(add_begun_between(store, table, std::exchange(from, change), change, begun));
+      // Only the last of them can still be going on.
+      if (!begun.empty()) rounds.insert(*std::prev(begun.end()));
+    }
+  }
+  return {};
+}
+
 // Rounds with a finding of a kind that books name: those about the sizes of wagers.
 Result<void> add_wrong_sizes(const Store& store, std::set<RoundId>& rounds) {
   auto kinds = known_texts(store, IndexKind::kFinding, all_kinds().size() * 2);
@@ -157,6 +195,7 @@ Result<void> mark_by_others(const Store& store, const Library& library, const St
   const Rulebook* book = library.find(verdict.rulebook.hash);
   if (book == nullptr) return {};
   CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
+  CARDSPEAK_TRY(mark_by_deck_changed(store, *book, facts, verdict));
   if (book->house() != nullptr) return mark_by_wagers_before(store, library, *book, facts, verdict);
   return mark_by_hand_before(store, library, round, *book, facts, verdict);
 }
@@ -166,6 +205,7 @@ Result<void> add_marks(const Store& store, const Library& library, const std::ve
   const Rulebook* book = library.find(verdict.rulebook.hash);
   if (book == nullptr) return {};
   if (asks_for(kinds, kFindingDeck)) CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
+  if (asks_for(kinds, kFindingConduct)) CARDSPEAK_TRY(mark_by_deck_changed(store, *book, facts, verdict));
   if (!asks_for(kinds, kFindingUnderMinimumAgain)) return {};
   return mark_by_wagers_before(store, library, *book, facts, verdict);
 }
@@ -173,6 +213,7 @@ Result<void> add_marks(const Store& store, const Library& library, const std::ve
 Result<RoundMarks> marks_by_others(const Store& store, const Library& library, const std::vector<std::string>& kinds) {
   std::set<RoundId> rounds;
   if (asks_for(kinds, kFindingDeck)) CARDSPEAK_TRY(add_counted_later(store, rounds));
+  if (asks_for(kinds, kFindingConduct)) CARDSPEAK_TRY(add_deck_changed(store, rounds));
   if (asks_for(kinds, kFindingUnderMinimumAgain)) CARDSPEAK_TRY(add_wrong_sizes(store, rounds));
   RoundMarks marks;
   for (const RoundId& id : rounds) {

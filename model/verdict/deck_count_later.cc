@@ -1,5 +1,6 @@
 #include "model/verdict/deck_count_later.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,7 +28,34 @@ Citations rules_of(const Rulebook& book) {
   return rules;
 }
 
+// Whether the number lies between the first card and the last settlement; a round of which nothing is settled is in its
+// midst to its end.
+bool is_in_midst(StreamSeq number, const RoundFacts& facts) {
+  const auto first = std::ranges::find(facts.timeline, schema::Event::CARD_DEALT, &TimelineEntry::kind);
+  if (first == facts.timeline.end() || number < first->seq) return false;
+  StreamSeq last;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind == schema::Event::SETTLED) last = std::max(last, entry.seq);
+  }
+  return number < (last == StreamSeq() ? facts.last_seq : last);
+}
+
 }  // namespace
+
+bool find_deck_changed_meanwhile(StreamSeq changed, const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
+  if (book.house() == nullptr || !is_in_midst(changed, facts)) return false;
+  const auto& entries = book.house()->procedure.entries;
+  const auto kept = std::ranges::find(entries, law::ProcedureKey::kDeckKept, &law::ProcedureEntry::key);
+  if (kept == entries.end()) return false;
+  const Remark found(RemarkForm::kDeckChangedInRound, {}, kept->rule);
+  verdict.findings.emplace_back(found, changed);
+  // As where the round's own record has it.
+  if (verdict.status == schema::VerdictStatus::AGREED) {
+    verdict.status = schema::VerdictStatus::DIFFERS;
+    verdict.reason = found;
+  }
+  return true;
+}
 
 void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
                              Verdict& verdict) {

@@ -1,4 +1,5 @@
-// A deck that was found not to be whole after a round: it marks the rounds that were played with it.
+// What the events of a table that belong to no round say of a round's deck: one that was found not to be whole marks
+// the rounds that were played with it, and one that was changed marks the round in whose midst it was.
 #pragma once
 
 #include "model/facts/round_facts.h"
@@ -11,5 +12,9 @@ namespace cardspeak {
 // does not change: by the rules only the round in which it is discovered is void.
 void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
                              Verdict& verdict);
+
+// Adds the finding where a change of the deck that belongs to no round, at that number of the stream, came between the
+// first card of the round and its last settlement, and the rules keep the deck for so long. True: it did.
+bool find_deck_changed_meanwhile(StreamSeq changed, const RoundFacts& facts, const Rulebook& book, Verdict& verdict);
 
 }  // namespace cardspeak

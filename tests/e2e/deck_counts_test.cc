@@ -84,5 +84,36 @@ TEST_F(DeckCounts, ACountBeforeTheDeckCameIsOfAnother) {
   EXPECT_FALSE(marks("", counted(51, "blue") + changed("red")));
 }
 
+// Hands are dealt, another deck comes at the moment that is asked, and seat 1 folds.
+std::string round_with_deck_changed(bool in_midst) {
+  std::string events = at_table(R"("roundOpened":{"seats":[{"seat":1,"patron":"P-1"}],"dealer":"D-1"})", 1) +
+                       at_table(R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"1000"})", 1) +
+                       at_table(R"("betsClosed":null)", 1);
+  if (!in_midst) events += changed("blue");
+  for (const char* card : {"Kh", "9h", "7h", "4h", "2s"}) {
+    events += at_table(R"("cardDealt":{"to":"seat","seat":1,"card":")" + std::string(card) + R"("})", 1);
+  }
+  if (in_midst) events += changed("blue");
+  return events + at_table(R"("decision":{"seat":1,"act":"fold"})", 1) +
+         at_table(R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":"1000"})", 1) +
+         at_table(R"("roundClosed":null)", 1);
+}
+
+// Devices write that a deck was changed as an event of the table, which belongs to no round.
+TEST_F(DeckCounts, ADeckThatComesInTheMidstOfARoundIsFound) {
+  for (const bool in_midst : {true, false}) {
+    box_.write("table.jsonl", at_table(R"("tableOpened":{"venue":"crown-melbourne","table":"CS-1",)"
+                                       R"("game":"caribbean-stud","chipUnitCents":"250","seats":7})") +
+                                  round_with_deck_changed(in_midst));
+    ASSERT_EQ(box_.run("rm -rf cardspeak-data; cardspeak ingest table.jsonl && cardspeak project").status, 0);
+    const Ran ran = box_.run("cardspeak replay crown-melbourne/CS-1/1 --json");
+    EXPECT_EQ(ran.out.find("the deck was changed in the course of the round") != std::string::npos, in_midst)
+        << ran.out;
+    EXPECT_TRUE(!in_midst || ran.status == 1) << ran.out;
+    const Ran listed = box_.run("cardspeak rounds --finding conduct");
+    EXPECT_TRUE(!in_midst || listed.out.find("CS-1/1 ") != std::string::npos) << listed.out;
+  }
+}
+
 }  // namespace
 }  // namespace cardspeak
