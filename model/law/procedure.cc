@@ -39,6 +39,7 @@ constexpr std::array<ProcedureKeyInfo, kProcedureKeyCount> kProcedureKeys = {{
     {"inOrder", true, true},
     {"ownHandOnly", false},
     {"blindUnseen", false},
+    {"cutBeforeDeal", false},
     {"deckKept", false},
 }};
 

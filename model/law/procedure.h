@@ -44,14 +44,15 @@ enum class ProcedureKey : std::uint8_t {
   kMeterLinked,      // meterLinked: jackpot wagers are taken at tables with a meter; names the wager
   kBeforeDealerShown,  // beforeDealerShown: placed, or chosen, before the dealer's hand lies open; names the wager
   kWholeMultiple,      // wholeMultiple: a whole number of times the wager that it is measured by; names the wager
-  kJoinsCarried,  // joinsCarried: where a player joins wagers that were carried over, the game is cancelled and they
-                  // are registered again; names the wager
-  kInOrder,       // inOrder: one act of the round comes before another
-  kOwnHandOnly,   // ownHandOnly: no player comes to know another's hand
-  kBlindUnseen,   // blindUnseen: nobody looks at the further hands of a player with several areas
-  kDeckKept,      // deckKept: from the first card to the last settlement the cards are not changed
+  kJoinsCarried,   // joinsCarried: where a player joins wagers that were carried over, the game is cancelled and they
+                   // are registered again; names the wager
+  kInOrder,        // inOrder: one act of the round comes before another
+  kOwnHandOnly,    // ownHandOnly: no player comes to know another's hand
+  kBlindUnseen,    // blindUnseen: nobody looks at the further hands of a player with several areas
+  kCutBeforeDeal,  // cutBeforeDeal: the cards are cut before they are dealt
+  kDeckKept,       // deckKept: from the first card to the last settlement the cards are not changed
 };
-inline constexpr std::size_t kProcedureKeyCount = 22;
+inline constexpr std::size_t kProcedureKeyCount = 23;
 // The name that rulebooks write.
 std::string_view procedure_key_name(ProcedureKey key);
 

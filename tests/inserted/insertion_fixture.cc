@@ -225,7 +225,7 @@ class Comparison {
       object("what is due is more: " + first_of(lost(due_lines(after_), due_lines(before_))));
     if (changed && holds_ && said_->rests.empty()) object("a statement holds without power or ground");
     look_at_findings(changed);
-    const bool settles = holds_ && (changed || explains_exchange() || limits_boards());
+    const bool settles = holds_ && (changed || explains_exchange() || limits_boards() || voids_wagers());
     if (is_milder(before_, after_) && !settles) object("the status is milder");
     const bool wanting = said_ != nullptr && said_->standing != Standing::HOLDS;
     if (wanting && after_.status == VerdictStatus::AGREED) object("agreed with a statement that does not hold");
@@ -242,6 +242,18 @@ class Comparison {
   // which whoever has the last word may say against the count.
   [[nodiscard]] bool limits_boards() const {
     return before_.reason.form == RemarkForm::kBoardsNotDealt && !said_->rests.empty();
+  }
+
+  // A wager that an office declares void goes back without a settlement, as it did before for another reason.
+  [[nodiscard]] bool voids_wagers() const { return said_->means == schema::WordMeaning::WAGERS_VOID; }
+
+  // Winnings that are withheld with the power for it stay due, and are told as kept back in the place of what was
+  // short.
+  [[nodiscard]] bool is_kept_back(const Finding& finding) const {
+    return said_->means == schema::WordMeaning::WINNINGS_WITHHELD &&
+           std::ranges::any_of(after_.findings, [&](const Finding& each) {
+             return each.form == RemarkForm::kKeptBack && each.seat == finding.seat && each.wager == finding.wager;
+           });
   }
 
   void object(const std::string& what) {
@@ -304,7 +316,7 @@ class Comparison {
         continue;
       }
       const bool money = finding.severity() == Severity::MONEY;
-      if (holds_ && (!money || (changed && due_changed(finding)))) continue;
+      if (holds_ && (!money || (changed && due_changed(finding)) || is_kept_back(finding))) continue;
       // A correction behind what comes as a payment takes the last word, of whatever game that is: it is told, and
       // stricter.
       if (finding.kind() == kFindingCorrected && lacks_power_now()) continue;

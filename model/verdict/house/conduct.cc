@@ -56,6 +56,8 @@ void check_entry(const ProcedureEntry& entry, ConductCheck& check) {
       return find_look_at_another(entry, check);
     case ProcedureKey::kBlindUnseen:
       return find_blind_hand_seen(entry, check);
+    case ProcedureKey::kCutBeforeDeal:
+      return find_missing_cut(entry, check);
     case ProcedureKey::kDeckKept:
       return find_deck_changed(entry, check);
   }

@@ -57,12 +57,17 @@ void find_cut_before_shuffle(const ProcedureEntry& entry, ConductCheck& check) {
 
 void find_wrong_cuts(const ProcedureEntry& entry, ConductCheck& check) {
   if (!by_hand(check.facts.sign)) return;
-  const TimelineEntry* shuffle = check.first_of(Event::SHUFFLED);
   const auto cuts = std::ranges::count(check.facts.timeline, Event::CUT, &TimelineEntry::kind);
   if (cuts > 1) check.add(entry, RemarkForm::kCutTwice, check.last_of(Event::CUT)->seq);
-  if (cuts == 0 && shuffle != nullptr && check.first_of(Event::CARD_DEALT) != nullptr) {
-    check.add(entry, RemarkForm::kDealtWithoutCut, shuffle->seq);
-  }
+  find_missing_cut(entry, check);
+}
+
+// Of a deck that was dealt by hand; where a shuffle is on record, so would a cut be.
+void find_missing_cut(const ProcedureEntry& entry, ConductCheck& check) {
+  const TimelineEntry* shuffle = check.first_of(Event::SHUFFLED);
+  const bool missing = shuffle != nullptr && check.first_of(Event::CUT) == nullptr;
+  if (!by_hand(check.facts.sign) || !missing || check.first_of(Event::CARD_DEALT) == nullptr) return;
+  check.add(entry, RemarkForm::kDealtWithoutCut, shuffle->seq);
 }
 
 void find_cut_by_machine(const ProcedureEntry& entry, ConductCheck& check) {

@@ -9,6 +9,7 @@ namespace cardspeak::house {
 
 // Each adds what the record shows against the rule that the entry names.
 void find_cut_before_shuffle(const law::ProcedureEntry& entry, ConductCheck& check);
+void find_missing_cut(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_wrong_cuts(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_cut_by_machine(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_card_before_call(const law::ProcedureEntry& entry, ConductCheck& check);

@@ -14,6 +14,11 @@ bool pays_nothing(const law::OutcomeRule& entry) {
   return !entry.pays && !entry.pay_table;
 }
 
+// Whether it holds for a hand that stayed in as well.
+bool holds_for_stayed(const law::OutcomeRule& entry) {
+  return ConditionSet(law::Condition::kStayed).within(entry.allowed);
+}
+
 // What is not known of the first axis that the entry depends on.
 Doubt doubt_about(const Round& round, const law::OutcomeRule& entry, const Seat& seat, const TableReads& tables,
                   ConditionSet possible) {
@@ -32,6 +37,7 @@ void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat
                      ConditionSet possible, ReadingChoice& choice, JudgedLine& out) {
   out.possible = possible;
   const law::OutcomeRule* first = nullptr;
+  const law::OutcomeRule* by_cards = nullptr;
   bool come_to_the_same = true;
   Doubt open;
   for (std::size_t i = 0; i < wager.outcomes.size(); ++i) {
@@ -47,6 +53,8 @@ void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat
       return;
     }
     come_to_the_same = come_to_the_same && pays_nothing(entry) && (first == nullptr || first->outcome == entry.outcome);
+    // Nobody gave the hand up: the rule on that is not why the wager is lost.
+    if (by_cards == nullptr && holds_for_stayed(entry)) by_cards = &entry;
     if (first != nullptr) continue;
     first = &entry;
     open = option_open ? option_not_known(round, *entry.option) : doubt_about(round, entry, seat, tables, possible);
@@ -58,7 +66,8 @@ void decide_by_table(const Round& round, const law::WagerRule& wager, const Seat
     return leave_open({RemarkForm::kCannotBeTrueTogether, {WagerName{wager.kind}}, round.law.decision_rule}, out);
   }
   if (!come_to_the_same) return leave_open(std::move(open), out);
-  out.entry = first;
+  out.entry = by_cards != nullptr ? by_cards : first;
+  out.without_decision = !(possible & law::axis_conditions(Axis::kDecision)).within(out.entry->allowed);
 }
 
 }  // namespace cardspeak::house

@@ -38,7 +38,7 @@ bool FloorChoices::is_declared(const law::IrregularityEntry& entry) const {
     if (!said.voids_round()) return false;
     if (round_.said.stood(said.seq)) return true;
     const bool for_it = said.word != nullptr && (entry.reason.empty() || said.word->reason == entry.reason);
-    return for_it && (!entry.act || law::may(*entry.act, said.office));
+    return for_it && (!entry.act || law::may(*entry.act, said.office)) && round_.said.taken_back_by(said) == nullptr;
   });
 }
 

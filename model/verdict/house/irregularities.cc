@@ -19,9 +19,22 @@ RankName who_may(const law::CompiledHouse& law, const IrregularityEntry& entry) 
   return {entry.act ? law.ranks[entry.act->rank] : law.last_word};
 }
 
+// What the floor chose of that which moves no wager: "exclude, withhold". Empty: nothing.
+std::string done_beside(const Round& round, const IrregularCase& irregular) {
+  std::string done;
+  for (const statements::Weighed& said : round.said.all()) {
+    const bool beside = said.word != nullptr && (said.word->means == schema::WordMeaning::PLAYER_EXCLUDED ||
+                                                 said.word->means == schema::WordMeaning::WINNINGS_WITHHELD);
+    if (!beside || said.standing != schema::Standing::HOLDS || !names(irregular.seats, said.seat)) continue;
+    if (std::ranges::find(said.word->ground, irregular.kind) == said.word->ground.end()) continue;
+    done += (done.empty() ? "" : ", ") + std::string(said.said);
+  }
+  return done;
+}
+
 // What is worth knowing of an irregularity, whatever became of it.
-void find_about(const law::CompiledHouse& law, const DecidedCase& decided, const FloorChoices& floor,
-                IrregularityRuling& out) {
+void find_about(const Round& round, const DecidedCase& decided, const FloorChoices& floor, IrregularityRuling& out) {
+  const law::CompiledHouse& law = round.law;
   const IrregularityEntry& entry = *decided.entry;
   const IrregularCase& irregular = decided.irregular;
   const bool one = irregular.seats.size() == 1;
@@ -38,6 +51,12 @@ void find_about(const law::CompiledHouse& law, const DecidedCase& decided, const
   Citations rules = entry.rule;
   if (!entry.act) rules.cite(law.last_word_rule);
   if (!decided.taken) {
+    const std::string done = done_beside(round, irregular);
+    if (!done.empty()) {
+      const std::vector<SeatNo> none;
+      return out.find({RemarkForm::kChoiceMade, {name, seats, who, may, none, AsRecorded{done}}, rules}, irregular.seq,
+                      seat);
+    }
     return out.find({RemarkForm::kChoiceNotMade, {name, seats, who, may}, rules}, irregular.seq, seat);
   }
   const AsRecorded wagers{floor.chosen_wagers(decided)};
@@ -92,6 +111,22 @@ void find_retracted_without_ground(const Round& round, const std::vector<Decided
   }
 }
 
+// That a player looked at hands, where the player of the area is not on record: which hands those are nobody can tell.
+void leave_views_of_nobody(const Round& round, IrregularityRuling& out) {
+  for (const statements::Weighed& said : round.said.all()) {
+    const bool of_views = said.table != nullptr && said.table->kind == law::IrregularityKind::kViewedHands;
+    if (!of_views || said.standing != schema::Standing::HOLDS || !round.bettor_at(said.seat).empty()) continue;
+    const bool seen =
+        std::ranges::any_of(round.facts.viewed, [&](const ViewedFact& viewed) { return viewed.seat == said.seat; });
+    if (!seen) continue;
+    Citations rules;
+    for (const IrregularityEntry& entry : said.table->entries) rules.cite(entry.rule);
+    const IrregularityName name{std::string(law::info(said.table->kind).name)};
+    out.weigh(said.seq, schema::Standing::OPEN,
+              Remark(RemarkForm::kIrregularityIncomplete, {name, BookName{"whose hand it is"}}, rules).at(said.seat));
+  }
+}
+
 }  // namespace
 
 IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& choice) {
@@ -112,9 +147,10 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
     out.weigh(left.seq, schema::Standing::OPEN,
               Remark(RemarkForm::kIrregularityIncomplete, {name, left.missing}, left.rules).at(seat));
   }
+  leave_views_of_nobody(round, out);
   const std::vector<SeatNo> retracted = set_wager_effects(round, cases.decided, floor, void_by, choice, out);
   for (const DecidedCase& decided : cases.decided) {
-    if (!floor.is_ruling_on_another(decided)) find_about(round.law, decided, floor, out);
+    if (!floor.is_ruling_on_another(decided)) find_about(round, decided, floor, out);
   }
   find_declared_void(round, out);
   find_retracted_without_ground(round, cases.decided, retracted, out);

@@ -91,7 +91,11 @@ class Judge {
     if (forced) settle_decision(decisions_of(*effect->decision, seat), possible);
     if (!forced && is_left_with_side_wagers(seat)) settle_decision(decisions_of(Condition::kSideOnly, seat), possible);
     const bool refused = seat.choice_refused && line.derived;
-    if (seat.block && !forced && !refused) return leave_open(seat.block, out);
+    if (seat.block && !forced && !refused) {
+      if (!seat.choice_refused) return leave_open(seat.block, out);
+      // What the player decided instead is not known, and may make no difference.
+      settle_decision(law_.decisions() - ConditionSet(*seat.decision), possible);
+    }
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
     if (!wager.levels.empty() && line.level == 0) {
@@ -112,6 +116,7 @@ class Judge {
       }
     }
     decide_by_table(round_, wager, seat, {table, other}, possible, choice_, out);
+    if (!out.decidable && seat.block && !forced && !refused) leave_open(seat.block, out);
     if (!out.decidable) return;
     settle_by_entry(round_, line, table, choice_, out);
     if (effect == nullptr || !out.decidable) return;
@@ -120,14 +125,25 @@ class Judge {
     out.rule = std::move(rules);
   }
 
-  // The wager that this one stands beside, where nothing of that one was placed in time; null otherwise.
+  // The wager that this one stands beside, or that rests on in turn, where nothing of it was placed in time; null
+  // otherwise.
   [[nodiscard]] const Line* needed_out_of_action(const Line& line, const law::WagerRule& wager) const {
-    if (!wager.needs || wager.needed_at != schema::NeededAt::SEAT) return nullptr;
-    const auto found = std::ranges::find_if(round_.lines, [&](const Line& other) {
-      return other.seat == line.seat && other.wager == wager.needs && (!other.late.empty() || !other.spoken.is_zero());
-    });
-    const bool out = found != round_.lines.end() && found->stake.is_zero() && !found->out_of_action.is_zero();
-    return out ? &*found : nullptr;
+    const law::WagerRule* rule = &wager;
+    for (std::size_t step = 0; step < law_.wagers.size(); ++step) {
+      if (!rule->needs || rule->needed_at != schema::NeededAt::SEAT) return nullptr;
+      const auto found = std::ranges::find_if(round_.lines, [&](const Line& other) {
+        return other.seat == line.seat && other.wager == rule->needs && is_out_of_action(other);
+      });
+      if (found != round_.lines.end()) return &*found;
+      rule = &law_.wager(*rule->needs);
+    }
+    return nullptr;
+  }
+
+  // Whether nothing of it came in time, or with its chips.
+  static bool is_out_of_action(const Line& line) {
+    const bool by_time = !line.late.empty() || !line.spoken.is_zero();
+    return by_time && line.stake.is_zero() && !line.out_of_action.is_zero();
   }
 
   // It stays with its player, as the one that it needs does.

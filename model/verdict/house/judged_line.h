@@ -87,6 +87,7 @@ struct JudgedLine {
   std::optional<Cents> without_transfer;          // what is due of the meter without what no other meter gave it
   const law::PayLine* open_meter_line = nullptr;  // the same of a wager that is left open: what its hand might take
   const law::AmountRule* not_in_play = nullptr;   // the size for which the whole wager goes back
+  bool without_decision = false;  // whatever the player decided, which is not known, it comes to the same
   std::vector<Adjustment> adjustments;
   std::vector<SizeFinding> findings;
   bool marker_missing = false;  // measured by a personal limit that no marker denotes

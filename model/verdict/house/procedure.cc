@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/last_word.h"
 #include "model/verdict/verdict.h"
@@ -242,7 +243,7 @@ class BreachFinder {
     if (cards.size() != round_.law.cards_to_dealer || order.face_up_rule.empty()) return;
     const auto turned_up = [](const CardFact& card) { return card.face_up && !card.exposed; };
     const auto count = std::ranges::count_if(cards, turned_up);
-    if (count == 0) return;
+    if (count == 0) return find_none_turned_up(order);
     const auto up = std::ranges::find_if(cards, turned_up);
     if (count > 1 || order.face_up == schema::DealerUp::NONE) {
       const bool none = order.face_up == schema::DealerUp::NONE;
@@ -255,10 +256,20 @@ class BreachFinder {
     add({last ? RemarkForm::kLastTurnedUp : RemarkForm::kFirstTurnedUp, {}, order.face_up_rule}, up->seq);
   }
 
+  // Without a card that came face up, by mistake or in its turn.
+  void find_none_turned_up(const law::DealOrder& order) {
+    const auto& cards = facts_.dealer_cards;
+    const bool any = std::ranges::any_of(cards, [](const CardFact& card) { return card.face_up || card.exposed; });
+    if (any || order.face_up == schema::DealerUp::NONE) return;
+    add({RemarkForm::kNoDealerCardUp, {}, order.face_up_rule}, cards.back().seq);
+  }
+
   // --- wagers --------------------------------------------------------------------------------------------------------
 
   void find_oral_wagers() {
-    if (law_.oral_wager_rule.empty()) return;
+    // Where a spoken wager may be accepted, the reading tells of it.
+    const auto& oral = round_.law.betting_time.oral;
+    if (law_.oral_wager_rule.empty() || ReadingChoice(round_.law).meaning(oral) == law::OralBy::kAccepted) return;
     for (const WagerFact& wager : facts_.wagers) {
       if (!wager.verbal) continue;
       add({RemarkForm::kDeclaredOrally, {}, law_.oral_wager_rule}, wager.seq, wager.seat, wager.wager);

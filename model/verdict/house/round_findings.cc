@@ -110,6 +110,22 @@ void find_shuffle_in_midst(const JudgedRound& judged, FindingList& findings) {
   if (!mends) findings.add(Finding(Remark(RemarkForm::kShuffledInRound, {}, entry->rule), shuffled->seq));
 }
 
+// Of a closed round: what the player decided is not on record, and the hand loses whatever it was. Where it does not,
+// the wager is left open for that.
+void find_missing_decisions(const JudgedRound& judged, FindingList& findings) {
+  if (!judged.facts.closed) return;
+  for (std::size_t i = 0; i < judged.lines.size(); ++i) {
+    const Line& line = judged.round.lines[i];
+    const Seat& seat = judged.round.seats[line.seat_index];
+    if (!judged.lines[i].without_decision || line.wager != judged.law.dealt_for.front()) continue;
+    const bool missing = seat.decision_doubt.form == RemarkForm::kNoDecision ||
+                         seat.decision_doubt.form == RemarkForm::kStayedWithoutWager;
+    if (!missing) continue;
+    const Remark remark(RemarkForm::kDecisionMissing, seat.decision_doubt.values, seat.decision_doubt.citations);
+    findings.add(Finding(remark.at(line.seat), line.placed_seq));
+  }
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -137,6 +153,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_seats_above_rules(judged, findings);
   find_about_sign(judged.round, findings);
   find_late_decisions(judged.round, findings);
+  find_missing_decisions(judged, findings);
   find_acts_against_chips(judged.round, findings);
   find_exposures_of_nothing(judged.round, findings);
   find_shuffle_in_midst(judged, findings);

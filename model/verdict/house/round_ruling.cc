@@ -99,8 +99,16 @@ class RoundRuling {
       const IrregularityEntry& entry = *decided.entry;
       const bool could = entry.round != RoundEffect::CONTINUES && entry.reason == said.word->reason && entry.act;
       if (!could || decided.taken) continue;
-      return out_.weigh(said.seq, schema::Standing::DOES_NOT_HOLD, statements::without_power(said, *entry.act, law_));
+      return out_.weigh(said.seq, schema::Standing::DOES_NOT_HOLD, why_not_chosen(said, entry));
     }
+  }
+
+  [[nodiscard]] Remark why_not_chosen(const statements::Weighed& said, const IrregularityEntry& entry) const {
+    const statements::Weighed* const other = round_.said.taken_back_by(said);
+    if (other == nullptr) return statements::without_power(said, *entry.act, law_);
+    return {RemarkForm::kRulingContradicted,
+            {AsRecorded{std::string(said.said)}, AsRecorded{std::string(other->said)}},
+            entry.act->rule};
   }
 
   // Where the round was declared void by the rule that makes it so, and that rule names no office, none is asked.

@@ -46,8 +46,8 @@ class StatementList {
     }
     const bool plain = said.kind == StatementKind::ANNOUNCEMENT && !said.voids_round() && !decides_moment(said);
     if (plain && statement.standing == Standing::HOLDS && !said.late) return;
-    find_about(said, statement);
     if (statement.standing != Standing::HOLDS) statement.if_it_stood = if_it_stood(said);
+    find_about(said, statement);
     verdict_.statements.push_back(std::move(statement));
   }
 
@@ -127,7 +127,7 @@ class StatementList {
       const Line& line = round_.lines[i];
       const JudgedLine& judged = judged_.lines[i];
       if (line.seat != said.seat || line.derived || (!said.wager.empty() && said.wager != line.kind)) continue;
-      const bool folded = round_.seats[line.seat_index].decision == law::Condition::kFolded;
+      const bool folded = round_.seats[line.seat_index].decision == law::Condition::kFolded && folds_before(said);
       const bool lost = judged.outcome == schema::Outcome::LOSE && (folded || judged.by_irregularity);
       if (lost || (judged.by_irregularity && judged.outcome == schema::Outcome::VOID)) rules.cite_all(judged.rule);
     }
@@ -135,6 +135,13 @@ class StatementList {
     statement.standing = Standing::DOES_NOT_HOLD;
     statement.why =
         Remark(RemarkForm::kRulingAgainstRule, {AsRecorded{std::string(said.said)}}, rules).at(said.seat, said.wager);
+  }
+
+  // What is ruled of a hand before its player gives it up says nothing against that.
+  [[nodiscard]] bool folds_before(const Weighed& said) const {
+    return std::ranges::any_of(judged_.facts.decisions, [&](const DecisionFact& decision) {
+      return decision.seat == said.seat && decision.is_fold() && decision.seq < said.seq;
+    });
   }
 
   // That the dealer's hand does not qualify is told by its cards, whoever announces it.
@@ -172,7 +179,15 @@ class StatementList {
     }
     if (statement.why.empty()) return;
     if (!is_found(statement.why, said.seq)) findings_.add(Finding(statement.why, said.seq));
-    out_.note(statement.standing == Standing::OPEN ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
+    const bool decides =
+        statement.standing == Standing::OPEN && (asked_ > statements::kMostAsked || changes(statement));
+    out_.note(decides ? Standing::OPEN : Standing::DOES_NOT_HOLD, statement.why);
+  }
+
+  // Whether anything is due otherwise if it stood, or nobody can say what would be: a statement that changes nothing
+  // leaves nothing to decide.
+  [[nodiscard]] static bool changes(const Statement& statement) {
+    return !statement.if_it_stood.empty() || statement.why.form == RemarkForm::kIrregularityIncomplete;
   }
 
   // Whether it takes what only a further instance loses: of an earlier one, the record of a round knows nothing.

@@ -166,7 +166,7 @@ class UnreadEvents {
       case schema::Act::LEAVE:
         return true;
       case schema::Act::CHECK:
-        return law_.community_cards != 0;  // betting rounds in which nothing has to be placed
+        return has_free_betting_round();
       case schema::Act::INSTANT_WINNER:
         return law_.act(Condition::kInstantWinner).has_value();
       case schema::Act::NOT_EXPOSED:
@@ -185,6 +185,17 @@ class UnreadEvents {
         return false;
     }
     return true;  // a newer device wrote it: the fold names it
+  }
+
+  // Whether a player may place nothing in some betting round and stay in: a wager of the betting does not have to be
+  // placed at all, or may be at a later stage.
+  [[nodiscard]] bool has_free_betting_round() const {
+    return std::ranges::any_of(law_.wagers, [&](const law::WagerRule& wager) {
+      if (wager.placed != schema::Placed::AFTER_DEAL || wager.paid_on) return false;
+      const auto index = law_.find_wager(wager.kind);
+      const bool must = index && std::ranges::find(law_.stays_in_by, *index) != law_.stays_in_by.end();
+      return !must || (wager.sign_multiple && wager.sign_multiple->stages.size() > 1);
+    });
   }
 
   // A wager on a jackpot at the seat, also where the book does not decide it.

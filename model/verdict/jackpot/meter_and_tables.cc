@@ -28,6 +28,7 @@ constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcome
                                .misnamed = RemarkForm::kMeterWinnerMisnamed,
                                .invented = RemarkForm::kMeterWinnerInvented,
                                .paid_otherwise = RemarkForm::kMeterPaidOtherwise,
+                               .bonus_otherwise = RemarkForm::kMeterBonusPaidOtherwise,
                                .as_bonus = RemarkForm::kMeterPrizeAsBonus,
                                .out_of_meter = RemarkForm::kNothing};
 

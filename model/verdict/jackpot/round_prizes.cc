@@ -57,9 +57,12 @@ class RoundPrizes {
     for (const auto& [seat, amount] : meter_.bonuses) seats.insert(seat);
     for (const SeatNo seat : seats) {
       // Put down as a bonus prize, it was still paid.
-      const Cents out = amount_in(meter_.paid.contains(seat) ? meter_.paid : meter_.bonuses, seat);
+      const bool as_bonus = !meter_.paid.contains(seat) && meter_.bonuses.contains(seat);
+      const Cents out = amount_in(as_bonus ? meter_.bonuses : meter_.paid, seat);
       const Cents at_table = amount_in(settled, seat);
-      if (out != at_table) add({forms_.paid_otherwise, {out, at_table}}, seat, false);
+      if (out != at_table) {
+        add({as_bonus ? forms_.bonus_otherwise : forms_.paid_otherwise, {out, at_table}}, seat, false);
+      }
       compare_class(seat);
     }
   }

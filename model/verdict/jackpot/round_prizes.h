@@ -38,6 +38,7 @@ struct PrizeForms {
   RemarkForm misnamed;
   RemarkForm invented;
   RemarkForm paid_otherwise;
+  RemarkForm bonus_otherwise;
   RemarkForm as_bonus;      // a prize out of the meter stands on its record as a bonus prize
   RemarkForm out_of_meter;  // and one that does not come out of it as if it did; kNothing: that is told elsewhere
 };
@@ -48,6 +49,7 @@ inline constexpr PrizeForms kRoundPrizeForms = {.outcome_not_recorded = RemarkFo
                                                 .misnamed = RemarkForm::kRoundWinnerMisnamed,
                                                 .invented = RemarkForm::kRoundWinnerInvented,
                                                 .paid_otherwise = RemarkForm::kRoundPaidOtherwise,
+                                                .bonus_otherwise = RemarkForm::kRoundBonusPaidOtherwise,
                                                 .as_bonus = RemarkForm::kRoundPrizeAsBonus,
                                                 .out_of_meter = RemarkForm::kRoundPaidOutOfMeter};
 

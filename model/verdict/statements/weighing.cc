@@ -33,12 +33,19 @@ bool lets_stand(const Weighed& statement) {
   return statement.word != nullptr && statement.word->means == WordMeaning::WAGERS_STAND;
 }
 
+// The higher office counts, or the later word of one.
+bool prevails(const Weighed& stand, const Weighed& away) {
+  return stand.office && (away.seq < stand.seq ? stand.office >= away.office : stand.office > away.office);
+}
+
 bool is_ruling_word(const law::WordRule* word) {
   return word != nullptr && word->means >= WordMeaning::ROUND_VOID;
 }
 
-// That one wager stands says nothing against what takes the whole hand.
+// That one wager stands says nothing against what takes the whole hand; that one hand does, nothing against what takes
+// the whole round.
 bool of_one_wager(const Weighed& away, const Weighed& stand) {
+  if (away.voids_round()) return stand.seat == SeatNo() && stand.wager.empty();
   const bool seat = away.seat == stand.seat || away.seat == SeatNo() || stand.seat == SeatNo();
   return seat && (away.wager == stand.wager || stand.wager.empty());
 }
@@ -47,6 +54,44 @@ bool of_one_wager(const Weighed& away, const Weighed& stand) {
 // and a hand that is collected by mistake.
 bool is_noticed_while_paying(IrregularityKind kind) {
   return kind == IrregularityKind::kCannotWager || kind == IrregularityKind::kCardsTaken;
+}
+
+// Whether the game deals cards to a place of that kind; a note that names none is about any.
+bool is_place_of_game(schema::Place place, const law::CompiledHouse& law) {
+  switch (place) {
+    case schema::Place::DEALER:
+      return law.cards_to_dealer != 0;
+    case schema::Place::COMMUNITY:
+      return law.community_cards != 0;
+    case schema::Place::JACKPOT:
+      return law.jackpot_cards != 0;
+    case schema::Place::KITTY:
+      return false;
+    case schema::Place::SEAT:
+    case schema::Place::UNSET:
+      break;
+  }
+  return true;
+}
+
+CardPlace::Kind place_kind(schema::Place place) {
+  if (place == schema::Place::DEALER) return CardPlace::Kind::kDealer;
+  if (place == schema::Place::COMMUNITY) return CardPlace::Kind::kBoard;
+  if (place == schema::Place::JACKPOT) return CardPlace::Kind::kJackpotCards;
+  return CardPlace::Kind::kKitty;
+}
+
+// Whether the ruling names no wager, or one that was placed, or is paid on one that was placed, at the seat; seat 0: at
+// any.
+bool is_wager_of_round(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat, std::string_view kind) {
+  if (kind.empty()) return true;
+  std::string_view lies_as = kind;
+  if (const auto wager = law.find_wager(kind)) {
+    if (const auto& base = law.wager(*wager).paid_on) lies_as = law.wager(*base).kind;
+  }
+  return std::ranges::any_of(facts.wagers, [&](const WagerFact& placed) {
+    return (seat == SeatNo() || placed.seat == seat) && (placed.wager == kind || placed.wager == lies_as);
+  });
 }
 
 void fail(Weighed& statement, Remark why) {
@@ -106,6 +151,15 @@ const Weighed* Weighing::find(StreamSeq seq) const {
 
 bool Weighing::declared_void() const {
   return std::ranges::any_of(all_, [](const Weighed& said) { return said.word != nullptr && said.voids_round(); });
+}
+
+const Weighed* Weighing::taken_back_by(const Weighed& declared) const {
+  if (stood(declared.seq)) return nullptr;
+  const auto found = std::ranges::find_if(all_, [&](const Weighed& stand) {
+    return stand.standing == Standing::HOLDS && lets_stand(stand) && of_one_wager(declared, stand) &&
+           (stood(stand.seq) || prevails(stand, declared));
+  });
+  return found == all_.end() ? nullptr : &*found;
 }
 
 void Weighing::add(const TimelineEntry& entry, bool late) {
@@ -236,6 +290,9 @@ void Weighing::add_irregularity(Weighed& statement) {
   if (fact.seat != SeatNo() && !facts_.is_in_use(fact.seat)) {
     return fail(statement, Remark(RemarkForm::kIrregularSeatEmpty, {recorded(fact.kind)}).at(fact.seat));
   }
+  if (!is_place_of_game(fact.to, law_)) {
+    return fail(statement, Remark(RemarkForm::kNoteOfNoPlace, {name, CardPlace{place_kind(fact.to), 0}}).at(fact.seat));
+  }
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
   if (!noticed_known) {
     statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
@@ -279,6 +336,11 @@ void Weighing::weigh_ruling(Weighed& statement) const {
   if (statement.word->means == WordMeaning::ROUND_VOID) return weigh_void(statement);
   if (takes_away(statement) && ruling.seat == SeatNo()) {
     return fail(statement, {RemarkForm::kRulingOnNoSeat, {recorded(ruling.decision)}, statement.word->rule});
+  }
+  if (!is_wager_of_round(facts_, law_, ruling.seat, ruling.wager)) {
+    return fail(statement, Remark(RemarkForm::kRulingOnNoWager, {recorded(ruling.decision), recorded(ruling.wager)},
+                                  statement.word->rule)
+                               .at(ruling.seat));
   }
 }
 
@@ -412,11 +474,11 @@ void Weighing::weigh_contradictions() {
   const auto in_force = [](const Weighed& statement) { return statement.standing == Standing::HOLDS; };
   for (std::size_t i = 0; i < all_.size(); ++i) {
     Weighed& away = all_[i];
-    if (!takes_away(away) || !in_force(away) || !leaves_choice(away)) continue;
+    if ((!takes_away(away) && !away.voids_round()) || !in_force(away) || !leaves_choice(away)) continue;
     for (std::size_t k = 0; k < all_.size(); ++k) {
       Weighed& stand = all_[k];
       if (!lets_stand(stand) || !of_one_wager(away, stand) || !in_force(stand)) continue;
-      const bool stand_counts = stand.office && (k > i ? stand.office >= away.office : stand.office > away.office);
+      const bool stand_counts = this->stood(stand.seq) || prevails(stand, away);
       Weighed& loser = stand_counts ? away : stand;
       const Weighed& winner = stand_counts ? stand : away;
       const bool too_low = !stand_counts && k > i && away.word->act && !law::may(*away.word->act, stand.office);
@@ -440,10 +502,15 @@ bool takes_irregularity(const law::CompiledHouse& law, std::string_view reason) 
 
 Remark without_power(const Weighed& said, const law::ActRule& act, const law::CompiledHouse& law) {
   const RankName needed{law.ranks[act.rank]};
-  const Remark why = said.office ? Remark(RemarkForm::kOfficeTooLow,
-                                          {recorded(said.said), RankName{std::string(said.rank)}, needed}, act.rule)
-                                 : Remark(RemarkForm::kOfficeNotOnRecord, {recorded(said.said), needed}, act.rule);
-  return why.at(said.seat, said.wager);
+  if (said.office) {
+    return Remark(RemarkForm::kOfficeTooLow, {recorded(said.said), RankName{std::string(said.rank)}, needed}, act.rule)
+        .at(said.seat, said.wager);
+  }
+  if (!said.rank.empty()) {
+    return Remark(RemarkForm::kSaidWithUnknownOffice, {recorded(said.said), recorded(said.rank), needed}, act.rule)
+        .at(said.seat, said.wager);
+  }
+  return Remark(RemarkForm::kOfficeNotOnRecord, {recorded(said.said), needed}, act.rule).at(said.seat, said.wager);
 }
 
 }  // namespace cardspeak::statements

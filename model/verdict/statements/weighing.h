@@ -57,6 +57,9 @@ class Weighing {
   [[nodiscard]] bool holds(StreamSeq seq) const;
   [[nodiscard]] bool stood(StreamSeq seq) const { return stood_ != StreamSeq() && seq == stood_; }
   [[nodiscard]] const Weighed* find(StreamSeq seq) const;
+  // The word by which a round that was declared void goes on all the same, where the rules leave that to a person: of
+  // the same office and later, or of a higher one. Null: there is none.
+  [[nodiscard]] const Weighed* taken_back_by(const Weighed& declared) const;
   // Whether somebody declared the round void by a word for it, with power or without.
   [[nodiscard]] bool declared_void() const;
 
