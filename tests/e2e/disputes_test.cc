@@ -136,13 +136,13 @@ TEST_F(Disputes, ACorrectedPaymentIsThatOfWhoPaidAndTheCorrectionThatOfWhoCorrec
   };
   const std::string payment = event("desk/pit-1", 160, paid("500"), R"(,"staff":"C-1","rank":"Cashier")");
   const std::string correction = event("desk/pit-1", 400, paid("300"),
-                                       R"(,"staff":"F-1","rank":"Area Manager","corrects":"2",)"
+                                       R"(,"staff":"F-1","rank":"Casino Operator","corrects":"2",)"
                                        R"("correctionReason":"three were paid")");
   const std::string page = joined(replay(desk(100, kClaim) + payment + correction).out);
   EXPECT_TRUE(holds(page, "Made good $3.00 on dispute X1")) << page;
   const auto at = page.find("Made good $3.00");
   EXPECT_TRUE(holds(page.substr(at, page.find("Corrected", at) - at), "by Cashier C-1.")) << page;
-  EXPECT_TRUE(holds(page, "by Area Manager F-1, since \"three were paid\". Before it: Made good $5.00")) << page;
+  EXPECT_TRUE(holds(page, "by Casino Operator F-1, since \"three were paid\". Before it: Made good $5.00")) << page;
   const std::string dossier = joined(box_.run("cardspeak dispute X1").out);
   const auto item = dossier.find("made good $3.00 at");
   ASSERT_NE(item, std::string::npos) << dossier;

@@ -27,7 +27,7 @@ wrong["jackpotWagerRegistered"]["seat"] = next(seat for seat in range(1, 8) if s
 with open("b.jsonl", "w") as out:
     out.writelines(json.dumps(e) + "\n" for e in lines)
 right.update(sequence=str(int(last["sequence"]) + 1), corrects=str(wrong["sequence"]), correctionReason="keyed for another seat",
-             deviceTimeNs=str(int(last["deviceTimeNs"]) + 1))
+             staff="AM-1", rank="TG Area Manager", deviceTimeNs=str(int(last["deviceTimeNs"]) + 1))
 with open("right.jsonl", "w") as out:
     out.write(json.dumps(right) + "\n")
 fed = wrong["jackpotWagerRegistered"]

@@ -117,7 +117,7 @@ TEST_F(VerdictTopic, FollowsWhatComesLater) {
   const Ran quiet = box_.run("cardspeak project");
   EXPECT_TRUE(holds(quiet.err, "wait to be sent to the topic ")) << quiet.err;
   const Ran waiting = box_.run("cardspeak status");
-  EXPECT_TRUE(holds(joined(waiting.out), "rounds wait to be sent to the topic ")) << waiting.out;
+  EXPECT_TRUE(holds(joined(waiting.out), "rounds wait to be sent to kafka:")) << waiting.out;
   EXPECT_NE(standing(), exported());
   ASSERT_EQ(project().status, 0);
   const Ran settled = box_.run("cardspeak status");

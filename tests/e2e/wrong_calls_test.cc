@@ -106,8 +106,10 @@ TEST(WrongInput, ARefusedLineIsMendedOrSaidToBeLostAndVerifyShowsWhich) {
                                 .err;
   EXPECT_TRUE(holds(again, " 0 appended")) << again;
   // Who gave it up, and why, stays on record when something comes in under that number after all.
-  box.run(
-      "cardspeak ingest whole.jsonl --log skipped/log && cardspeak project --log skipped/log --store skipped/store");
+  ASSERT_EQ(box.run("cardspeak ingest whole.jsonl --log skipped/log && cardspeak project --log skipped/log --store "
+                    "skipped/store")
+                .status,
+            0);
   const std::string late = box.run("cardspeak verify --store skipped/store").out;
   EXPECT_TRUE(holds(late,
                     "crown-melbourne/CS-01: event 40 is on record; given up as lost by TG Area Manager AM-0031: \"the "

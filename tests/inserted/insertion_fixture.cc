@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <iostream>
+#include <random>
 
 #include "model/law/house.h"
 #include "model/law/irregularities.h"
@@ -334,6 +337,17 @@ class Comparison {
 };
 
 }  // namespace
+
+std::uint64_t chosen_seed() {
+  constexpr std::uint64_t kUsual = 20'261'129;
+  const char* given = std::getenv("CARDSPEAK_SEED");
+  const bool is_long = std::getenv("CARDSPEAK_LONG") != nullptr;
+  const std::uint64_t value = given != nullptr ? std::strtoull(given, nullptr, 10)
+                              : is_long        ? std::random_device()()
+                                               : kUsual;
+  std::cout << "CARDSPEAK_SEED=" << value << "\n";
+  return value;
+}
 
 std::vector<std::string> bent(const Verdict& before, const Verdict& after, StreamSeq inserted) {
   return Comparison(before, after, inserted).run();

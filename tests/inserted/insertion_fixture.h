@@ -11,6 +11,10 @@
 
 namespace cardspeak::inserted {
 
+// CARDSPEAK_SEED, or another one for each long run (CARDSPEAK_LONG), so that these go further each time; the same for
+// all others, whose answer must not depend on luck. Prints it.
+std::uint64_t chosen_seed();
+
 // The round with one more event, of no kind at first. The others keep their order and count on from it. The streams of
 // the round have to live as long.
 class Insertion {

@@ -84,11 +84,14 @@ bool has_no_round(const Rulebook& book, const Change& change) {
       {"crown-holdem", "house.unknown["},             // stands on the page
       {"ultimate-texas-holdem", "house.payTables["},  // six options with two tables each
       {"crown-holdem", "house.procedure.entries["},   // which of two later wagers an entry names
-      {"caribbean-stud", "words[6].means"},       // when something was noticed, of words for one moment and the next
-      {"wild-aruba-stud", "words[21].ground"},    // a ground that is never alone on record
-      {"texas-holdem", "words[4].means"},         // a word for a void hand
-      {"texas-holdem", "poker.irregularities["},  // of the steps that are told with what went wrong, which
-      {"texas-holdem", "rankings["},              // hands that no simulated pot turns on
+      {"caribbean-stud", "words[6].means"},     // when something was noticed, of words for one moment and the next
+      {"wild-aruba-stud", "words[21].ground"},  // a ground that is never alone on record
+      {"three-card-poker", "words[21].ground"},
+      {"texas-holdem", "words[5].ground"},
+      {"caribbean-stud", "house.wagers[2].amounts["},  // jackpot wagers that are not their cost, by the other reading
+      {"texas-holdem", "words[4].means"},              // a word for a void hand
+      {"texas-holdem", "poker.irregularities["},       // of the steps that are told with what went wrong, which
+      {"texas-holdem", "rankings["},                   // hands that no simulated pot turns on
       {"caribbean-stud", "house.irregularities[0].byAnyone["},         // who has to have exposed the cards
       {"caribbean-stud", "house.procedure.entries["},                  // of two acts out of order, which is named
       {"mississippi-stud", "house.wagers[4].amounts["},                // jackpot wagers that are not their cost

@@ -16,7 +16,7 @@ bool CarriedMistakes::may_go_wrong(std::vector<Area>& areas, Players& players) {
   std::vector<Area*> carried;
   std::vector<Area*> played;
   for (Area& area : areas) {
-    if (area.is_carried()) carried.push_back(&area);
+    if (area.is_carried() && !over_cost_.contains(area.seat)) carried.push_back(&area);
     const auto before = played_.find(area.seat);
     const bool same = before != played_.end() && before->second.patron == area.patron;
     if (!area.is_carried() && same) played.push_back(&area);
@@ -73,6 +73,10 @@ void CarriedMistakes::remember(const std::vector<Area>& areas, const std::vector
   settled_rightly_ =
       std::ranges::none_of(lines, [](const Line& line) { return line.wager == "jackpot" && line.wrong(); });
   ever_carried_ = ever_carried_ || std::ranges::any_of(areas, &Area::is_carried);
+  over_cost_.clear();
+  for (const Area& area : areas) {
+    if (area.placed("jackpot") != area.action("jackpot")) over_cost_.insert(area.seat);
+  }
   played_.clear();
   if (!played) return;
   for (const Area& area : areas) {

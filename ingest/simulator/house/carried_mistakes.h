@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,7 @@ class CarriedMistakes {
   bool settled_rightly_ = true;      // the jackpot wagers of the round before
   bool ever_carried_ = false;        // wagers were, at this table
   std::map<SeatNo, Played> played_;  // jackpot wagers of the round before
+  std::set<SeatNo> over_cost_;       // where more lay than the wager costs: what is carried is not the cost
 };
 
 }  // namespace cardspeak::simulator

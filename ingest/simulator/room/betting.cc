@@ -147,12 +147,14 @@ Cents Betting::chosen_to(const Player& player) {
   return std::min(to, all);
 }
 
-// `bound`: the player has to stay in, as who has taken the kitty.
+// `bound`: the player has to stay in, as who has taken the kitty, and raises only after somebody's raise (9.3.1(c),
+// 9.3.3(c)).
 void Betting::take_turn(Player& player, bool bound) {
   const std::uint64_t mood = random_.below(100);
-  if (wanted_ == WrongAct::kAny && may_raise_wrongly(player)) return;
-  if (wanted_ == WrongAct::kSmallGame && may_bet_as_in_the_small_game(player)) return;
-  if (mood < 22 && may_raise(player)) {
+  const bool free = !bound || raises_ > 0;
+  if (free && wanted_ == WrongAct::kAny && may_raise_wrongly(player)) return;
+  if (free && wanted_ == WrongAct::kSmallGame && may_bet_as_in_the_small_game(player)) return;
+  if (free && mood < 22 && may_raise(player)) {
     raise(player);
   } else if (player.street >= bet_) {
     writer_.decide(player.seat, schema::Act::CHECK);

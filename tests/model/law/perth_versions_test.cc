@@ -133,8 +133,9 @@ TEST(PerthVersions, Rag568ChangedDefinitionsPoolsAndReseeds) {
 }
 
 TEST(PerthVersions, Rag575ChangedTheShuffleAlone) {
-  expect_exactly_under(paths_between("RAG-568", "RAG-575"),
-                       {"house.unknown[4.1]", "house.procedure.entries[shuffleFirst]"});
+  expect_exactly_under(
+      paths_between("RAG-568", "RAG-575"),
+      {"house.unknown[4.1]", "house.procedure.entries[shuffleFirst]", "house.procedure.entries[cutBeforeDeal]"});
 }
 
 TEST(PerthVersions, TheLastIsKnownWhole) {

@@ -110,11 +110,14 @@ HouseRound& HouseRound::deal(int seat, std::string_view cards) {
 }
 
 HouseRound& HouseRound::dealer(std::string_view cards) {
+  constexpr std::size_t kHand = 5;
+  std::size_t dealt_here = 0;
   for (const Card card : cards_of(cards)) {
     event([&](auto event) {
       auto dealt = event.initCardDealt();
       dealt.setTo(schema::Place::DEALER);
       dealt.setCard(card.code());
+      dealt.setFaceUp(++dealt_here == kHand);
     });
   }
   return *this;

@@ -76,7 +76,7 @@ class MadeUpRound {
   void deal_hands() {
     using enum IrregularityCondition;
     if (asks(kAfterTheDeal)) add(schema::Event::CARD_DEALT, schema::Place::SEAT, SeatNo(2));
-    if (!asks(kBoardNotDealt) && !asks(kAllDealt)) return;
+    if ((!asks(kBoardNotDealt) || asks(kHandsNotDealt)) && !asks(kAllDealt)) return;
     for (SeatFact& seat : facts_.seats) seat.cards.resize(book_.cards_per_seat);
     facts_.dealer_cards.resize(book_.cards_to_dealer);
     if (asks(kAllDealt)) facts_.boards.emplace_back().cards.resize(book_.community_cards);

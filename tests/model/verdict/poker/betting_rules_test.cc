@@ -149,7 +149,7 @@ TEST(SpreadLimit, ARaiseMatchesTheLastAndStaysUnderTheMaximum) {
     return illegal(hand);
   };
   EXPECT_EQ(play(600), "");
-  EXPECT_EQ(play(599), "seat 2: 6.6");
+  EXPECT_EQ(play(599), "seat 2: 6.8");
   EXPECT_EQ(play(1'300), "");
   EXPECT_EQ(play(1'301), "seat 2: 6.8");
 }
