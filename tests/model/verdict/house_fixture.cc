@@ -109,7 +109,7 @@ HouseRound& HouseRound::deal(int seat, std::string_view cards) {
   return *this;
 }
 
-HouseRound& HouseRound::dealer(std::string_view cards) {
+HouseRound& HouseRound::dealer(std::string_view cards, bool turned_up) {
   constexpr std::size_t kHand = 5;
   std::size_t dealt_here = 0;
   for (const Card card : cards_of(cards)) {
@@ -117,7 +117,7 @@ HouseRound& HouseRound::dealer(std::string_view cards) {
       auto dealt = event.initCardDealt();
       dealt.setTo(schema::Place::DEALER);
       dealt.setCard(card.code());
-      dealt.setFaceUp(++dealt_here == kHand);
+      dealt.setFaceUp(turned_up && ++dealt_here == kHand);
     });
   }
   return *this;

@@ -36,7 +36,8 @@ class HouseRound {
   HouseRound& no_more_bets();
   HouseRound& announce(std::string_view what);
   HouseRound& deal(int seat, std::string_view cards);  // "Kh Jh 9h 5h 2h"; "??" is a card whose face is not on record
-  HouseRound& dealer(std::string_view cards);          // of five the last comes face up, as 7.3.3 has it
+  // Of five the last comes face up, as 7.3.3 has it, unless none was turned up.
+  HouseRound& dealer(std::string_view cards, bool turned_up = true);
   HouseRound& decide(int seat, schema::Act act);
   HouseRound& fold(int seat) { return decide(seat, schema::Act::FOLD); }
   HouseRound& settle(int seat, std::string_view kind, std::int64_t paid, std::int64_t taken);

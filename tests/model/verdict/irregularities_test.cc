@@ -274,14 +274,15 @@ HouseRound& jackpot_sign(HouseRound& round) {
 }
 
 // Ante, jackpot wager and, where wanted, bet at the seats; the dealer holds a pair of kings.
-HouseRound table(std::initializer_list<std::pair<int, std::string_view>> hands, bool bets = true) {
+HouseRound table(std::initializer_list<std::pair<int, std::string_view>> hands, bool bets = true,
+                 bool turned_up = true) {
   HouseRound round;
   jackpot_sign(round);
   for (const auto& [seat, cards] : hands) round.patron(seat, "P-" + std::to_string(seat));
   for (const auto& [seat, cards] : hands) round.wager(seat, "ante", 1000).wager(seat, "jackpot", 100);
   round.no_more_bets();
   for (const auto& [seat, cards] : hands) round.deal(seat, cards);
-  round.dealer(kPairOfKings);
+  round.dealer(kPairOfKings, turned_up);
   if (!bets) return round;
   for (const auto& [seat, cards] : hands) round.wager(seat, "bet", 2000);
   return round;
@@ -365,12 +366,12 @@ TEST(ExposedCards, ThreeAreAMisdealThatTheFloorHadToDeclare) {
 }
 
 TEST(ExposedCards, TheDealersCardThatServesAsTheOneTurnedUpDoesNotCount) {
-  HouseRound three = table({{1, kPair}, {2, kFlushText}});
+  HouseRound three = table({{1, kPair}, {2, kFlushText}}, true, false);
   expose(three, schema::Place::DEALER, 0, "Ks");
   expose(three, schema::Place::SEAT, 1, "Tc");
   expose(three, schema::Place::SEAT, 2, "Kh");
   EXPECT_THAT(findings(three.settle_as_due().verdict(), kFindingVoidNotDeclared), IsEmpty());
-  HouseRound four = table({{1, kPair}, {2, kFlushText}});
+  HouseRound four = table({{1, kPair}, {2, kFlushText}}, true, false);
   expose(four, schema::Place::DEALER, 0, "Ks");
   for (const std::string_view card : {"Tc", "Td", "9s"}) expose(four, schema::Place::SEAT, 1, card);
   EXPECT_THAT(findings(four.settle_as_due().verdict(), kFindingVoidNotDeclared), SizeIs(1));
