@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/check.h"
+#include "model/law/poker.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/last_word.h"
 
@@ -33,12 +34,18 @@ bool may_alter(const CorrectionFact& fact, const CorrectedAuthor& author, const 
   return same_person || height_of(fact.rank, last_word) >= height_of(author.office, last_word);
 }
 
+// Whether the round's money had begun to move, as games of that kind move it.
+bool is_paid(const PaidBefore& paid, const Rulebook& book) {
+  if (book.house() != nullptr) return paid.settled;
+  return book.poker()->units ? paid.units : paid.pushed;
+}
+
 // Wrong keys are put right by whoever made them until it can be seen whom the change helps: chips once a card came
 // after them, cards once somebody acted on them, everything once hands lie open. What is held against the table helps
 // the table alone, whenever it goes.
 bool takes_last_word(const CorrectionFact& fact, const CorrectionRecord& record, const Rulebook& book,
                      const LastWord& last_word) {
-  if (fact.before.close || fact.before.settling) return true;
+  if (fact.before.close || is_paid(record.paid, book)) return true;
   const auto is_said_in_office = [&](const CorrectedAuthor& author) { return is_of_office(author, last_word); };
   if (record.of_statement && std::ranges::any_of(record.authors, is_said_in_office)) return false;
   if (record.of_notice || hands_are_known(fact, book)) return true;
