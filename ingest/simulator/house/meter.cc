@@ -1,7 +1,5 @@
 #include "ingest/simulator/house/meter.h"
 
-#include <capnp/message.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -51,23 +49,10 @@ Cents share_up_to_cent(std::int64_t millionths, std::int64_t parts, std::int64_t
   return Cents(static_cast<std::int64_t>((Int128{millionths} * parts + divisor - 1) / divisor));
 }
 
-template <typename Fill>
-void Meter::write(DeviceTimeNs now, Fill&& fill) {
-  capnp::MallocMessageBuilder message;
-  auto event = message.initRoot<schema::Event>();
-  event.setStream(stream_);
-  event.setSequence(++sequence_);
-  last_ = std::max(last_ + 1, now.value());
-  event.setDeviceTimeNs(last_);
-  event.setDevice(stream_.substr(stream_.rfind('/') + 1) + "-dev");
-  fill(event);
-  sink_(event.asReader());
-}
-
 void Meter::open(const std::string& game, const std::vector<std::string>& tables, DeviceTimeNs now) {
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto configured = event.initMeterConfigured();
-    configured.setMeter(stream_.substr(stream_.rfind('/') + 1));
+    configured.setMeter(stream_.meter());
     configured.setCostCents(cost_.value());
     configured.setOption(option_);
     configured.setGame(game);
@@ -89,7 +74,7 @@ void Meter::open(const std::string& game, const std::vector<std::string>& tables
   });
   for (Pool& pool : pools_) {
     pool.value = pool.seed;
-    write(now, [&](schema::Event::Builder event) {
+    stream_.write(now, [&](schema::Event::Builder event) {
       auto reset = event.initMeterReset();
       reset.setMillionths(pool.value);
       reset.setLevel(pool.level);
@@ -105,7 +90,7 @@ void Meter::register_wager(const RoundId& round, SeatNo seat, std::uint8_t level
   pool->value += added;
   Game& game = open_games_.try_emplace(round.table, round.number, std::vector<Added>()).first->second;
   game.added.push_back({static_cast<std::size_t>(pool - pools_.begin()), added});
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto registered = event.initJackpotWagerRegistered();
     registered.setTable(round.stream());
     registered.setRound(round.number.value());
@@ -120,7 +105,7 @@ void Meter::cancel(const RoundId& round, std::string_view reason, DeviceTimeNs n
   for (const Added& added : game.added) pools_[added.pool].value -= added.millionths;
   open_games_.erase(round.table);
   if (game.added.empty()) return;
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto cancelled = event.initJackpotGameCancelled();
     cancelled.setTable(round.stream());
     cancelled.setRound(game.round.value());
@@ -138,7 +123,7 @@ void Meter::record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTi
   for (const Pool& pool : pools_) before.push_back(pool.value);
   if (std::ranges::any_of(wins, [](const JackpotWin& win) { return draws_on_meter(win.hand); })) share(wins);
   const RecordedPrizes recorded = told ? told(wins) : RecordedPrizes{wins, wins};
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto outcome = event.initOutcomeRecorded();
     outcome.setTable(round.stream());
     outcome.setRound(round.number.value());
@@ -150,7 +135,7 @@ void Meter::record(const RoundId& round, std::vector<JackpotWin>& wins, DeviceTi
     }
   });
   for (const JackpotWin& win : recorded.paid) {
-    write(now, [&](schema::Event::Builder event) {
+    stream_.write(now, [&](schema::Event::Builder event) {
       auto paid = event.initPrizePaid();
       paid.setTable(round.stream());
       paid.setRound(round.number.value());
@@ -167,7 +152,7 @@ void Meter::write_values(DeviceTimeNs now, const std::vector<std::int64_t>& befo
     const Pool& pool = pools_[i];
     if (pool.value == before[i]) continue;
     const bool reset = pool.value == pool.seed;
-    write(now, [&](schema::Event::Builder event) {
+    stream_.write(now, [&](schema::Event::Builder event) {
       auto amount = reset ? event.initMeterReset() : event.initMeterReading();
       amount.setMillionths(pool.value);
       amount.setLevel(pool.level);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ingest/simulator/house/sign.h"
+#include "ingest/simulator/meter_stream.h"
 #include "ingest/simulator/output.h"
 #include "ingest/simulator/random.h"
 
@@ -67,7 +68,7 @@ class Meter {
   Meter(const Meter&) = delete;
   Meter& operator=(const Meter&) = delete;
 
-  [[nodiscard]] const std::string& stream() const { return stream_; }
+  [[nodiscard]] const std::string& stream() const { return stream_.name(); }
   // Cost of the jackpot wager; Perth: of the first level.
   [[nodiscard]] Cents cost() const { return cost_; }
   [[nodiscard]] const std::string& option() const { return option_; }
@@ -86,10 +87,9 @@ class Meter {
 
  protected:
   Meter(Venue venue, std::string_view name, Cents cost, std::string option, const EventSink& sink)
-      : stream_(std::string(venue_name(venue)) + "/meter/" + std::string(name)),
+      : stream_(std::string(venue_name(venue)) + "/meter/" + std::string(name), sink),
         cost_(cost),
-        option_(std::move(option)),
-        sink_(sink) {}
+        option_(std::move(option)) {}
 
   // Sets the prizes that are shares of the meter and takes them off the pools.
   virtual void share(std::vector<JackpotWin>& wins) = 0;
@@ -102,14 +102,11 @@ class Meter {
     std::int64_t millionths = 0;
   };
 
-  template <typename Fill>
-  void write(DeviceTimeNs now, Fill&& fill);
   void write_values(DeviceTimeNs now, const std::vector<std::int64_t>& before);
 
-  std::string stream_;
+  MeterStream stream_;
   Cents cost_;
   std::string option_;
-  const EventSink& sink_;
   std::vector<Pool> pools_;
   // A jackpot game of a table: it began with a round, and goes on into the next one after a misdeal.
   struct Game {
@@ -117,8 +114,6 @@ class Meter {
     std::vector<Added> added;
   };
   std::map<std::string, Game> open_games_;  // by table
-  std::uint64_t sequence_ = 0;
-  std::int64_t last_ = 0;
 };
 
 // Whole dollars, rounded up, in millionths (Melbourne 10.2.1, 7.2.1; Sydney 12.1).

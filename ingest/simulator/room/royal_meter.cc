@@ -1,9 +1,5 @@
 #include "ingest/simulator/room/royal_meter.h"
 
-#include <capnp/message.h>
-
-#include <algorithm>
-
 #include "model/money/millionths.h"
 #include "schemas/event.capnp.h"
 
@@ -17,25 +13,12 @@ constexpr std::uint64_t kReadOneIn = 8;
 }  // namespace
 
 RoyalMeter::RoyalMeter(std::uint32_t number, std::uint64_t seed, const EventSink& sink)
-    : stream_("crown-melbourne/meter/RF-" + std::to_string(number)), random_(seed), sink_(sink), value_(kStart) {}
-
-template <typename Fill>
-void RoyalMeter::write(DeviceTimeNs now, Fill&& fill) {
-  capnp::MallocMessageBuilder message;
-  auto event = message.initRoot<schema::Event>();
-  event.setStream(stream_);
-  event.setSequence(++sequence_);
-  last_ = std::max(last_ + 1, now.value());
-  event.setDeviceTimeNs(last_);
-  event.setDevice(stream_.substr(stream_.rfind('/') + 1) + "-dev");
-  fill(event);
-  sink_(event.asReader());
-}
+    : stream_("crown-melbourne/meter/RF-" + std::to_string(number), sink), random_(seed), value_(kStart) {}
 
 void RoyalMeter::open(const std::string& game, const std::vector<std::string>& tables, DeviceTimeNs now) {
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto configured = event.initMeterConfigured();
-    configured.setMeter(stream_.substr(stream_.rfind('/') + 1));
+    configured.setMeter(stream_.meter());
     configured.setGame(game);
     auto list = configured.initTables(static_cast<unsigned>(tables.size()));
     for (unsigned i = 0; i < tables.size(); ++i) list.set(i, tables[i]);
@@ -45,7 +28,7 @@ void RoyalMeter::open(const std::string& game, const std::vector<std::string>& t
 
 void RoyalMeter::reset(DeviceTimeNs now) {
   value_ = kStart;
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     event.initMeterReset().setMillionths(value_.value() * kMillionthsToTheCent);
   });
 }
@@ -56,7 +39,7 @@ void RoyalMeter::rise(DeviceTimeNs now) {
 }
 
 Cents RoyalMeter::read_display(DeviceTimeNs now) {
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto reading = event.initMeterReading();
     reading.setMillionths(value_.value() * kMillionthsToTheCent);
     reading.setDisplay(true);
@@ -66,7 +49,7 @@ Cents RoyalMeter::read_display(DeviceTimeNs now) {
 
 void RoyalMeter::record(const RoundId& round, const std::vector<SeatNo>& winners, const std::vector<RoyalPrize>& prizes,
                         DeviceTimeNs now) {
-  write(now, [&](schema::Event::Builder event) {
+  stream_.write(now, [&](schema::Event::Builder event) {
     auto outcome = event.initOutcomeRecorded();
     outcome.setTable(round.stream());
     outcome.setRound(round.number.value());
@@ -77,7 +60,7 @@ void RoyalMeter::record(const RoundId& round, const std::vector<SeatNo>& winners
     }
   });
   for (const RoyalPrize& prize : prizes) {
-    write(now, [&](schema::Event::Builder event) {
+    stream_.write(now, [&](schema::Event::Builder event) {
       event.setStaff("S-1");
       event.setRank(std::string(prize.office));
       auto paid = event.initPrizePaid();

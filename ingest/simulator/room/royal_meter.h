@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ingest/simulator/meter_stream.h"
 #include "ingest/simulator/output.h"
 #include "ingest/simulator/random.h"
 #include "model/ids.h"
@@ -27,7 +28,7 @@ class RoyalMeter {
   // `number` tells those of one run apart. The sink must outlive it.
   RoyalMeter(std::uint32_t number, std::uint64_t seed, const EventSink& sink);
 
-  [[nodiscard]] const std::string& stream() const { return stream_; }
+  [[nodiscard]] const std::string& stream() const { return stream_.name(); }
   // The meter's stream begins. `tables`: the streams of the tables that it is shown at.
   void open(const std::string& game, const std::vector<std::string>& tables, DeviceTimeNs now);
   // A hand is played: it rises, and now and then its display is read.
@@ -40,16 +41,11 @@ class RoyalMeter {
               DeviceTimeNs now);
 
  private:
-  template <typename Fill>
-  void write(DeviceTimeNs now, Fill&& fill);
   void reset(DeviceTimeNs now);
 
-  std::string stream_;
+  MeterStream stream_;
   Random random_;
-  const EventSink& sink_;
   Cents value_;
-  std::uint64_t sequence_ = 0;
-  std::int64_t last_ = 0;
 };
 
 }  // namespace cardspeak::simulator
