@@ -70,11 +70,9 @@ class DisplayOfHand {
   }
 
   void add_correction(const MeterCorrectionFact& fact) {
-    const bool of_value = fact.kind == Event::METER_CONFIGURED || fact.kind == Event::METER_RESET ||
-                          fact.kind == Event::METER_READING || fact.kind == Event::METER_TRANSFERRED;
     const bool before = until_ > 0 && fact.corrects <= history_.steps[until_ - 1].first;
     const bool of_these = numbers_.contains(fact.corrects) || numbers_.contains(fact.seq);
-    if (!of_these && !(of_value && before)) return;
+    if (!of_these && !(fact.is_of_value() && before)) return;
     numbers_.insert({fact.seq, fact.corrects});
     if (fact.rests) add_what_rests(fact);
   }

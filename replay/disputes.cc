@@ -13,6 +13,7 @@
 #include "model/try.h"
 #include "model/verdict/disputes/find_in_case.h"
 #include "replay/beside_round.h"
+#include "replay/event_copies.h"
 #include "replay/known_names.h"
 #include "replay/known_round.h"
 
@@ -78,7 +79,7 @@ Result<std::vector<std::string>> Disputes::venues(const std::string& only) const
   if (!rows) return std::unexpected(rows.error());
   std::set<std::string> venues;
   for (const StreamRow& row : *rows) {
-    if (row.name.starts_with(venue_of(row.name) + "/desk/")) venues.insert(venue_of(row.name));
+    if (is_desk_stream(row.name)) venues.insert(venue_of(row.name));
   }
   return std::vector<std::string>(venues.begin(), venues.end());
 }
@@ -87,6 +88,18 @@ Result<std::vector<DisputeCase>> Disputes::cases(const std::string& venue) const
   const auto desks = desks_of(store_, venue);
   if (!desks) return std::unexpected(desks.error());
   return cases_among(venue, *desks, known_);
+}
+
+Result<std::vector<DisputeCase>> Disputes::cases_at(const std::string& venue) const {
+  const auto at = venues(venue);
+  if (!at) return std::unexpected(at.error());
+  std::vector<DisputeCase> all;
+  for (const std::string& each : *at) {
+    auto here = cases(each);
+    if (!here) return here;
+    std::ranges::move(*here, std::back_inserter(all));
+  }
+  return all;
 }
 
 Result<void> Disputes::look_elsewhere(std::vector<DisputeCase>& cases_here) {
@@ -218,15 +231,11 @@ Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, 
 }
 
 Result<JudgedCase> Disputes::find(const std::string& number, const std::string& venue) {
-  const auto at = venues(venue);
-  if (!at) return std::unexpected(at.error());
+  auto raised = cases_at(venue);
+  if (!raised) return std::unexpected(raised.error());
   std::vector<DisputeCase> found;
   std::vector<DisputeCase> others;
-  for (const std::string& each : *at) {
-    auto here = cases(each);
-    if (!here) return std::unexpected(here.error());
-    for (DisputeCase& dispute : *here) (dispute.number == number ? found : others).push_back(std::move(dispute));
-  }
+  for (DisputeCase& dispute : *raised) (dispute.number == number ? found : others).push_back(std::move(dispute));
   if (found.size() == 1) {
     // With those of its round, which may have paid the same money.
     auto rounds = found.front().claimed_rounds();
@@ -249,16 +258,8 @@ Result<JudgedCase> Disputes::find(const std::string& number, const std::string& 
 }
 
 Result<std::vector<DisputeCase>> Disputes::numbered(const std::string& number) const {
-  const auto at = venues({});
-  if (!at) return std::unexpected(at.error());
-  std::vector<DisputeCase> found;
-  for (const std::string& each : *at) {
-    auto here = cases(each);
-    if (!here) return std::unexpected(here.error());
-    for (DisputeCase& dispute : *here) {
-      if (dispute.number == number) found.push_back(std::move(dispute));
-    }
-  }
+  auto found = cases_at({});
+  if (found) std::erase_if(*found, [&](const DisputeCase& dispute) { return dispute.number != number; });
   return found;
 }
 

@@ -55,6 +55,8 @@ class Disputes {
  private:
   // Of the venue's desks, not yet weighed.
   Result<std::vector<DisputeCase>> cases(const std::string& venue) const;
+  // The same of a venue, or of all (empty), venue by venue.
+  Result<std::vector<DisputeCase>> cases_at(const std::string& venue) const;
   Result<std::vector<std::string>> venues(const std::string& only) const;
   // Where claims under one number are about several rounds, about the first of these by which a ruling stands, or that
   // is closed: whoever may decide has said which one is meant. Else about the first.

@@ -30,6 +30,11 @@ Result<EventCopies> loose_events(const Store& store, const StreamRow& stream) {
   return copies;
 }
 
+bool is_desk_stream(std::string_view stream) {
+  const auto slash = stream.find('/');
+  return slash != std::string_view::npos && stream.substr(slash).starts_with("/desk/");
+}
+
 Result<std::map<std::string, EventCopies>> desks_of(const Store& store, const std::string& venue) {
   const auto rows = store.streams(venue + "/desk/");
   if (!rows) return std::unexpected(rows.error());

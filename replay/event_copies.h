@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/facts/event_ref.h"
@@ -35,6 +36,8 @@ class EventCopies {
 
 // The events of a stream that belong to no round, as walk_loose() gives them. Errors: kCorrupt, kUnavailable.
 Result<EventCopies> loose_events(const Store& store, const StreamRow& stream);
+// Whether a stream is a desk's: "<venue>/desk/<name>".
+bool is_desk_stream(std::string_view stream);
 // Those of each desk of a venue, by stream. Errors: kCorrupt, kUnavailable.
 Result<std::map<std::string, EventCopies>> desks_of(const Store& store, const std::string& venue);
 

@@ -1,6 +1,7 @@
 #include "replay/marks_by_others.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <set>
@@ -123,50 +124,58 @@ Result<void> add_begun_between(const Store& store, const std::string& stream, St
   }
 }
 
-// Rounds before counts that did not find what was expected, back to when the deck came to the table or was counted.
-Result<void> add_counted_later(const Store& store, std::set<RoundId>& rounds) {
+// Sees the events of each table that belong to no round, in order, and then that table's name.
+Result<void> walk_tables(const Store& store, const std::function<void(const EventRef&)>& see,
+                         const std::function<Result<void>(const std::string& table)>& finish) {
   const auto tables = known_tables(store);
   if (!tables) return std::unexpected(tables.error());
   for (const std::string& table : *tables) {
     const auto summary = store.find_stream(table);
     if (!summary) return std::unexpected(summary.error());
     if (!*summary) continue;
-    std::vector<std::pair<StreamSeq, StreamSeq>> spans;
-    StreamSeq begun;
-    CARDSPEAK_TRY(walk_loose(store, table, **summary, [&](const EventRef& event) {
-      const StreamSeq seq(event.event.getSequence());
-      if (event.event.isDeckCounted()) {
-        const auto counted = event.event.getDeckCounted();
-        if (counted.getExpected() != counted.getCards()) spans.emplace_back(begun, seq);
-      }
-      if (event.event.isDeckCounted() || event.event.isDeckChanged()) begun = seq;
-    }));
-    for (const auto& [from, last] : spans) CARDSPEAK_TRY(add_begun_between(store, table, from, last, rounds));
+    CARDSPEAK_TRY(walk_loose(store, table, **summary, see));
+    CARDSPEAK_TRY(finish(table));
   }
   return {};
 }
 
+// Rounds before counts that did not find what was expected, back to when the deck came to the table or was counted.
+Result<void> add_counted_later(const Store& store, std::set<RoundId>& rounds) {
+  std::vector<std::pair<StreamSeq, StreamSeq>> spans;
+  StreamSeq begun;
+  const auto see = [&](const EventRef& event) {
+    const StreamSeq seq(event.event.getSequence());
+    if (event.event.isDeckCounted()) {
+      const auto counted = event.event.getDeckCounted();
+      if (counted.getExpected() != counted.getCards()) spans.emplace_back(begun, seq);
+    }
+    if (event.event.isDeckCounted() || event.event.isDeckChanged()) begun = seq;
+  };
+  return walk_tables(store, see, [&](const std::string& table) -> Result<void> {
+    begun = {};
+    for (const auto& [from, last] : std::exchange(spans, {})) {
+      CARDSPEAK_TRY(add_begun_between(store, table, from, last, rounds));
+    }
+    return {};
+  });
+}
+
 // Rounds that another deck came into, by an event of the table.
 Result<void> add_deck_changed(const Store& store, std::set<RoundId>& rounds) {
-  const auto tables = known_tables(store);
-  if (!tables) return std::unexpected(tables.error());
-  for (const std::string& table : *tables) {
-    const auto summary = store.find_stream(table);
-    if (!summary) return std::unexpected(summary.error());
-    if (!*summary) continue;
-    std::vector<StreamSeq> changes;
-    CARDSPEAK_TRY(walk_loose(store, table, **summary, [&](const EventRef& event) {
-      if (event.event.isDeckChanged()) changes.emplace_back(event.event.getSequence());
-    }));
+  std::vector<StreamSeq> changes;
+  const auto see = [&](const EventRef& event) {
+    if (event.event.isDeckChanged()) changes.emplace_back(event.event.getSequence());
+  };
+  return walk_tables(store, see, [&](const std::string& table) -> Result<void> {
     StreamSeq from;
-    for (const StreamSeq change : changes) {
+    for (const StreamSeq change : std::exchange(changes, {})) {
       std::set<RoundId> begun;
       CARDSPEAK_TRY(add_begun_between(store, table, std::exchange(from, change), change, begun));
       // Only the last of them can still be going on.
       if (!begun.empty()) rounds.insert(*std::prev(begun.end()));
     }
-  }
-  return {};
+    return {};
+  });
 }
 
 // Rounds with a finding of a kind that books name: those about the sizes of wagers.

@@ -8,6 +8,7 @@
 
 #include "model/try.h"
 #include "replay/derive.h"
+#include "replay/event_copies.h"
 #include "replay/fresh_stream.h"
 #include "replay/judge_alone.h"
 #include "replay/loose_events.h"
@@ -307,7 +308,7 @@ class StreamVerification {
 
   // Of what this stream, a desk's, says was lost: what came in all the same, perhaps with other contents.
   Result<void> report_given_up() {
-    if (!name_.starts_with(venue_of(name_) + "/desk/")) return {};
+    if (!is_desk_stream(name_)) return {};
     EventCopies events;
     const auto walked = walk_loose(store_, name_, fresh_, [&](const EventRef& event) {
       if (event.event.isNumbersSkipped() || event.event.getCorrects() != 0) events.add(event);

@@ -139,17 +139,47 @@ Result<void> note_rounds(const RowsOrder& order, const std::optional<std::vector
   return note_reading(order.access_log, "export --what " + order.what, read);
 }
 
-Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& store, const Library& library);
+// The disputes that are meant: a table's name that several venues have has to be told apart, and one that has no rounds
+// may be one of which a claim speaks.
+Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& store, const Library& library) {
+  auto query = query_of(order.selectors, store, library);
+  if (!query) return std::unexpected(query.error());
+  if (query->table) {
+    auto table = table_named(store, *query->table, query->venue.value_or(""));
+    if (!table && table.error().code != ErrorCode::kNotFound) return std::unexpected(table.error());
+    if (table) query->table = *std::move(table);
+  }
+  std::vector<std::string> patrons;
+  if (query->patron) {
+    const auto names = PatronNames::open(order.patrons, log_address(""));
+    if (!names) return std::unexpected(names.error());
+    auto texts = names->texts_of(*query->patron);
+    if (!texts) return std::unexpected(texts.error());
+    patrons = *std::move(texts);
+  }
+  return rows::DisputesMeant(*std::move(query), std::move(patrons));
+}
+
+// Those of the cases that are meant; all where nothing is asked. Valid as long as the cases.
+Result<std::vector<const JudgedCase*>> cases_meant(const RowsOrder& order, const Store& store, const Library& library,
+                                                   const std::vector<JudgedCase>& cases) {
+  const auto meant = disputes_meant(order, store, library);
+  if (!meant) return std::unexpected(meant.error());
+  std::vector<const JudgedCase*> chosen;
+  for (const JudgedCase& each : cases) {
+    if (!order.selectors.any() || meant->is_meant(each)) chosen.push_back(&each);
+  }
+  return chosen;
+}
 
 // What is found of the disputes that are meant with their rounds.
 Result<void> write_dispute_findings(const RowsOrder& order, const Store& store, const Library& library, RowsOut& out) {
   const auto cases = Disputes(store, library).all();
   if (!cases) return std::unexpected(cases.error());
-  const auto meant = disputes_meant(order, store, library);
-  if (!meant) return std::unexpected(meant.error());
-  for (const JudgedCase& each : *cases) {
-    if (order.selectors.any() && !meant->is_meant(each)) continue;
-    const auto rows = rows::findings_of_dispute(each, venue_zone(library, each.weighed.facts.venue));
+  const auto chosen = cases_meant(order, store, library, *cases);
+  if (!chosen) return std::unexpected(chosen.error());
+  for (const JudgedCase* each : *chosen) {
+    const auto rows = rows::findings_of_dispute(*each, venue_zone(library, each->weighed.facts.venue));
     for (const rows::Row& row : rows) CARDSPEAK_TRY(out.write(row));
   }
   return {};
@@ -175,27 +205,6 @@ Result<void> write_rounds(const RowsOrder& order, const Store& store, const Libr
   return out->finish();
 }
 
-// The disputes that are meant: a table's name that several venues have has to be told apart, and one that has no rounds
-// may be one of which a claim speaks.
-Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& store, const Library& library) {
-  auto query = query_of(order.selectors, store, library);
-  if (!query) return std::unexpected(query.error());
-  if (query->table) {
-    auto table = table_named(store, *query->table, query->venue.value_or(""));
-    if (!table && table.error().code != ErrorCode::kNotFound) return std::unexpected(table.error());
-    if (table) query->table = *std::move(table);
-  }
-  std::vector<std::string> patrons;
-  if (query->patron) {
-    const auto names = PatronNames::open(order.patrons, log_address(""));
-    if (!names) return std::unexpected(names.error());
-    auto texts = names->texts_of(*query->patron);
-    if (!texts) return std::unexpected(texts.error());
-    patrons = *std::move(texts);
-  }
-  return rows::DisputesMeant(*std::move(query), std::move(patrons));
-}
-
 // In the place of an empty answer: what there is.
 void say_no_dispute(const std::vector<JudgedCase>& all, Session& session) {
   if (all.empty()) return session.talk.say("the store has no disputes");
@@ -208,22 +217,17 @@ void say_no_dispute(const std::vector<JudgedCase>& all, Session& session) {
 Result<void> write_disputes(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const auto cases = Disputes(store, library).all();
   if (!cases) return std::unexpected(cases.error());
-  const auto meant = disputes_meant(order, store, library);
-  if (!meant) return std::unexpected(meant.error());
-  std::vector<const JudgedCase*> chosen;
+  const auto chosen = cases_meant(order, store, library, *cases);
+  if (!chosen) return std::unexpected(chosen.error());
   std::vector<std::string> read;
-  for (const JudgedCase& each : *cases) {
-    if (order.selectors.any() && !meant->is_meant(each)) continue;
-    chosen.push_back(&each);
-    read.push_back(each.weighed.facts.round());
-  }
+  for (const JudgedCase* each : *chosen) read.push_back(each->weighed.facts.round());
   CARDSPEAK_TRY(note_reading(order.access_log, "export --what disputes", read));
   auto out = RowsOut::open(order, rows::dispute_table(), session);
   if (!out) return std::unexpected(out.error());
-  for (const JudgedCase* each : chosen) {
+  for (const JudgedCase* each : *chosen) {
     CARDSPEAK_TRY(out->write(rows::dispute_row(*each, venue_zone(library, each->weighed.facts.venue))));
   }
-  if (chosen.empty() && order.selectors.any()) say_no_dispute(*cases, session);
+  if (chosen->empty() && order.selectors.any()) say_no_dispute(*cases, session);
   return out->finish();
 }
 

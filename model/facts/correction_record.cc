@@ -65,7 +65,6 @@ class Reading {
     record.of_notice = place.of_notice;
     record.authors = place.authors;
     look_since(place.first, correction.index, record);
-    record.paid = paid_before(correction.index);
     add(event, place);
     record.of_statement = place.of_statement;
     record.of_cards = place.of_cards;
@@ -110,24 +109,7 @@ class Reading {
     }
   }
 
-  // Corrections come in the order of their places. Before the dealer's hand lies open only hands that were given up are
-  // collected.
-  const PaidBefore& paid_before(std::uint32_t until) {
-    for (; looked_ < until; ++looked_) {
-      const Event::Reader event = events_[looked_].event;
-      if (event.getCorrects() != 0) continue;
-      dealers_hand_ = dealers_hand_ || (event.isHandShown() && event.getHandShown().getSeat() == 0);
-      paid_.settled = paid_.settled || (event.isSettled() && (dealers_hand_ || event.getSettled().getPaidCents() > 0));
-      paid_.pushed = paid_.pushed || event.isPotPushed();
-      paid_.units = paid_.units || event.isUnitsPaid();
-    }
-    return paid_;
-  }
-
   std::span<const EventRef> events_;
-  std::uint32_t looked_ = 0;  // events
-  bool dealers_hand_ = false;
-  PaidBefore paid_;
   std::map<std::uint32_t, std::uint32_t> first_of_;  // of each correction, the place that it is of
   std::map<std::uint32_t, AtPlace> places_;
 };

@@ -11,13 +11,6 @@
 
 namespace cardspeak {
 
-// What was paid when a correction came, by kind of game: an event of another kind of game pays nothing.
-struct PaidBefore {
-  bool settled = false;  // wagers of hands that stayed in were paid or collected
-  bool pushed = false;   // a pot was pushed
-  bool units = false;    // units went over
-};
-
 // Whose word a correction puts aside.
 struct CorrectedAuthor {
   std::string staff;
@@ -34,7 +27,6 @@ struct CorrectionRecord {
   bool card_since = false;    // a card was dealt, exposed or shown, or a hand looked at
   bool act_since = false;     // somebody acted with cards or chips, or a hand was looked at, shown, exposed or given up
   bool others_since = false;  // a player of another seat acted
-  PaidBefore paid;
   // Of the statement that was there first, and of each correction before this one.
   std::vector<CorrectedAuthor> authors;
 };

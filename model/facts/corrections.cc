@@ -26,8 +26,6 @@ CorrectionFact read(schema::Event::Reader event, schema::Event::Reader corrected
   fact.staff = event.getStaff().cStr();
   fact.rank = event.getRank().cStr();
   fact.reason = event.getCorrectionReason().cStr();
-  fact.of_chips = corrected.isWagerPlaced() || corrected.isWagerWithdrawn() || corrected.isDecision();
-  fact.of_shown = corrected.isHandShown();
   fact.strikes_out = event.isStruckOut();
   fact.cards = change(card_dealt(corrected), card_dealt(event));
   fact.amounts = change(chips_told(corrected), chips_told(event));
@@ -36,14 +34,15 @@ CorrectionFact read(schema::Event::Reader event, schema::Event::Reader corrected
 
 // Before the dealer's hand lies open only hands that were given up are collected.
 bool settles(schema::Event::Reader event, const RecordedBefore& before) {
-  if (event.isSettled()) return before.dealers_hand || event.getSettled().getPaidCents() > 0;
-  return event.isPotPushed() || event.isUnitsPaid();
+  return event.isSettled() && (before.dealers_hand || event.getSettled().getPaidCents() > 0);
 }
 
 // What an event that corrects nothing adds.
 void add(schema::Event::Reader event, RecordedBefore& before) {
   if (event.getCorrects() != 0) return;
-  before.settling = before.settling || settles(event, before);
+  before.settled = before.settled || settles(event, before);
+  before.pushed = before.pushed || event.isPotPushed();
+  before.units = before.units || event.isUnitsPaid();
   before.close = before.close || event.isRoundClosed();
   if (!event.isHandShown()) return;
   before.any_hand = true;

@@ -91,6 +91,13 @@ struct MeterCorrectionFact {
   std::string staff;
   std::string rank;
   std::string reason;
+
+  // Whether it is of what the meter holds: its configuration, a reset, a reading or a transfer.
+  [[nodiscard]] bool is_of_value() const {
+    using schema::Event;
+    return kind == Event::METER_CONFIGURED || kind == Event::METER_RESET || kind == Event::METER_READING ||
+           kind == Event::METER_TRANSFERRED;
+  }
 };
 
 // All that is on record of one meter.

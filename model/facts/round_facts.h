@@ -156,15 +156,18 @@ struct ReplacedCard {
   StreamSeq by;  // the event that brought the other one
 };
 
-// A correction of one of the round's events.
 // What had been put on record when a correction came. What is corrected or struck out of it later is no less on record.
 struct RecordedBefore {
   bool dealers_hand = false;  // the dealer's hand was shown
   bool any_hand = false;      // a hand was shown, a player's too
-  bool settling = false;      // hands that stayed in were paid or collected, a pot was pushed, units went over
-  bool close = false;         // the round was closed
+  // By what was paid, each of another kind of game: what is not of the game pays nothing.
+  bool settled = false;  // wagers of hands that stayed in were paid or collected
+  bool pushed = false;   // a pot was pushed
+  bool units = false;    // units went over
+  bool close = false;    // the round was closed
 };
 
+// A correction of one of the round's events.
 struct CorrectionFact {
   StreamSeq seq;
   StreamSeq corrects;  // the event that it names, which may be a correction itself
@@ -172,9 +175,7 @@ struct CorrectionFact {
   std::string rank;
   std::string reason;
   RecordedBefore before;
-  bool of_chips = false;  // corrects a wager, its withdrawal, or a player's act
-  bool of_shown = false;  // corrects a showing of a hand
-  bool counts = true;     // false: what it corrects stands
+  bool counts = true;  // false: what it corrects stands
   bool strikes_out = false;
   std::optional<std::pair<Card, Card>> cards{};      // of a dealt card: the one before, and the one it becomes
   std::optional<std::pair<Cents, Cents>> amounts{};  // of chips: the same

@@ -35,9 +35,9 @@ bool may_alter(const CorrectionFact& fact, const CorrectedAuthor& author, const 
 }
 
 // Whether the round's money had begun to move, as games of that kind move it.
-bool is_paid(const PaidBefore& paid, const Rulebook& book) {
-  if (book.house() != nullptr) return paid.settled;
-  return book.poker()->units ? paid.units : paid.pushed;
+bool is_paid(const RecordedBefore& before, const Rulebook& book) {
+  if (book.house() != nullptr) return before.settled;
+  return book.poker()->units ? before.units : before.pushed;
 }
 
 // Wrong keys are put right by whoever made them until it can be seen whom the change helps: chips once a card came
@@ -45,7 +45,7 @@ bool is_paid(const PaidBefore& paid, const Rulebook& book) {
 // the table alone, whenever it goes.
 bool takes_last_word(const CorrectionFact& fact, const CorrectionRecord& record, const Rulebook& book,
                      const LastWord& last_word) {
-  if (fact.before.close || is_paid(record.paid, book)) return true;
+  if (fact.before.close || is_paid(fact.before, book)) return true;
   const auto is_said_in_office = [&](const CorrectedAuthor& author) { return is_of_office(author, last_word); };
   if (record.of_statement && std::ranges::any_of(record.authors, is_said_in_office)) return false;
   if (record.of_notice || hands_are_known(fact, book)) return true;
@@ -69,14 +69,15 @@ bool is_statement(const TimelineEntry& entry) {
 
 // The office that a correction takes which does not count: the last word's, or that of the word which it would take
 // back. While no money moved that one is enough.
-std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, const LastWord& last_word) {
+std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, const Rulebook& book) {
+  const LastWord last_word = last_word_of(book);
   const auto names = [&](const TimelineEntry& entry) {
     return entry.seq == fact.corrects || (entry.corrected && entry.original == fact.corrects);
   };
   const auto entry = std::ranges::find_if(facts.timeline, names);
   const bool said = entry != facts.timeline.end() && (is_statement(*entry) || entry->corrected);
   const std::string own = said && height_of(entry->rank, last_word) > 0 ? entry->rank : "";
-  const bool in_time = !fact.before.close && !fact.before.settling && said && is_statement(*entry);
+  const bool in_time = !fact.before.close && !is_paid(fact.before, book) && said && is_statement(*entry);
   if (own.empty()) return last_word.rank;
   return in_time || height_of(own, last_word) > height_of(last_word.rank, last_word) ? own : last_word.rank;
 }
@@ -89,7 +90,8 @@ std::pair<RemarkForm, RemarkForm> forms_of(const CorrectionFact& fact) {
   return {RemarkForm::kCorrected, RemarkForm::kCorrectedWithoutPower};
 }
 
-Remark remark_of(const CorrectionFact& fact, const RoundFacts& facts, const LastWord& last_word) {
+Remark remark_of(const CorrectionFact& fact, const RoundFacts& facts, const Rulebook& book) {
+  const LastWord last_word = last_word_of(book);
   const auto [told, without_power] = forms_of(fact);
   std::vector<Value> values{fact.corrects};
   if (!fact.strikes_out && fact.cards) {
@@ -102,7 +104,7 @@ Remark remark_of(const CorrectionFact& fact, const RoundFacts& facts, const Last
   values.emplace_back(author_of(fact.staff, fact.rank));
   values.emplace_back(AsRecorded{fact.reason});
   if (fact.counts) return {told, std::move(values)};
-  std::string needed = office_needed(fact, facts, last_word);
+  std::string needed = office_needed(fact, facts, book);
   const bool by_last_word = needed == last_word.rank;
   values.emplace_back(RankName{std::move(needed)});
   if (!by_last_word) return {without_power, std::move(values)};
@@ -122,9 +124,8 @@ std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, std::s
 }
 
 void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
-  const LastWord last_word = last_word_of(book);
   for (const CorrectionFact& fact : facts.corrections) {
-    verdict.findings.emplace_back(remark_of(fact, facts, last_word), fact.seq);
+    verdict.findings.emplace_back(remark_of(fact, facts, book), fact.seq);
   }
 }
 

@@ -16,12 +16,8 @@ bool has_settlement(const Verdict& verdict) {
   if (verdict.status == schema::VerdictStatus::OPEN) return false;
   // What is compared and differs is a finding of money, and then the hand is not undecided.
   if (verdict.status != schema::VerdictStatus::NOT_DECIDABLE) return true;
-  for (const PotVerdict& pot : verdict.pots) {
-    for (const Award& award : pot.awards) {
-      if (award.amount != award.recorded) return false;
-    }
-  }
-  return std::ranges::all_of(verdict.uncalled, [](const UncalledVerdict& u) { return u.amount == u.recorded; });
+  return are_pushed_as_due(verdict.pots) &&
+         std::ranges::all_of(verdict.uncalled, [](const UncalledVerdict& u) { return u.amount == u.recorded; });
 }
 
 }  // namespace cardspeak

@@ -1,5 +1,7 @@
 #include "model/verdict/verdict.h"
 
+#include <algorithm>
+
 #include "model/check.h"
 
 namespace cardspeak {
@@ -203,6 +205,12 @@ void write_asked(const AskedReading& asked, schema::AskedReading::Builder out) {
 }
 
 }  // namespace
+
+bool are_pushed_as_due(const std::vector<PotVerdict>& pots) {
+  return std::ranges::all_of(pots, [](const PotVerdict& pot) {
+    return std::ranges::all_of(pot.awards, [](const Award& award) { return award.amount == award.recorded; });
+  });
+}
 
 Finding::Finding(std::string kind_of_book, Remark remark, StreamSeq shown_by)
     : Remark(std::move(remark)), seq(shown_by), named(std::move(kind_of_book)) {

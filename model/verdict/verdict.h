@@ -92,6 +92,9 @@ struct PotVerdict {
   std::string rule;
 };
 
+// Whether each share was pushed as it is due, as far as the record says.
+bool are_pushed_as_due(const std::vector<PotVerdict>& pots);
+
 struct UncalledVerdict {
   SeatNo seat;
   Cents amount;

@@ -94,21 +94,4 @@ std::size_t count_exposed_cards(const RoundFacts& facts) {
   return count;
 }
 
-CardPlace card_place(schema::Place place, SeatNo seat, std::uint8_t board) {
-  switch (place) {
-    case schema::Place::DEALER:
-      return {CardPlace::Kind::kDealer, 0};
-    case schema::Place::COMMUNITY:
-      return {CardPlace::Kind::kBoard, board};
-    case schema::Place::JACKPOT:
-      return {CardPlace::Kind::kJackpotCards, 0};
-    case schema::Place::KITTY:
-      return {CardPlace::Kind::kKitty, 0};
-    case schema::Place::SEAT:
-    case schema::Place::UNSET:
-      break;
-  }
-  return {CardPlace::Kind::kSeat, seat.value()};
-}
-
 }  // namespace cardspeak::house

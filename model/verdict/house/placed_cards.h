@@ -32,7 +32,4 @@ CardSet cards_seen_twice(const Round& round);
 // How many cards of hands were seen that should have stayed hidden.
 std::size_t count_exposed_cards(const RoundFacts& facts);
 
-// How a remark names the place; of the communal cards with their board.
-CardPlace card_place(schema::Place place, SeatNo seat, std::uint8_t board = 0);
-
 }  // namespace cardspeak::house

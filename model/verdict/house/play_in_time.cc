@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "model/verdict/card_places.h"
 #include "model/verdict/cards_without.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/seat_decision.h"

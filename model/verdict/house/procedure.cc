@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/verdict/card_places.h"
 #include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/last_word.h"

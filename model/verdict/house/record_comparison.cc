@@ -1,9 +1,9 @@
 #include "model/verdict/house/record_comparison.h"
 
+#include <algorithm>
+
 #include "model/verdict/settlement.h"
 #include "model/verdict/wager_difference.h"
-
-#include <algorithm>
 
 namespace cardspeak::house {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "model/law/dealt_cards.h"
 #include "model/remarks/kinds.h"
+#include "model/verdict/card_places.h"
 #include "model/verdict/cards_exchanged.h"
 #include "model/verdict/house/conduct.h"
 #include "model/verdict/house/conduct_of_cards.h"

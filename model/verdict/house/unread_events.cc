@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "model/facts/event_names.h"
+#include "model/verdict/card_places.h"
 #include "model/verdict/house/placed_cards.h"
 
 namespace cardspeak::house {
@@ -137,22 +138,9 @@ class UnreadEvents {
     add({RemarkForm::kLevelNotOfGame, {count_of(placed.level), WagerName{placed.wager}}}, entry);
   }
 
+  // The games of the house deal one board. What names no place the fold has told.
   [[nodiscard]] bool is_place_of_game(const TimelineEntry& entry) const {
-    switch (entry.place) {
-      case Place::SEAT:
-        return true;
-      case Place::DEALER:
-        return law_.cards_to_dealer != 0;
-      case Place::COMMUNITY:
-        return law_.community_cards != 0 && entry.board <= 1;
-      case Place::JACKPOT:
-        return law_.jackpot_cards != 0;
-      case Place::KITTY:
-        return false;
-      case Place::UNSET:
-        return true;  // the fold names it
-    }
-    return true;
+    return deals_to(law_, entry.place) && (entry.place != Place::COMMUNITY || entry.board <= 1);
   }
 
   [[nodiscard]] bool is_act_of_game(schema::Act act) const {

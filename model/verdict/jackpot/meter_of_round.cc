@@ -101,11 +101,9 @@ class RoundInMeter {
   // Of what the meter holds, and that came before the outcome; and of what it has of the round itself.
   void note_corrections(std::size_t until, MeterFacts& facts) const {
     for (const MeterCorrectionFact& fact : history_.corrections) {
-      const bool of_value = fact.kind == Event::METER_CONFIGURED || fact.kind == Event::METER_RESET ||
-                            fact.kind == Event::METER_READING || fact.kind == Event::METER_TRANSFERRED;
       const bool before = until > 0 && fact.corrects <= history_.steps[until - 1].first;
       const bool of_round = std::ranges::find(own_, fact.corrects) != own_.end();
-      if ((of_value && before) || of_round) facts.corrections.push_back(fact);
+      if ((fact.is_of_value() && before) || of_round) facts.corrections.push_back(fact);
     }
   }
 

@@ -15,6 +15,7 @@
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
 #include "model/verdict/left_open.h"
+#include "model/verdict/poker/community_cards.h"
 #include "model/verdict/poker/comparison.h"
 #include "model/verdict/poker/judgement.h"
 #include "model/verdict/poker/readings.h"

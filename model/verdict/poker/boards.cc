@@ -5,21 +5,13 @@
 #include <string>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/community_cards.h"
 
 namespace cardspeak::poker {
 
 namespace {
 
 using law::PokerKey;
-
-std::vector<Card> cards_of(const RoundFacts& facts, std::size_t number) {
-  std::vector<Card> cards;
-  for (const BoardFact& board : facts.boards) {
-    if (board.board != number) continue;
-    for (const CardFact& card : board.cards) cards.push_back(card.card);
-  }
-  return cards;
-}
 
 // What the remaining players agreed to, seat by seat.
 struct Agreement {
@@ -88,10 +80,10 @@ class Table {
     const std::size_t number = number_of(run, place);
     Board board{.number = static_cast<std::uint8_t>(number), .run = run, .place = place, .cards = {}, .open = {}};
     if (run > 0) {
-      board.cards = cards_of(facts_, place);
+      board.cards = board_cards(facts_, place);
       board.cards.resize(std::min(board.cards.size(), agreement_.on_board));
     }
-    const std::vector<Card> own = cards_of(facts_, number);
+    const std::vector<Card> own = board_cards(facts_, number);
     board.cards.insert(board.cards.end(), own.begin(), own.end());
     return board;
   }
@@ -168,7 +160,7 @@ class Table {
     }
   }
 
-  [[nodiscard]] bool was_dealt(std::size_t run) const { return !cards_of(facts_, number_of(run, 1)).empty(); }
+  [[nodiscard]] bool was_dealt(std::size_t run) const { return !board_cards(facts_, number_of(run, 1)).empty(); }
 
   // Those who agreed to nothing.
   [[nodiscard]] std::vector<SeatNo> without_agreement() const {

@@ -40,10 +40,7 @@ class SinceHandBefore {
 
   // What else differs, as of the jackpot of the room, moves no button.
   [[nodiscard]] bool pots_as_due() const {
-    if (judged_before_.status != VerdictStatus::DIFFERS) return false;
-    return std::ranges::all_of(judged_before_.pots, [](const PotVerdict& pot) {
-      return std::ranges::all_of(pot.awards, [](const Award& award) { return award.amount == award.recorded; });
-    });
+    return judged_before_.status == VerdictStatus::DIFFERS && are_pushed_as_due(judged_before_.pots);
   }
 
   [[nodiscard]] AsRecorded hand_before() const { return {std::to_string(before_.id.number.value())}; }

@@ -9,6 +9,7 @@
 #include "model/cards/deck.h"
 #include "model/verdict/poker/boards.h"
 #include "model/verdict/poker/closed_list.h"
+#include "model/verdict/poker/community_cards.h"
 #include "model/verdict/poker/division.h"
 #include "model/verdict/poker/forced_wagers.h"
 #include "model/verdict/poker/kill.h"

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "model/verdict/poker/community_cards.h"
+
 namespace cardspeak::poker {
 
 namespace {
@@ -54,11 +56,6 @@ std::size_t up_cards_of_game(const law::CompiledPoker& law) {
   std::size_t up = 0;
   for (const law::PokerStreet& street : law.streets) up += street.up_cards;
   return up;
-}
-
-std::size_t cards_for_all(const RoundFacts& facts) {
-  const auto first = std::ranges::find(facts.boards, 1, &BoardFact::board);
-  return first == facts.boards.end() ? 0 : first->cards.size();
 }
 
 // By the player and not the dealer, once the betting was over: whichever way a device tells it, they lie open (8.6).
@@ -144,7 +141,7 @@ Tabling tabling_of(const RoundFacts& facts, const SeatFact& seat, const law::Com
   open.insert(open.end(), exposed.begin(), exposed.end());
   tabling.open = each_once(open);
   // A card for all stands in the place of each player's last (10.6.2).
-  const std::size_t for_all = law.board_cards() == 0 ? cards_for_all(facts) : 0;
+  const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
   // Cards that were never keyed may have been open ones.
   const bool all_keyed = seat.cards.size() + for_all >= law.hole_cards;
   const std::size_t up = all_keyed ? tabling.up.size() : std::max(tabling.up.size(), up_cards_of_game(law));

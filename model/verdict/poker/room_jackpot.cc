@@ -16,6 +16,7 @@
 #include "model/remarks/kinds.h"
 #include "model/verdict/jackpot/meter_corrections.h"
 #include "model/verdict/jackpot/round_prizes.h"
+#include "model/verdict/poker/community_cards.h"
 #include "model/verdict/poker/players.h"
 
 namespace cardspeak::poker {

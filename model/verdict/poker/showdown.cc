@@ -9,6 +9,7 @@
 
 #include "model/cards/deck.h"
 #include "model/hands/rank.h"
+#include "model/verdict/poker/community_cards.h"
 
 namespace cardspeak::poker {
 
@@ -336,15 +337,6 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     player.wrong_count = (!player.cards.empty() && held != law.hole_cards) || showed_more;
   }
   if (law.own_cards(0) != law.hole_cards) excuse_cards_to_come(facts, law, players);
-}
-
-std::vector<Card> board_cards(const RoundFacts& facts) {
-  std::vector<Card> cards;
-  for (const BoardFact& board : facts.boards) {
-    if (board.board != 1) continue;
-    for (const CardFact& card : board.cards) cards.push_back(card.card);
-  }
-  return cards;
 }
 
 Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots,

@@ -51,9 +51,6 @@ struct Showdown {
 // Fills in Player::cards and Player::wrong_count from the record.
 void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players);
 
-// The first board's cards, as they lie.
-std::vector<Card> board_cards(const RoundFacts& facts);
-
 // Requires pots with at least one eligible player each, and the boards of lay_boards(). `lone_rule` is cited where one
 // player remains.
 Showdown hold_showdown(const std::vector<Player>& players, const std::vector<Pot>& pots,

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/card_places.h"
 #include "model/verdict/dealer_shown.h"
 #include "model/verdict/statements/against_record.h"
 #include "model/verdict/statements/blind_areas.h"
@@ -54,31 +55,6 @@ bool of_one_wager(const Weighed& away, const Weighed& stand) {
 // and a hand that is collected by mistake.
 bool is_noticed_while_paying(IrregularityKind kind) {
   return kind == IrregularityKind::kCannotWager || kind == IrregularityKind::kCardsTaken;
-}
-
-// Whether the game deals cards to a place of that kind; a note that names none is about any.
-bool is_place_of_game(schema::Place place, const law::CompiledHouse& law) {
-  switch (place) {
-    case schema::Place::DEALER:
-      return law.cards_to_dealer != 0;
-    case schema::Place::COMMUNITY:
-      return law.community_cards != 0;
-    case schema::Place::JACKPOT:
-      return law.jackpot_cards != 0;
-    case schema::Place::KITTY:
-      return false;
-    case schema::Place::SEAT:
-    case schema::Place::UNSET:
-      break;
-  }
-  return true;
-}
-
-CardPlace::Kind place_kind(schema::Place place) {
-  if (place == schema::Place::DEALER) return CardPlace::Kind::kDealer;
-  if (place == schema::Place::COMMUNITY) return CardPlace::Kind::kBoard;
-  if (place == schema::Place::JACKPOT) return CardPlace::Kind::kJackpotCards;
-  return CardPlace::Kind::kKitty;
 }
 
 // Whether the ruling names no wager, or one that was placed, or is paid on one that was placed, at the seat; seat 0: at
@@ -290,8 +266,8 @@ void Weighing::add_irregularity(Weighed& statement) {
   if (fact.seat != SeatNo() && !facts_.is_in_use(fact.seat)) {
     return fail(statement, Remark(RemarkForm::kIrregularSeatEmpty, {recorded(fact.kind)}).at(fact.seat));
   }
-  if (!is_place_of_game(fact.to, law_)) {
-    return fail(statement, Remark(RemarkForm::kNoteOfNoPlace, {name, CardPlace{place_kind(fact.to), 0}}).at(fact.seat));
+  if (!deals_to(law_, fact.to)) {
+    return fail(statement, Remark(RemarkForm::kNoteOfNoPlace, {name, card_place(fact.to, fact.seat)}).at(fact.seat));
   }
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
   if (!noticed_known) {
