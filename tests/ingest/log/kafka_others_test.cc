@@ -38,6 +38,10 @@ class Stranger {
     if (transaction != nullptr) {
       rd_kafka_conf_set(conf, "transactional.id", (topic_ + transaction).c_str(), reason, sizeof reason);
     }
+    rd_kafka_conf_set_opaque(conf, &taken_);
+    rd_kafka_conf_set_dr_msg_cb(conf, [](rd_kafka_t*, const rd_kafka_message_t* message, void* taken) {
+      if (message->err == RD_KAFKA_RESP_ERR_NO_ERROR) ++*static_cast<std::size_t*>(taken);
+    });
     handle_.reset(rd_kafka_new(RD_KAFKA_PRODUCER, conf, reason, sizeof reason));
   }
 
@@ -65,18 +69,22 @@ class Stranger {
     ASSERT_EQ(rd_kafka_event_error(event.get()), RD_KAFKA_RESP_ERR_NO_ERROR);
   }
 
+  // Until the broker has taken it: a client that asked for the topic a moment too early knows nothing of a partition
+  // that was just added, and lets go of what was meant for it.
   void produce(std::int32_t partition, const SealedEvent& event) {
     const kafka::Owned<rd_kafka_topic_t> topic(rd_kafka_topic_new(handle_.get(), topic_.c_str(), nullptr));
     std::vector<std::uint8_t> bytes = event.bytes;
-    // A partition that was added a moment ago is not known to every client yet.
-    for (int tries = 0; tries < 100; ++tries) {
-      if (rd_kafka_produce(topic.get(), partition, RD_KAFKA_MSG_F_COPY, bytes.data(), bytes.size(), event.stream.data(),
-                           event.stream.size(), nullptr) == 0) {
-        break;
-      }
-      rd_kafka_poll(handle_.get(), 100);
+    const std::size_t taken = taken_;
+    const auto begun = std::chrono::steady_clock::now();
+    while (taken_ == taken) {
+      ASSERT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(30)) << "the broker takes nothing";
+      const rd_kafka_metadata_t* raw = nullptr;
+      rd_kafka_metadata(handle_.get(), 0, topic.get(), &raw, 10'000);
+      const kafka::Owned<const rd_kafka_metadata_t> asked_anew(raw);
+      rd_kafka_produce(topic.get(), partition, RD_KAFKA_MSG_F_COPY, bytes.data(), bytes.size(), event.stream.data(),
+                       event.stream.size(), nullptr);
+      ASSERT_EQ(rd_kafka_flush(handle_.get(), 10'000), RD_KAFKA_RESP_ERR_NO_ERROR);
     }
-    ASSERT_EQ(rd_kafka_flush(handle_.get(), 10'000), RD_KAFKA_RESP_ERR_NO_ERROR);
   }
 
   void begin() {
@@ -92,6 +100,8 @@ class Stranger {
   }
 
   std::string topic_;
+  // How many messages the broker has said that it took.
+  std::size_t taken_ = 0;
   kafka::Owned<rd_kafka_t> handle_;
 };
 
