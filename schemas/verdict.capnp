@@ -184,6 +184,8 @@ enum StatementKind {
   irregularity @1;
   ruling @2;
   void @3;
+  correction @4;
+  # Of an event of the round, by somebody who had no power for it.
 }
 
 enum Standing {

@@ -283,10 +283,10 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Ver
 }
 
 std::vector<std::string> statement_sentences(const Statement& statement, const Verdict& verdict) {
-  constexpr std::array<std::string_view, 4> kSaid{"announced", "noted", "ruled", "declared void"};
+  constexpr std::array<std::string_view, 5> kSaid{"announced", "noted", "ruled", "declared void", "corrected"};
   constexpr std::array<std::string_view, 3> kStanding{"holds", "is open", "does not hold"};
-  std::string about =
-      "\"" + printable(statement.said) + "\", " + std::string(kSaid.at(static_cast<std::size_t>(statement.kind)));
+  std::string about = (statement.said.empty() ? "Without a word" : "\"" + printable(statement.said) + "\"") + ", " +
+                      std::string(kSaid.at(static_cast<std::size_t>(statement.kind)));
   const bool somebody = !statement.office.empty() || !statement.author.empty();
   if (somebody) about += " by";
   if (!statement.office.empty()) about += " the " + printable(statement.office);

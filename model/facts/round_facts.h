@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -167,6 +168,8 @@ struct RecordedBefore {
   bool close = false;    // the round was closed
 };
 
+struct RoundFacts;
+
 // A correction of one of the round's events.
 struct CorrectionFact {
   StreamSeq seq;
@@ -179,6 +182,8 @@ struct CorrectionFact {
   bool strikes_out = false;
   std::optional<std::pair<Card, Card>> cards{};      // of a dealt card: the one before, and the one it becomes
   std::optional<std::pair<Cents, Cents>> amounts{};  // of chips: the same
+  // Of one that does not count: the round if it did; nothing: that is not asked. The schema form of the facts has none.
+  std::shared_ptr<const RoundFacts> if_it_counted{};
 };
 
 struct WagerFact {

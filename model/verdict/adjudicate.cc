@@ -1,11 +1,16 @@
 #include "model/verdict/adjudicate.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "model/check.h"
 #include "model/law/poker.h"
+#include "model/remarks/kinds.h"
 #include "model/verdict/chinese/adjudicate_units.h"
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
 #include "model/verdict/house/adjudicate_house.h"
+#include "model/verdict/otherwise_due.h"
 #include "model/verdict/poker/adjudicate_poker.h"
 
 namespace cardspeak {
@@ -81,11 +86,51 @@ Verdict not_decidable(const RoundFacts& facts, const Remark& reason) {
   return verdict;
 }
 
-Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
+namespace {
+
+Verdict judge(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
   if (book.poker() != nullptr && book.poker()->units) return chinese::adjudicate_units(facts, book);
   if (book.poker() != nullptr) return adjudicate_poker(facts, book, meters, explain);
   CARDSPEAK_CHECK(book.house() != nullptr, "a book has a house game or the poker room");
   return adjudicate_house(facts, book, meters, explain);
+}
+
+// A correction that does not count is somebody's word that does not hold.
+Statement statement_of(const CorrectionFact& fact) {
+  Statement statement;
+  statement.seq = fact.seq;
+  statement.kind = schema::StatementKind::CORRECTION;
+  statement.said = fact.reason;
+  statement.author = fact.staff;
+  statement.office = fact.rank;
+  statement.standing = schema::Standing::DOES_NOT_HOLD;
+  statement.late = fact.before.close;
+  return statement;
+}
+
+void add_corrections(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Verdict& verdict) {
+  for (const CorrectionFact& fact : facts.corrections) {
+    if (fact.counts) continue;
+    Statement statement = statement_of(fact);
+    for (const Finding& finding : verdict.findings) {
+      if (finding.seq == fact.seq && finding.kind() == kFindingCorrectedLate) {
+        statement.why = static_cast<const Remark&>(finding);
+      }
+    }
+    if (fact.if_it_counted != nullptr) {
+      statement.if_it_stood = otherwise_due(verdict, judge(*fact.if_it_counted, book, meters, Explain::kNo));
+    }
+    const auto place = std::ranges::upper_bound(verdict.statements, fact.seq, {}, &Statement::seq);
+    verdict.statements.insert(place, std::move(statement));
+  }
+}
+
+}  // namespace
+
+Verdict adjudicate(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
+  Verdict verdict = judge(facts, book, meters, explain);
+  add_corrections(facts, book, meters, verdict);
+  return verdict;
 }
 
 }  // namespace cardspeak

@@ -1,13 +1,17 @@
 #include "model/verdict/corrections.h"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "model/check.h"
+#include "model/facts/correction_record.h"
 #include "model/law/poker.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/last_word.h"
+#include "model/verdict/statements/heard.h"
 
 namespace cardspeak {
 namespace {
@@ -111,16 +115,33 @@ Remark remark_of(const CorrectionFact& fact, const RoundFacts& facts, const Rule
   return {without_power, std::move(values), last_word.rule};
 }
 
-}  // namespace
-
-std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, std::span<const CorrectionRecord> records,
-                                                 const Rulebook& book) {
+// The numbers, ascending, of those that their authors had no power for.
+std::vector<StreamSeq> without_power(const RoundFacts& facts, std::span<const CorrectionRecord> records,
+                                     const Rulebook& book) {
   CARDSPEAK_CHECK(records.size() == facts.corrections.size(), "each correction has its record");
   std::vector<StreamSeq> found;
   for (std::size_t i = 0; i < records.size(); ++i) {
     if (!has_power(facts.corrections[i], records[i], book)) found.push_back(records[i].seq);
   }
   return found;
+}
+
+}  // namespace
+
+RoundFacts weigh_corrections(RoundFacts facts, const TableState& state, std::span<const EventRef> events,
+                             const StreamMarks& marks, const Rulebook& book) {
+  if (facts.corrections.empty()) return facts;
+  const std::vector<StreamSeq> without = without_power(facts, correction_records(events), book);
+  if (without.empty()) return facts;
+  RoundFacts weighed = fold(facts.id, state, events, marks, without);
+  std::size_t asked = 0;
+  for (CorrectionFact& fact : weighed.corrections) {
+    if (fact.counts || ++asked > statements::kMostAsked) continue;
+    std::vector<StreamSeq> others = without;
+    std::erase(others, fact.seq);
+    fact.if_it_counted = std::make_shared<const RoundFacts>(fold(facts.id, state, events, marks, others));
+  }
+  return weighed;
 }
 
 void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {

@@ -5,19 +5,19 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
-#include "model/facts/correction_record.h"
+#include "model/facts/event_ref.h"
+#include "model/facts/fold.h"
 #include "model/facts/round_facts.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak {
 
-// The numbers of those, ascending, that their authors had no power for: what they correct stands (the `without` of
-// fold()). `facts` and `records` are of the same events, with every correction.
-std::vector<StreamSeq> corrections_without_power(const RoundFacts& facts, std::span<const CorrectionRecord> records,
-                                                 const Rulebook& book);
+// The facts less the corrections that their authors had no power for: what those correct stands. Each of them keeps the
+// round as it were if it counted. `facts` are what fold() gives for the other arguments, with every correction.
+RoundFacts weigh_corrections(RoundFacts facts, const TableState& state, std::span<const EventRef> events,
+                             const StreamMarks& marks, const Rulebook& book);
 
 // Adds a finding for each correction: what it changes, from what, who made it, and why.
 void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict);

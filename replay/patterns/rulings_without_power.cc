@@ -23,7 +23,9 @@ bool is_without_power(const Finding& finding) {
 // By who spoke: an occasion is an event in which somebody ruled or declared, or that was found to be one without power.
 void tell_rulings(const SeenRound& round, const std::function<void(const Occasions&)>& tell) {
   std::map<StreamSeq, bool> spoken;
-  for (const Statement& statement : round.verdict.statements) spoken.try_emplace(statement.seq, false);
+  for (const Statement& statement : round.verdict.statements) {
+    if (statement.kind != schema::StatementKind::CORRECTION) spoken.try_emplace(statement.seq, false);
+  }
   for (const Finding& finding : round.verdict.findings) {
     if (is_without_power(finding)) spoken[finding.seq] = true;
   }

@@ -10,7 +10,6 @@
 
 #include "cli/render/remarks.h"
 #include "model/check.h"
-#include "model/facts/correction_record.h"
 #include "model/facts/fold.h"
 #include "model/law/house.h"
 #include "model/law/jackpot.h"
@@ -83,9 +82,7 @@ RoundFacts facts_of_round(const WrittenStream& stream, RoundNo number, const Rul
   const auto first = round.front().event;
   const auto id = parse_round_id(std::string(first.getStream().cStr()) + "/" + std::to_string(first.getRound()));
   EXPECT_TRUE(id.has_value()) << stream.name;
-  RoundFacts facts = fold(id.value_or(RoundId{}), table, round);
-  const std::vector<StreamSeq> without = corrections_without_power(facts, correction_records(round), book);
-  return without.empty() ? facts : fold(id.value_or(RoundId{}), table, round, {}, without);
+  return weigh_corrections(fold(id.value_or(RoundId{}), table, round), table, round, {}, book);
 }
 
 // What a round of the stream has from those before it, as the store looks it up.

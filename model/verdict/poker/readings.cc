@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -11,14 +12,22 @@ namespace {
 
 using Dues = std::map<std::pair<std::string, SeatNo>, Cents>;
 
-Dues dues_of(const Judgement& judgement) {
+Dues dues_of(std::span<const PotVerdict> pots, std::span<const UncalledVerdict> uncalled, Cents rake) {
   Dues dues;
-  for (const PotVerdict& pot : judgement.awards) {
+  for (const PotVerdict& pot : pots) {
     for (const Award& award : pot.awards) dues[{"pot " + std::to_string(pot.pot), award.seat}] += award.amount;
   }
-  for (const UncalledVerdict& back : judgement.back) dues[{"uncalled", back.seat}] += back.amount;
-  dues[{"rake", SeatNo()}] = judgement.rake.total;
+  for (const UncalledVerdict& back : uncalled) dues[{"uncalled", back.seat}] += back.amount;
+  dues[{"rake", SeatNo()}] = rake;
   return dues;
+}
+
+Dues dues_of(const Judgement& judgement) {
+  return dues_of(judgement.awards, judgement.back, judgement.rake.total);
+}
+
+Dues dues_of(const Verdict& verdict) {
+  return dues_of(verdict.pots, verdict.uncalled, verdict.rake ? verdict.rake->due : Cents());
 }
 
 std::vector<AlternativeWager> changes(const Dues& ours, Dues theirs) {
@@ -75,6 +84,10 @@ ReadingUsed describe(schema::Reading::Reader entry) {
 }  // namespace
 
 std::vector<AlternativeWager> changed_dues(const Judgement& ours, const Judgement& theirs) {
+  return changes(dues_of(ours), dues_of(theirs));
+}
+
+std::vector<AlternativeWager> changed_dues(const Verdict& ours, const Verdict& theirs) {
   return changes(dues_of(ours), dues_of(theirs));
 }
 

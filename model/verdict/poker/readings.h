@@ -18,5 +18,6 @@ std::vector<ReadingUsed> readings_used(const RoundFacts& facts, const Judgement&
 
 // What is due to whom under `theirs` and not under `ours`, in the same form.
 std::vector<AlternativeWager> changed_dues(const Judgement& ours, const Judgement& theirs);
+std::vector<AlternativeWager> changed_dues(const Verdict& ours, const Verdict& theirs);
 
 }  // namespace cardspeak::poker

@@ -224,6 +224,7 @@ void Weighing::weigh_blind_areas() {
 void Weighing::weigh(Weighed& statement) const {
   switch (statement.kind) {
     case StatementKind::IRREGULARITY:
+    case StatementKind::CORRECTION:  // weighed where the facts are folded (model/verdict/corrections.h)
       return;
     case StatementKind::ANNOUNCEMENT:
       return weigh_announcement(statement);
