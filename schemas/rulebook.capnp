@@ -367,6 +367,9 @@ struct DecisionAct {
   othersReading @5 :Text;
   # With unlessOthers: whether a decision that was made all the same counts: "hand_must_be_shown", "election_counts".
   # Empty: it does not, and the hand is settled as if the player had not decided so.
+  atSettlement @6 :Bool;
+  # It is made when the wagers are settled: until the player's own hand is shown or its wager settled, the dealer's hand
+  # may lie open.
 }
 
 struct DealerHand {

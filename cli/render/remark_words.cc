@@ -914,7 +914,7 @@ constexpr auto kWords = std::to_array<Words>({
           "player is "
           "not on record in this round: the {decider} decides"},
     Words{kIrregularityOnOpenHand,
-          "{at}noted by nobody above the dealer when the dealer's hand lay open, and no device shows it: "
+          "{at}noted by nobody above the dealer when the play was over, and no device shows it: "
           "{irregularity}; the {decider} decides"},
     Words{kIrregularityByDealerAlone,
           "{at}noted by nobody above the dealer, and nothing else on record shows it: {irregularity}; the {decider} "

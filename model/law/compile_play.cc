@@ -67,6 +67,7 @@ void add_decision_act(HouseBuild& in, schema::DecisionAct::Reader data) {
     return in.objections.add(place, "it is not a decision beside folding and staying in");
   }
   DecisionAct act{.rule = copy(data.getRule()), .hand = std::nullopt, .at_least = {}};
+  act.at_settlement = data.getAtSettlement();
   in.objections.require_rule(act.rule, place, "the decision");
   if (data.getNeeds().getClass().size() != 0) {
     act.hand = in.use_hand(view(data.getHand()), place);

@@ -202,6 +202,7 @@ struct DecisionAct {
   HandValue at_least;
   std::optional<WagerIndex> unless_others{};  // barred where another player has this wager on the hand
   ReadingSwitch<BarredBy> barred{};
+  bool at_settlement = false;  // it may be made with the dealer's hand open
 };
 
 // What a document regulates and a book may not decide yet. The names are those that rulebooks write.

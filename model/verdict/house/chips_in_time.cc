@@ -8,6 +8,7 @@
 
 #include "model/law/irregularities.h"
 #include "model/verdict/dealer_shown.h"
+#include "model/verdict/house/seat_decision.h"
 #include "model/verdict/house/timeline.h"
 
 namespace cardspeak::house {
@@ -150,8 +151,8 @@ class ChipsInTime {
     return after(Term::kNoMoreBets, law_.procedure.no_more_bets_rule, wager);
   }
 
-  // What a player stays in with, and no decision came before it, is the decision: it may come as long as the player
-  // still decides.
+  // What a player stays in with is the decision, whatever was said before: a word without chips is no wager. With the
+  // dealer's hand open it is one where a rule lets a player decide then.
   [[nodiscard]] std::optional<LateChips> late_after_deal(std::size_t placed, law::WagerIndex index,
                                                          std::size_t position) {
     const WagerFact& wager = facts_.wagers[placed];
@@ -165,7 +166,7 @@ class ChipsInTime {
     const std::size_t up = communal_cards_up(round_, wager.seat, position);
     cards_up_[placed] = up;
     if (shown != nullptr && known_.position < position &&
-        !(is_decision && still_decides(wager.seat, known_.position))) {
+        !(is_decision && !law_.betting_time.still_decides_rule.empty())) {
       LateChips late = after(known_.by, shown->rule, wager);
       late.decision = is_decision;
       if (board != nullptr && up > board->value) late.rules.cite(board->rule);
@@ -200,17 +201,9 @@ class ChipsInTime {
     return rule.placed_rule.empty() ? rule.needs_rule : rule.placed_rule;
   }
 
-  // The player said in time that the hand stays in, or a rule lets who has not decided do so with the cards open.
-  [[nodiscard]] bool still_decides(SeatNo seat, std::size_t open) const {
-    if (!law_.betting_time.still_decides_rule.empty()) return true;
-    return count_before(facts_, open, [&](const TimelineEntry& entry) {
-             if (entry.kind != Event::DECISION || entry.seat != seat) return false;
-             const schema::Act act = facts_.decisions[entry.index].act;
-             return act == schema::Act::PLAY || act == schema::Act::BET;
-           }) != 0;
-  }
-
+  // Nothing where it is not certain that the player folded: the wager hangs on that like the rest of the seat.
   [[nodiscard]] const StreamSeq* fold_before(SeatNo seat, std::size_t position) const {
+    if (is_fold_disputed(facts_, law_, seat)) return nullptr;
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.seat != seat || !decision.is_fold()) continue;
       if (position_of(facts_, decision.seq) < position) return &decision.seq;

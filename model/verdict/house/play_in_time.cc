@@ -21,10 +21,12 @@ class LatePlay {
   LatePlay(const RoundFacts& facts, const law::CompiledHouse& law) : facts_(facts), law_(law) {}
 
   std::optional<PlayInTime> run() {
-    for (std::size_t i = end_of_play(); i < facts_.timeline.size(); ++i) {
+    const std::size_t end = end_of_play();
+    for (std::size_t i = statements::end_of_deal(facts_, law_); i < facts_.timeline.size(); ++i) {
       const TimelineEntry& entry = facts_.timeline[i];
       if (entry.kind == schema::Event::CARD_DEALT && cards_that_go_to(entry.place) != 0) cards_.push_back(entry);
-      if (entry.kind == schema::Event::DECISION && has_decided(entry.seat)) decisions_.push_back(entry);
+      const bool decides_late = i >= end && entry.kind == schema::Event::DECISION && has_decided(entry.seat);
+      if (decides_late && !is_of_settlement(entry, i)) decisions_.push_back(entry);
     }
     const std::vector<TimelineEntry> late = cards_after_payment();
     if (cards_.empty() && decisions_.empty() && late.empty()) return std::nullopt;
@@ -72,6 +74,18 @@ class LatePlay {
     if (folded_.contains(seat)) return true;
     const auto placed = stayed_by_.find(seat);
     return (placed == stayed_by_.end() ? 0 : placed->second.size()) == law_.stays_in_by.size();
+  }
+
+  // A decision that belongs to the settlement, of a player whose own hand neither lies open nor was paid or collected.
+  [[nodiscard]] bool is_of_settlement(const TimelineEntry& decided, std::size_t at) const {
+    const auto condition = condition_of(facts_.decisions[decided.index].act);
+    if (!condition || !law_.act(*condition) || !law_.act(*condition)->at_settlement) return false;
+    const auto end = facts_.timeline.begin() + static_cast<std::ptrdiff_t>(at);
+    return std::none_of(facts_.timeline.begin(), end, [&](const TimelineEntry& entry) {
+      if (entry.seat != decided.seat) return false;
+      return entry.kind == schema::Event::HAND_SHOWN ||
+             (entry.kind == schema::Event::SETTLED && statements::pays_hand(facts_.settled[entry.index], law_));
+    });
   }
 
   [[nodiscard]] std::size_t cards_that_go_to(schema::Place place) const {

@@ -1,5 +1,6 @@
 #include "model/verdict/house/round_hands.h"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include "model/check.h"
 #include "model/hands/rank.h"
 #include "model/verdict/house/placed_cards.h"
+#include "model/verdict/house/timeline.h"
 
 namespace cardspeak::house {
 namespace {
@@ -16,6 +18,13 @@ using law::Situation;
 
 // The most places that one hand draws its cards from.
 constexpr std::size_t kMostCards = 16;
+
+bool has_everybody_folded(const RoundFacts& facts) {
+  return std::ranges::all_of(facts.seats, [&](const SeatFact& seat) {
+    const auto folds = [&](const DecisionFact& decision) { return decision.seat == seat.seat && decision.is_fold(); };
+    return seat.cards.empty() || std::ranges::any_of(facts.decisions, folds);
+  });
+}
 
 }  // namespace
 
@@ -84,7 +93,10 @@ Hand RoundHands::read(const Seat* seat, const law::HandRule& rule) const {
   Hand hand;
   DrawnCards drawn;
   for (const schema::HandSource source : rule.from) {
-    hand.doubt = draw(cards_of(round_, seat, source), source_of(source), drawn);
+    hand.doubt =
+        source == schema::HandSource::FLOP && !is_flop_certain()
+            ? wrong_count(cards_at(round_, schema::Place::COMMUNITY).size(), source_of(schema::HandSource::COMMUNITY))
+            : draw(cards_of(round_, seat, source), source_of(source), drawn);
     if (hand.doubt) return hand;
   }
   hand.value = rank_hand(drawn.all(), rule.ranking);
@@ -95,20 +107,45 @@ Hand RoundHands::read(const Seat* seat, const law::HandRule& rule) const {
   return hand;
 }
 
+Doubt RoundHands::wrong_count(std::size_t cards, const Source& source) const {
+  const std::int64_t dealt = count_of(source.dealt);
+  Doubt doubt = cards == 0 ? Doubt(RemarkForm::kNoCardsOnRecord, {source.name, dealt}, source.rule)
+                           : Doubt(RemarkForm::kOtherNumberOfCards, {source.name, count_of(cards), dealt}, source.rule);
+  return left_open(law_, source.wrong_count, std::move(doubt));
+}
+
+// Where the board is not whole, any of its cards may be missing on record. Its first three are the flop where players
+// acted once they lay there and not before; where nobody acted, as long as no hand was compared or paid; and where they
+// are all that was dealt, since everybody had folded.
+bool RoundHands::is_flop_certain() const {
+  const std::vector<CardFact>& board = cards_at(round_, schema::Place::COMMUNITY);
+  if (board.size() == law_.community_cards) return true;
+  if (board.size() < kFlopCards) return true;  // what it lacks is found where it is drawn
+  const RoundFacts& facts = round_.facts;
+  const auto acted_between = [&](StreamSeq first, StreamSeq last) {
+    return std::ranges::any_of(facts.timeline, [&](const TimelineEntry& entry) {
+      const bool acts = entry.kind == schema::Event::DECISION || is_later_wager(facts, law_, entry);
+      return acts && entry.seq > first && entry.seq < last;
+    });
+  };
+  const StreamSeq third = board[kFlopCards - 1].seq;
+  if (acted_between(board.front().seq, third)) return false;
+  const bool is_last = board.size() == kFlopCards;
+  const StreamSeq next = is_last ? StreamSeq(facts.last_seq.value() + 1) : board[kFlopCards].seq;
+  return acted_between(third, next) || dealer_known(facts, law_).position == facts.timeline.size() ||
+         (is_last && has_everybody_folded(facts));
+}
+
 // Takes the cards of a source, or says why they cannot be read.
 Doubt RoundHands::draw(std::span<const CardFact> cards, const Source& source, DrawnCards& drawn) const {
-  if (cards.size() != source.dealt) {
-    const std::int64_t dealt = count_of(source.dealt);
-    Doubt doubt = cards.empty() ? Doubt(RemarkForm::kNoCardsOnRecord, {source.name, dealt}, source.rule)
-                                : Doubt(RemarkForm::kOtherNumberOfCards, {source.name, count_of(cards.size()), dealt},
-                                        source.rule);
-    return left_open(law_, source.wrong_count, std::move(doubt));
-  }
   for (const CardFact& fact : cards) {
-    if (!fact.card.known()) return {RemarkForm::kCardsNotWhollyOnRecord, {source.name}};
     if (twice_.contains(fact.card)) {
       return {RemarkForm::kCardOnRecordTwice, {source.name, fact.card}, law_.deck_rule};
     }
+  }
+  if (cards.size() != source.dealt) return wrong_count(cards.size(), source);
+  for (const CardFact& fact : cards) {
+    if (!fact.card.known()) return {RemarkForm::kCardsNotWhollyOnRecord, {source.name}};
     CARDSPEAK_CHECK(drawn.count < kMostCards, "a hand draws from few cards");
     drawn.cards[drawn.count++] = fact.card;
   }

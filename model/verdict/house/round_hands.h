@@ -1,6 +1,7 @@
 // The hands of a round: what they are worth, or why they cannot be read.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "model/cards/card.h"
@@ -28,6 +29,8 @@ class RoundHands {
 
   [[nodiscard]] Hand read(const Seat* seat, const law::HandRule& rule) const;
   [[nodiscard]] Source source_of(schema::HandSource source) const;
+  [[nodiscard]] Doubt wrong_count(std::size_t cards, const Source& source) const;
+  [[nodiscard]] bool is_flop_certain() const;
   [[nodiscard]] Doubt draw(std::span<const CardFact> cards, const Source& source, DrawnCards& drawn) const;
 
   const Round& round_;

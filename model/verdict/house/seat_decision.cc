@@ -73,7 +73,7 @@ class SeatDecision {
     const bool side_only = !has_wager(law_.dealt_for.front()) && placed == 0;
     if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_by_hand(Condition::kSideOnly);
     const bool all = placed == law_.stays_in_by.size();
-    if (said.folded && (all || (said.stayed && law_.stays_in_by.size() == 1))) {
+    if (said.folded && (all || is_fold_disputed(facts_, law_, seat_.seat))) {
       seat_.block = {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule};
     } else if (said.folded) {
       seat_.decision = Condition::kFolded;
@@ -178,6 +178,20 @@ std::optional<Condition> condition_of(schema::Act act) {
   if (act == schema::Act::NOT_EXPOSED) return Condition::kNotExposed;
   if (act == schema::Act::INSTANT_WINNER) return Condition::kInstantWinner;
   return std::nullopt;
+}
+
+bool is_fold_disputed(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat) {
+  bool folded = false;
+  bool stayed = false;
+  bool stayed_later = false;
+  for (const DecisionFact& decision : facts.decisions) {
+    if (decision.seat != seat) continue;
+    const bool stays = decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
+    stayed = stayed || stays;
+    stayed_later = stayed_later || (stays && folded);
+    folded = folded || decision.act == schema::Act::FOLD;
+  }
+  return folded && (stayed_later || (stayed && law.stays_in_by.size() == 1));
 }
 
 void read_decision(const Round& round, ReadingChoice& choice, Seat& seat) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/cards/deck.h"
+
 namespace cardspeak::house {
 namespace {
 
@@ -23,8 +25,16 @@ bool has_cards_without_wager(const Round& round, const Seat& seat) {
   return false;
 }
 
+// How many cards came to the area for certain: one that is on record there twice may have been keyed twice.
+std::size_t cards_there(const Seat& seat) {
+  if (seat.fact == nullptr) return 0;
+  CardSet seen;
+  return static_cast<std::size_t>(std::ranges::count_if(
+      seat.fact->cards, [&](const CardFact& fact) { return !fact.card.known() || seen.insert(fact.card); }));
+}
+
 bool has_too_many_cards(const Round& round, const Seat& seat) {
-  return seat.fact != nullptr && seat.fact->cards.size() > round.law.cards_per_seat;
+  return cards_there(seat) > round.law.cards_per_seat;
 }
 
 bool somebody_retracts(const RoundFacts& facts) {
@@ -70,7 +80,7 @@ class WrongCounts {
     const bool dealt = std::ranges::any_of(round_.seats, [](const Seat& seat) { return seat.fact != nullptr; });
     for (const Seat& seat : round_.seats) {
       const Line* line = round_.dealt_for(seat.seat);
-      const std::size_t cards = seat.fact == nullptr ? 0 : seat.fact->cards.size();
+      const std::size_t cards = cards_there(seat);
       if (line == nullptr || !dealt || cards == law_.cards_per_seat) continue;
       if (!speaks && !has_too_many_cards(round_, seat)) continue;
       const StreamSeq seq = seat.fact == nullptr ? line->placed_seq : seat.fact->cards.back().seq;

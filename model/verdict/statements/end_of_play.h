@@ -15,8 +15,13 @@ bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law);
 // then; the end of the timeline: there is none.
 std::size_t first_payment(const RoundFacts& facts, const law::CompiledHouse& law);
 
-// The place in the timeline from which there is no play: the board is whole, and the dealer's hand is shown there, or a
-// hand paid or collected that its player had not given up. The end of the timeline: there is none.
+// The place in the timeline from which there is no play: the board is whole, and the dealer's hand is shown there
+// (where no dealer plays, that of a player), or a hand paid or collected that its player had not given up. Where
+// everybody has folded, the board needs not be whole. The end of the timeline: there is none.
 std::size_t end_of_play(const RoundFacts& facts, const law::CompiledHouse& law);
+
+// The place from which no card is dealt for play: the end of play, and where no dealer plays what comes after the last
+// card of the board. Players know by then whether a card more would help them.
+std::size_t end_of_deal(const RoundFacts& facts, const law::CompiledHouse& law);
 
 }  // namespace cardspeak::statements

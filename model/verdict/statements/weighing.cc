@@ -97,11 +97,14 @@ Weighing::Weighing(const RoundFacts& facts, const law::CompiledHouse& law, Strea
     if (decision.is_fold() || unable) gave_up_.insert(decision.seat);
   }
   bool closed = false;
-  for (const TimelineEntry& entry : facts.timeline) {
+  const std::size_t end = end_of_play(facts, law);
+  for (std::size_t at = 0; at < facts.timeline.size(); ++at) {
+    const TimelineEntry& entry = facts.timeline[at];
+    over_ = over_ || at >= end;
     add(entry, closed);
     closed = closed || entry.kind == schema::Event::ROUND_CLOSED;
     settled_ = settled_ || is_settlement(entry);
-    open_ = open_ || shows_dealers_hand(entry);
+    over_ = over_ || shows_dealers_hand(entry);
   }
   // Once every irregularity is weighed: the ground of a ruling, by which its rule is found too, may have been put on
   // record after it.
@@ -146,7 +149,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   statement.author = entry.staff;
   statement.rank = entry.rank;
   statement.late = late;
-  statement.on_open_hand = open_;
+  statement.after_play = over_;
   statement.office = law_.find_rank(entry.rank);
   if (entry.kind == schema::Event::ANNOUNCED) {
     statement.kind = StatementKind::ANNOUNCEMENT;
@@ -170,10 +173,10 @@ bool Weighing::is_settlement(const TimelineEntry& entry) const {
   return pays_hand(settled, law_) && !gave_up_.contains(settled.seat);
 }
 
-// What makes the round void, when the dealer's hand had told who wins: whoever dealt it does not note it alone, where
+// What makes the round void, when it could be seen who wins: whoever dealt it does not note it alone, where
 // no device shows it. The office with the last word takes it over by declaring the round void for it.
 void Weighing::weigh_dealers_note(Weighed& statement) const {
-  const bool noted = statement.kind == StatementKind::IRREGULARITY && statement.on_open_hand;
+  const bool noted = statement.kind == StatementKind::IRREGULARITY && statement.after_play;
   if (!noted || statement.table == nullptr || statement.standing != Standing::HOLDS) return;
   if (statement.office && *statement.office > 0) return;
   const bool voids = std::ranges::any_of(statement.table->entries, [](const law::IrregularityEntry& entry) {

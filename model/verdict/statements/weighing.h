@@ -33,7 +33,7 @@ struct Weighed {
   const law::IrregularityRule* table = nullptr;  // of an irregularity; null: the book has none
   std::optional<std::size_t> office;             // place of the rank; nothing: it is none of the venue's
   bool late = false;                             // after the round was closed
-  bool on_open_hand = false;                     // when the dealer's hand lay open
+  bool after_play = false;                       // the play was over, or the dealer's hand lay open
   schema::Standing standing = schema::Standing::HOLDS;
   Remark why;                             // empty: nothing is to be said of it
   const law::WordRule* undoes = nullptr;  // what a word for letting wagers stand prevailed over; null: nothing
@@ -91,7 +91,7 @@ class Weighing {
   StreamSeq stood_;
   std::set<SeatNo> gave_up_;  // whose players folded, or could not place what staying in takes
   bool settled_ = false;      // while the statements are taken in: hands that stayed in were paid or collected before
-  bool open_ = false;         // the same: the dealer's hand was shown
+  bool over_ = false;         // the same: the play was over, or the dealer's hand shown
   std::vector<Weighed> all_;
   std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };
