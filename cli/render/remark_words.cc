@@ -45,6 +45,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kCorrected, "event {event} was corrected by {by}: \"{reason}\""},
     Words{kCardCorrected, "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\""},
     Words{kChipsCorrected, "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\""},
+    Words{kFieldCorrected,
+          "the {field} of event {event} was corrected from \"{was}\" to \"{now}\" by {by}: \"{reason}\""},
     Words{kStruckOutTold, "event {event} was struck out by {by}: \"{reason}\""},
     Words{
         kCorrectedWithoutPower,
@@ -57,6 +59,9 @@ constexpr auto kWords = std::to_array<Words>({
         kChipsCorrectedWithoutPower,
         "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\"; as the round stood that "
         "takes {needed} or above, and {was} stands"},
+    Words{kFieldCorrectedWithoutPower,
+          "the {field} of event {event} was corrected from \"{was}\" to \"{now}\" by {by}: \"{reason}\"; as the round "
+          "stood that takes {needed} or above, and what was recorded stands"},
     Words{
         kStruckOutWithoutPower,
         "event {event} was struck out by {by}: \"{reason}\"; as the round stood that takes {needed} or above, and the "

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
+
+#include "model/facts/event_changes.h"
 
 namespace cardspeak::facts {
 namespace {
@@ -29,6 +32,10 @@ CorrectionFact read(schema::Event::Reader event, schema::Event::Reader corrected
   fact.strikes_out = event.isStruckOut();
   fact.cards = change(card_dealt(corrected), card_dealt(event));
   fact.amounts = change(chips_told(corrected), chips_told(event));
+  if (!fact.strikes_out) fact.fields = changes_between(corrected, event);
+  std::erase_if(fact.fields, [&](const FieldChange& each) {
+    return (fact.cards && each.field == "card") || (fact.amounts && (each.field == "amount" || each.field == "paid"));
+  });
   return fact;
 }
 

@@ -170,6 +170,13 @@ struct RecordedBefore {
 
 struct RoundFacts;
 
+// What a correction changes of an event; empty: the event has none of it.
+struct FieldChange {
+  std::string field;  // "act", "seat 1 patron"
+  std::string was;
+  std::string now;
+};
+
 // A correction of one of the round's events.
 struct CorrectionFact {
   StreamSeq seq;
@@ -182,6 +189,7 @@ struct CorrectionFact {
   bool strikes_out = false;
   std::optional<std::pair<Card, Card>> cards{};      // of a dealt card: the one before, and the one it becomes
   std::optional<std::pair<Cents, Cents>> amounts{};  // of chips: the same
+  std::vector<FieldChange> fields{};                 // whatever else it changes; the schema form of the facts has none
   // Of one that does not count: the round if it did; nothing: that is not asked. The schema form of the facts has none.
   std::shared_ptr<const RoundFacts> if_it_counted{};
 };

@@ -25,7 +25,7 @@ struct ValueSpec {
   const char* name = nullptr;  // ends with a zero byte
   ValueType type = ValueType::kCents;
 };
-inline constexpr std::size_t kValuesMax = 6;
+inline constexpr std::size_t kValuesMax = 7;
 
 struct FormInfo {
   RemarkForm form = RemarkForm::kNothing;

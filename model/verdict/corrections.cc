@@ -1,6 +1,7 @@
 #include "model/verdict/corrections.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -87,32 +88,47 @@ std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, c
 }
 
 // The form for the same change, where it counts and where it does not.
-std::pair<RemarkForm, RemarkForm> forms_of(const CorrectionFact& fact) {
-  if (fact.strikes_out) return {RemarkForm::kStruckOutTold, RemarkForm::kStruckOutWithoutPower};
-  if (fact.cards) return {RemarkForm::kCardCorrected, RemarkForm::kCardCorrectedWithoutPower};
-  if (fact.amounts) return {RemarkForm::kChipsCorrected, RemarkForm::kChipsCorrectedWithoutPower};
-  return {RemarkForm::kCorrected, RemarkForm::kCorrectedWithoutPower};
-}
+using Forms = std::pair<RemarkForm, RemarkForm>;
 
-Remark remark_of(const CorrectionFact& fact, const RoundFacts& facts, const Rulebook& book) {
-  const LastWord last_word = last_word_of(book);
-  const auto [told, without_power] = forms_of(fact);
+// What all remarks on the correction end with: who, why, and whom it takes.
+Remark remark_of(const CorrectionFact& fact, Forms forms, std::vector<Value> change, const RoundFacts& facts,
+                 const Rulebook& book) {
   std::vector<Value> values{fact.corrects};
-  if (!fact.strikes_out && fact.cards) {
-    values.emplace_back(fact.cards->first);
-    values.emplace_back(fact.cards->second);
-  } else if (!fact.strikes_out && fact.amounts) {
-    values.emplace_back(fact.amounts->first);
-    values.emplace_back(fact.amounts->second);
-  }
+  std::ranges::move(change, std::back_inserter(values));
   values.emplace_back(author_of(fact.staff, fact.rank));
   values.emplace_back(AsRecorded{fact.reason});
-  if (fact.counts) return {told, std::move(values)};
+  if (fact.counts) return {forms.first, std::move(values)};
+  const LastWord last_word = last_word_of(book);
   std::string needed = office_needed(fact, facts, book);
   const bool by_last_word = needed == last_word.rank;
   values.emplace_back(RankName{std::move(needed)});
-  if (!by_last_word) return {without_power, std::move(values)};
-  return {without_power, std::move(values), last_word.rule};
+  if (!by_last_word) return {forms.second, std::move(values)};
+  return {forms.second, std::move(values), last_word.rule};
+}
+
+// One for each thing that it changes.
+std::vector<Remark> remarks_of(const CorrectionFact& fact, const RoundFacts& facts, const Rulebook& book) {
+  std::vector<Remark> remarks;
+  const auto tell = [&](Forms forms, std::vector<Value> change) {
+    remarks.push_back(remark_of(fact, forms, std::move(change), facts, book));
+  };
+  if (fact.strikes_out) {
+    tell({RemarkForm::kStruckOutTold, RemarkForm::kStruckOutWithoutPower}, {});
+    return remarks;
+  }
+  if (fact.cards) {
+    tell({RemarkForm::kCardCorrected, RemarkForm::kCardCorrectedWithoutPower}, {fact.cards->first, fact.cards->second});
+  }
+  if (fact.amounts) {
+    tell({RemarkForm::kChipsCorrected, RemarkForm::kChipsCorrectedWithoutPower},
+         {fact.amounts->first, fact.amounts->second});
+  }
+  for (const FieldChange& field : fact.fields) {
+    tell({RemarkForm::kFieldCorrected, RemarkForm::kFieldCorrectedWithoutPower},
+         {AsRecorded{field.field}, AsRecorded{field.was}, AsRecorded{field.now}});
+  }
+  if (remarks.empty()) tell({RemarkForm::kCorrected, RemarkForm::kCorrectedWithoutPower}, {});
+  return remarks;
 }
 
 // The numbers, ascending, of those that their authors had no power for.
@@ -146,7 +162,7 @@ RoundFacts weigh_corrections(RoundFacts facts, const TableState& state, std::spa
 
 void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict) {
   for (const CorrectionFact& fact : facts.corrections) {
-    verdict.findings.emplace_back(remark_of(fact, facts, book), fact.seq);
+    for (Remark& remark : remarks_of(fact, facts, book)) verdict.findings.emplace_back(std::move(remark), fact.seq);
   }
 }
 

@@ -19,7 +19,7 @@ namespace cardspeak {
 RoundFacts weigh_corrections(RoundFacts facts, const TableState& state, std::span<const EventRef> events,
                              const StreamMarks& marks, const Rulebook& book);
 
-// Adds a finding for each correction: what it changes, from what, who made it, and why.
+// Adds a finding for each thing that a correction changes: what, from what, to what, who made it, and why.
 void find_corrections(const RoundFacts& facts, const Rulebook& book, Verdict& verdict);
 
 // The first of the findings that says that a correction does not count or corrects nothing; empty: none does. A round
