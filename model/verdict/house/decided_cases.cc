@@ -66,7 +66,7 @@ class CaseDecision {
       if (open == nullptr) open = &entry;
     }
     if (open == nullptr) return;
-    if (is_noted(irregular)) return leave(irregular, not_known(rule, irregular), rules_of(rule, irregular));
+    if (rests_on_note(irregular)) return leave(irregular, not_known(rule, irregular), rules_of(rule, irregular));
     set_doubt({RemarkForm::kIrregularityTurnsOn,
                {name_of(irregular), irregular.seats, not_known(rule, irregular)},
                rules_of(rule, irregular)});
@@ -75,15 +75,16 @@ class CaseDecision {
   void take(const IrregularCase& irregular, const IrregularityEntry& entry) {
     const bool goes_on = entry.round == schema::RoundEffect::CONTINUES;
     if (goes_on && irregular.seats.empty() && std::ranges::any_of(entry.effects, is_for_concerned)) {
-      if (is_noted(irregular)) return leave(irregular, {"which seat it concerns"}, entry.rule);
+      if (rests_on_note(irregular)) return leave(irregular, {"which seat it concerns"}, entry.rule);
       return set_doubt({RemarkForm::kIrregularityOfNoSeat, {name_of(irregular)}, entry.rule});
     }
     out_.decided.push_back({irregular, &entry});
     if (irregular.kind == law::IrregularityKind::kWrongCountDealer) out_.dealer = true;
   }
 
-  // Whether only what somebody noted tells of it.
-  [[nodiscard]] bool is_noted(const IrregularCase& irregular) const {
+  // Whether only what somebody noted tells of it: what the record itself leaves open, no note closes.
+  [[nodiscard]] bool rests_on_note(const IrregularCase& irregular) const {
+    if (irregular.shown) return false;
     const statements::Weighed* said = round_.said.find(irregular.seq);
     return said != nullptr && said->kind == schema::StatementKind::IRREGULARITY;
   }

@@ -19,9 +19,17 @@ void CaseList::add(IrregularCase added) {
     if (known.kind != added.kind || known.possible != added.possible || known.count != added.count) continue;
     known.seats.insert(known.seats.end(), added.seats.begin(), added.seats.end());
     known.not_asked.insert(known.not_asked.end(), added.not_asked.begin(), added.not_asked.end());
+    known.shown = known.shown || added.shown;
     return;
   }
   found_.cases.push_back(std::move(added));
+}
+
+void CaseList::mark_shown(law::IrregularityKind kind, SeatNo seat) {
+  for (IrregularCase& known : found_.cases) {
+    const bool there = seat == SeatNo() ? known.seats.empty() : names(known.seats, seat);
+    if (known.kind == kind && there) known.shown = true;
+  }
 }
 
 void CaseList::leave_unknown(Doubt doubt) {

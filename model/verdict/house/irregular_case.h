@@ -23,6 +23,7 @@ struct IrregularCase {
   std::vector<SeatNo> seats;             // that it concerns
   std::vector<SeatNo> not_asked;         // whose player has no part in an option that the others are given
   StreamSeq seq;                         // the event that shows it
+  bool shown = false;                    // by the record itself, whether somebody noted it too or not
 };
 
 // What was noted of an irregularity and contradicts the record.
@@ -45,6 +46,8 @@ class CaseList {
   // Adds the irregularity, to one of the same kind where the same is known of it. One that the book has no table for
   // makes the round undecidable instead.
   void add(IrregularCase added);
+  // The record itself shows what somebody noted of the seat: the case does not rest on the note alone.
+  void mark_shown(law::IrregularityKind kind, SeatNo seat);
   // Sets what the book's tables do not speak of; the first one is kept.
   void leave_unknown(Doubt doubt);
 

@@ -118,13 +118,15 @@ void find_wrong_counts(const Round& round, const RoundPhases& phases, CaseList& 
 
 void add_shown(const Round& round, const RoundPhases& phases, law::IrregularityKind kind, SeatNo seat, StreamSeq seq,
                std::size_t position, CaseList& cases) {
-  if (round.law.find_irregularity(kind) == nullptr || is_on_record(round, kind, seat)) return;
+  if (round.law.find_irregularity(kind) == nullptr) return;
+  if (is_on_record(round, kind, seat)) return cases.mark_shown(kind, seat);
   IrregularCase added{.kind = kind,
                       .possible = phases.known_at(position),
                       .count = std::nullopt,
                       .seats = {},
                       .not_asked = {},
-                      .seq = seq};
+                      .seq = seq,
+                      .shown = true};
   if (seat != SeatNo(0)) added.seats.push_back(seat);
   cases.add(std::move(added));
 }
