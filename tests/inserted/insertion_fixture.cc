@@ -228,7 +228,8 @@ class Comparison {
       object("what is due is more: " + first_of(lost(due_lines(after_), due_lines(before_))));
     if (changed && holds_ && said_->rests.empty()) object("a statement holds without power or ground");
     look_at_findings(changed);
-    const bool settles = holds_ && (changed || explains_exchange() || limits_boards() || voids_wagers());
+    const bool settles = holds_ && (changed || explains_exchange() || explains_silence() || limits_boards() ||
+                                    voids_wagers() || withholds());
     if (is_milder(before_, after_) && !settles) object("the status is milder");
     const bool wanting = said_ != nullptr && said_->standing != Standing::HOLDS;
     if (wanting && after_.status == VerdictStatus::AGREED) object("agreed with a statement that does not hold");
@@ -239,6 +240,17 @@ class Comparison {
   // Cards that were exchanged or shuffled in silence are a question until somebody with the office says what was wrong.
   [[nodiscard]] bool explains_exchange() const {
     return before_.reason.form == RemarkForm::kCardsExchanged || before_.reason.form == RemarkForm::kShuffledInRound;
+  }
+
+  // A player who neither folded nor placed what staying in takes had forgotten it, where the rules know of that: the
+  // hand stays active (Perth 5.9(e)(i)).
+  [[nodiscard]] bool explains_silence() const {
+    return before_.reason.form == RemarkForm::kDecisionMissing && !said_->rests.empty();
+  }
+
+  // Whoever may withhold a payment (Perth 5.14) leaves it due: nothing of it is short until the time for it is over.
+  [[nodiscard]] bool withholds() const {
+    return said_->means == schema::WordMeaning::WINNINGS_WITHHELD && !said_->rests.empty() && !money_is_found(after_);
   }
 
   // That fewer boards came than were agreed is a question until the cards are found not to suffice for more (14.13.1),
