@@ -29,7 +29,8 @@ std::vector<CardFact>* cards_of_place(RoundFacts& facts, schema::Place place, Se
 
 void leave_out_cards(RoundFacts& facts, const std::set<StreamSeq>& events) {
   for (const ReplacedCard& replaced : facts.replaced) {
-    if (!events.contains(replaced.by) || events.contains(replaced.card.seq)) continue;
+    const bool in_hand_again = events.contains(replaced.by) || events.contains(replaced.card.discarded_by);
+    if (!in_hand_again || events.contains(replaced.card.seq)) continue;
     auto* const cards = cards_of_place(facts, replaced.place, replaced.seat, replaced.board);
     if (cards != nullptr) cards->push_back(replaced.card);
   }

@@ -8,10 +8,12 @@
 #include <iostream>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/facts/event_kind.h"
 #include "model/facts/event_names.h"
+#include "model/law/house.h"
 #include "model/law/poker.h"
 #include "tests/inserted/insertion_fixture.h"
 #include "tests/inserted/whole_rounds_fixture.h"
@@ -87,6 +89,107 @@ bool is_named(const Verdict& verdict, StreamSeq seq) {
   return std::ranges::any_of(verdict.findings, [&](const Finding& finding) { return finding.seq == seq; });
 }
 
+// Where the games of the house have cards, as far as this one has none there.
+std::vector<std::pair<schema::Place, std::uint8_t>> places_without_cards(const law::CompiledHouse& law) {
+  std::vector<std::pair<schema::Place, std::uint8_t>> places = {{schema::Place::KITTY, std::uint8_t{0}},
+                                                                {schema::Place::COMMUNITY, std::uint8_t{2}}};
+  if (law.community_cards == 0) places.emplace_back(schema::Place::COMMUNITY, std::uint8_t{1});
+  if (law.jackpot_cards == 0) places.emplace_back(schema::Place::JACKPOT, std::uint8_t{0});
+  if (law.cards_to_dealer == 0) places.emplace_back(schema::Place::DEALER, std::uint8_t{0});
+  return places;
+}
+
+// Cards at a place and acts of a player that the game does not have, as events that it does have.
+class StrangeParts {
+ public:
+  explicit StrangeParts(const WholeRound& round, const Verdict& verdict) : law_(*round.book->house()) {
+    for (const WagerVerdict& wager : verdict.wagers) seats_.push_back(wager.seat.value());
+    seats_.push_back(1);
+    for (const auto& message : round.table->events) {
+      if (message->getRoot<Event>().isCardsTaken()) taken_ = true;
+    }
+    const RoundFacts facts = golden_facts(round.parts, *round.book);
+    for (const SeatFact& seat : facts.seats) {
+      const bool wager = std::ranges::find(facts.wagers, seat.seat, &WagerFact::seat) != facts.wagers.end();
+      if (!seat.cards.empty() && !wager) burns_ = true;
+    }
+  }
+
+  // Returns what it wrote.
+  std::string write(Event::Builder event, Random& random) const {
+    const std::uint64_t kind = random() % 4;
+    if (kind == 0) return act(event.initDecision(), random);
+    if (kind == 1 && !taken_) return put_away(event, random);
+    if (kind == 2 && !law_.dealer_hand) {
+      event.initHandShown();
+      return "a dealer's hand shown";
+    }
+    return card(event, random);
+  }
+
+ private:
+  std::string act(schema::Decision::Builder decision, Random& random) const {
+    using schema::Act;
+    static const std::vector<Act> kActs = {Act::CALL,       Act::RAISE,        Act::ALL_IN,
+                                           Act::WAGER,      Act::DISCARD,      Act::STAND_PAT,
+                                           Act::TAKE_KITTY, Act::RUN_IT_TWICE, Act::SHOW_REQUEST};
+    decision.setSeat(seat(random));
+    decision.setAct(kActs[random() % kActs.size()]);
+    decision.setAmountCents(static_cast<std::int64_t>(random() % 3 * 500));
+    decision.setCount(static_cast<std::uint8_t>(random() % 3));
+    return "act " + std::to_string(static_cast<int>(decision.getAct())) + " of seat " +
+           std::to_string(decision.getSeat());
+  }
+
+  std::string put_away(Event::Builder event, Random& random) const {
+    const std::uint64_t kind = random() % 3;
+    if (kind == 0 && !burns_) {
+      event.initBurned().setCard(static_cast<std::uint8_t>(random() % 53));
+      return "burned";
+    }
+    if (kind == 1) {
+      event.initHandMucked().setSeat(seat(random));
+      return "handMucked";
+    }
+    event.initCardsReturned().setTo(schema::Place::SEAT);
+    event.getCardsReturned().setSeat(seat(random));
+    return "cardsReturned";
+  }
+
+  std::string card(Event::Builder event, Random& random) const {
+    const auto places = places_without_cards(law_);
+    const auto [to, board] = places[random() % places.size()];
+    const auto face = static_cast<std::uint8_t>(random() % 53);
+    const std::string where = " at place " + std::to_string(static_cast<int>(to)) + ", card " + std::to_string(face);
+    // A board is told of a card that is dealt alone.
+    const std::uint64_t kind = board == 2 ? 0 : random() % 4;
+    if (kind == 0) {
+      auto dealt = event.initCardDealt();
+      dealt.setTo(to);
+      dealt.setBoard(board);
+      dealt.setCard(face);
+      dealt.setFaceUp(random() % 2 == 0);
+      return "cardDealt" + where;
+    }
+    if (kind == 1) {
+      auto exposed = event.initCardExposed();
+      exposed.setTo(to);
+      exposed.setCard(face);
+      exposed.setByDealer(random() % 2 == 0);
+      return "cardExposed" + where;
+    }
+    (kind == 2 ? event.initCardsTaken() : event.initCardsReturned()).setTo(to);
+    return (kind == 2 ? "cardsTaken" : "cardsReturned") + where;
+  }
+
+  [[nodiscard]] std::uint8_t seat(Random& random) const { return seats_[random() % seats_.size()]; }
+
+  const law::CompiledHouse& law_;
+  std::vector<std::uint8_t> seats_;
+  bool burns_ = false;  // cards that came to no wager, as the rules have it
+  bool taken_ = false;  // cards of a hand: what else went into the rack is asked then
+};
+
 class Intruder {
  public:
   void visit(const WholeRound& round, std::size_t times) {
@@ -101,6 +204,23 @@ class Intruder {
       SCOPED_TRACE(round.name + ": " + event_name(kind) + " at place " + std::to_string(place) + " of " +
                    std::to_string(insertion.places() - 1));
       for (const std::string& what : bent(before, after, insertion.seq())) ADD_FAILURE() << what;
+      EXPECT_TRUE(is_named(after, insertion.seq())) << "nothing says that the event was there";
+      ++tried_;
+    }
+  }
+
+  void visit_with_strange_parts(const WholeRound& round, std::size_t times) {
+    if (round.book->house() == nullptr) return;
+    const Verdict before = judged(round);
+    const StrangeParts strange(round, before);
+    Insertion insertion(round);
+    for (std::size_t i = 0; i < times; ++i) {
+      const std::size_t place = 1 + random_() % (insertion.places() - 1);
+      const std::string what = strange.write(insertion.put(place), random_);
+      const Verdict after = judged(insertion.round());
+      SCOPED_TRACE(round.name + ": " + what + ", put at place " + std::to_string(place) + " of " +
+                   std::to_string(insertion.places() - 1));
+      for (const std::string& bend : bent(before, after, insertion.seq())) ADD_FAILURE() << bend;
       EXPECT_TRUE(is_named(after, insertion.seq())) << "nothing says that the event was there";
       ++tried_;
     }
@@ -124,6 +244,17 @@ TEST(ForeignEvents, BendNoSimulatedRound) {
   Intruder intruder;
   each_simulated_round(chosen_seed(), 500, [&](const WholeRound& round) { intruder.visit(round, 1); });
   EXPECT_GT(intruder.tried(), 300U);
+  std::cout << intruder.tried() << " events\n";
+}
+
+// An event of the game's own kind that says something which the game does not have: a card for a kitty, a poker act.
+TEST(StrangeParts, BendNoRoundOfAHouseGame) {
+  Intruder intruder;
+  each_golden_round([&](const WholeRound& round) { intruder.visit_with_strange_parts(round, 6); });
+  each_sample_round([&](const WholeRound& round) { intruder.visit_with_strange_parts(round, 2); });
+  each_simulated_round(chosen_seed(), 300,
+                       [&](const WholeRound& round) { intruder.visit_with_strange_parts(round, 1); });
+  EXPECT_GT(intruder.tried(), 3'000U);
   std::cout << intruder.tried() << " events\n";
 }
 

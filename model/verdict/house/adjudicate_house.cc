@@ -12,6 +12,7 @@
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/hands_shown.h"
 #include "model/verdict/house/judged_round.h"
+#include "model/verdict/house/of_this_game.h"
 #include "model/verdict/house/outcome_words.h"
 #include "model/verdict/house/play_in_time.h"
 #include "model/verdict/house/prize_findings.h"
@@ -108,10 +109,12 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, const 
 
 Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const MeterFacts& meter, Explain explain) {
   CARDSPEAK_CHECK(book.house() != nullptr, "a round of a house game is judged by a house book");
-  const auto in_time = house::play_in_time(recorded, *book.house());
-  const RoundFacts& facts = in_time ? in_time->facts : recorded;
+  const auto of_game = house::of_this_game(recorded, *book.house());
+  const RoundFacts& of_round = of_game ? of_game->facts : recorded;
+  const auto in_time = house::play_in_time(of_round, *book.house());
+  const RoundFacts& facts = in_time ? in_time->facts : of_round;
   JudgedRound judged(facts, book, meter);
-  Verdict verdict = begin_verdict(facts, book);
+  Verdict verdict = begin_verdict(recorded, book);
   for (Finding& finding : verdict.findings) {
     if (finding.kind() == kFactCardTwice) finding.citations.cite(judged.law.deck_rule);
   }
@@ -127,6 +130,9 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   house::find_whose_wager(judged, findings);
   house::add_wagers(judged, explain, findings, verdict);
   house::find_outcome_words(judged, verdict, findings);
+  if (of_game) {
+    for (const Finding& named : of_game->named) findings.add(named);
+  }
   house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);

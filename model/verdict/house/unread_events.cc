@@ -1,20 +1,14 @@
 #include "model/verdict/house/unread_events.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
-#include <utility>
 
 #include "model/facts/event_names.h"
-#include "model/verdict/card_places.h"
-#include "model/verdict/house/placed_cards.h"
 
 namespace cardspeak::house {
 namespace {
 
-using law::Condition;
 using schema::Event;
-using schema::Place;
 
 enum class Use : std::uint8_t {
   kRead,        // it, or that it happened, decides something
@@ -115,17 +109,9 @@ class UnreadEvents {
     }
   }
 
-  // An event that is read may say something that the game does not know.
+  // An event that is read may say something that the game does not know. Cards and acts that it does not have are taken
+  // out before the round is judged (model/verdict/house/of_this_game.h).
   void look_into(const TimelineEntry& entry) {
-    const bool at_place = entry.kind == Event::CARD_DEALT || entry.kind == Event::CARD_EXPOSED;
-    if (at_place && !is_place_of_game(entry))
-      return add({RemarkForm::kPlaceNotOfGame, {card_place(entry.place, entry.seat, entry.board)}}, entry);
-    if (entry.kind == Event::HAND_SHOWN && entry.place == Place::DEALER && !law_.dealer_hand) {
-      return add({RemarkForm::kPlaceNotOfGame, {CardPlace{CardPlace::Kind::kDealer, 0}}}, entry);
-    }
-    if (entry.kind == Event::DECISION && !is_act_of_game(facts_.decisions[entry.index].act)) {
-      return add({RemarkForm::kActNotOfGame, {facts_.decisions[entry.index].act}}, entry);
-    }
     if (entry.kind == Event::WAGER_PLACED) return look_at_level(facts_.wagers[entry.index], entry);
     if (entry.kind == Event::JACKPOT_PRIZE_KEYED && !has_jackpot_wager(entry.seat)) {
       return money(facts_.prizes_keyed[entry.index].amount, entry);
@@ -136,54 +122,6 @@ class UnreadEvents {
     const auto wager = law_.find_wager(placed.wager);
     if (placed.level == 0 || !wager || !law_.wager(*wager).levels.empty()) return;
     add({RemarkForm::kLevelNotOfGame, {count_of(placed.level), WagerName{placed.wager}}}, entry);
-  }
-
-  // The games of the house deal one board. What names no place the fold has told.
-  [[nodiscard]] bool is_place_of_game(const TimelineEntry& entry) const {
-    return deals_to(law_, entry.place) && (entry.place != Place::COMMUNITY || entry.board <= 1);
-  }
-
-  [[nodiscard]] bool is_act_of_game(schema::Act act) const {
-    switch (act) {
-      case schema::Act::UNSET:  // the fold names it
-      case schema::Act::FOLD:
-      case schema::Act::PLAY:
-      case schema::Act::BET:
-      case schema::Act::RETRACT:
-      case schema::Act::CANNOT_WAGER:
-      case schema::Act::LEAVE:
-        return true;
-      case schema::Act::CHECK:
-        return has_free_betting_round();
-      case schema::Act::INSTANT_WINNER:
-        return law_.act(Condition::kInstantWinner).has_value();
-      case schema::Act::NOT_EXPOSED:
-        return law_.act(Condition::kNotExposed).has_value();
-      case schema::Act::FOLD_ANTE_ONLY:
-        return law_.act(Condition::kFoldedAnteOnly).has_value();
-      case schema::Act::CALL:
-      case schema::Act::RAISE:
-      case schema::Act::ALL_IN:
-      case schema::Act::WAGER:
-      case schema::Act::DISCARD:
-      case schema::Act::STAND_PAT:
-      case schema::Act::TAKE_KITTY:
-      case schema::Act::RUN_IT_TWICE:
-      case schema::Act::SHOW_REQUEST:
-        return false;
-    }
-    return true;  // a newer device wrote it: the fold names it
-  }
-
-  // Whether a player may place nothing in some betting round and stay in: a wager of the betting does not have to be
-  // placed at all, or may be at a later stage.
-  [[nodiscard]] bool has_free_betting_round() const {
-    return std::ranges::any_of(law_.wagers, [&](const law::WagerRule& wager) {
-      if (wager.placed != schema::Placed::AFTER_DEAL || wager.paid_on) return false;
-      const auto index = law_.find_wager(wager.kind);
-      const bool must = index && std::ranges::find(law_.stays_in_by, *index) != law_.stays_in_by.end();
-      return !must || (wager.sign_multiple && wager.sign_multiple->stages.size() > 1);
-    });
   }
 
   // A wager on a jackpot at the seat, also where the book does not decide it.
