@@ -9,6 +9,7 @@
 
 #include "model/check.h"
 #include "model/facts/correction_record.h"
+#include "model/law/house.h"
 #include "model/law/poker.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/last_word.h"
@@ -19,7 +20,8 @@ namespace {
 
 // Whether the hands lie open that the chips depend on: the dealer's in a house game, any in the poker room.
 bool hands_are_known(const CorrectionFact& fact, const Rulebook& book) {
-  return book.house() != nullptr ? fact.before.dealers_hand : fact.before.any_hand;
+  if (book.house() == nullptr) return fact.before.any_hand;
+  return book.house()->dealer_hand && fact.before.dealers_hand;
 }
 
 // The place of an office among those of the venue; 0: it is the lowest, or none of them.
@@ -90,6 +92,17 @@ std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, c
 // The form for the same change, where it counts and where it does not.
 using Forms = std::pair<RemarkForm, RemarkForm>;
 
+// Whose chips they are, and on which wager, as far as the event that was corrected tells.
+Remark at_chips(Remark remark, const CorrectionFact& fact, const RoundFacts& facts) {
+  const auto entry = std::ranges::find_if(facts.timeline, [&](const TimelineEntry& each) {
+    return each.seq == fact.corrects || (each.corrected && each.original == fact.corrects);
+  });
+  if (entry == facts.timeline.end()) return remark;
+  if (entry->kind == schema::Event::WAGER_PLACED) return remark.at(entry->seat, facts.wagers[entry->index].wager);
+  if (entry->kind == schema::Event::SETTLED) return remark.at(entry->seat, facts.settled[entry->index].wager);
+  return remark.at(entry->seat);
+}
+
 // What all remarks on the correction end with: who, why, and whom it takes.
 Remark remark_of(const CorrectionFact& fact, Forms forms, std::vector<Value> change, const RoundFacts& facts,
                  const Rulebook& book) {
@@ -122,6 +135,7 @@ std::vector<Remark> remarks_of(const CorrectionFact& fact, const RoundFacts& fac
   if (fact.amounts) {
     tell({RemarkForm::kChipsCorrected, RemarkForm::kChipsCorrectedWithoutPower},
          {fact.amounts->first, fact.amounts->second});
+    remarks.back() = at_chips(std::move(remarks.back()), fact, facts);
   }
   for (const FieldChange& field : fact.fields) {
     tell({RemarkForm::kFieldCorrected, RemarkForm::kFieldCorrectedWithoutPower},
