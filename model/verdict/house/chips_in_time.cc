@@ -176,6 +176,12 @@ class ChipsInTime {
     if (board != nullptr && up > board->value && (!is_decision || all_seen)) {
       return after(Term::kNextCardsShown, board->rule, wager);
     }
+    // The cards came before the player had decided, or the player waited for them: no rule says which of it counts.
+    if (board != nullptr && up > board->value && !still_decides(wager.seat, position)) {
+      LateChips late = after(Term::kNextCardsShown, board->rule, wager);
+      late.decision = true;
+      return late;
+    }
     return late_at_stage(placed, law_.wager(index));
   }
 

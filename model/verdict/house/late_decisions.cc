@@ -20,6 +20,15 @@ bool is_said_exposed(const Round& round, schema::Place place) {
   });
 }
 
+bool is_said_misdealt(const Round& round) {
+  return std::ranges::any_of(round.facts.irregularities, [&](const IrregularityFact& fact) {
+    const auto kind = law::find_irregularity_kind(fact.kind);
+    const bool of_board =
+        kind == law::IrregularityKind::kCommunityMisdealt || kind == law::IrregularityKind::kWrongCountCommunity;
+    return of_board && round.said.holds(fact.seq);
+  });
+}
+
 // The hand is over with it: what comes afterwards is no decision.
 bool folds(const RoundFacts& facts, const BettingAct& act) {
   const TimelineEntry& entry = facts.timeline[act.first];
@@ -60,12 +69,27 @@ void find_late_act(const Round& round, const BettingAct& act, SeatNo seat, Findi
   findings.add(Finding(remark.at(seat), facts.timeline[act.first].seq));
 }
 
+// Where no rule lets those decide who had not when the cards were turned up, a fold behind them is told. What is placed
+// behind them is told of the wager.
+void find_late_folds(const Round& round, FindingList& findings) {
+  const RoundFacts& facts = round.facts;
+  const bool told = is_said_exposed(round, schema::Place::COMMUNITY) || is_said_misdealt(round);
+  for (const Seat& seat : round.seats) {
+    const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
+    if (told || acts.empty() || !folds(facts, acts.front())) continue;
+    const std::size_t early = communal_cards_on_table(facts, acts.front().first);
+    if (early == 0) continue;
+    const Remark remark(RemarkForm::kDecidesWithBoardShown, {count_of(early)}, round.law.decision_rule);
+    findings.add(Finding(remark.at(seat.seat), facts.timeline[acts.front().first].seq));
+  }
+}
+
 }  // namespace
 
 void find_late_decisions(const Round& round, FindingList& findings) {
   const RoundFacts& facts = round.facts;
   const std::string& rule = round.law.betting_time.still_decides_rule;
-  if (rule.empty()) return;
+  if (rule.empty()) return find_late_folds(round, findings);
   const DealerKnown known = dealer_known(facts, round.law);
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
