@@ -77,11 +77,6 @@ class StatementList {
     statement.standing = said.standing;
     statement.late = said.late;
     statement.why = said.why;
-    const bool by_moment = said.table != nullptr && said.table->asks(law::IrregularityAxis::kMoment);
-    if (said.kind == StatementKind::IRREGULARITY && by_moment) {
-      const auto& fact = judged_.facts.irregularities[said.index];
-      if (const law::WordRule* noticed = law::find_word(law_.words, fact.noticed)) statement.rests.cite(noticed->rule);
-    }
     if (said.word == nullptr) return statement;
     statement.means = said.word->means;
     statement.rests.cite(said.word->rule);
@@ -96,8 +91,30 @@ class StatementList {
       // Exposed cards are counted together, wherever they lay.
       const bool together = ground.kind == law::IrregularityKind::kExposedCards;
       const bool there = together || said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
-      if (there) statement.rests.cite(ground.rule);
+      if (!there) continue;
+      cite_moment(said, ground, statement);
+      statement.rests.cite(ground.rule);
     }
+  }
+
+  // One word for the moment serves every irregularity of the book, each with a rule of its own on it: the one that what
+  // was noted is decided under.
+  void cite_moment(const Weighed& said, const Ground& ground, Statement& statement) const {
+    if (!said.table->asks(law::IrregularityAxis::kMoment)) return;
+    const law::WordRule* noticed = law::find_word(law_.words, judged_.facts.irregularities[said.index].noticed);
+    if (noticed == nullptr) return;
+    for (const std::string& moment : Citations(noticed->rule)) {
+      const Citations decided(ground.rule);
+      if (std::ranges::any_of(decided, [&](const std::string& rule) { return lies_under(rule, moment); })) {
+        statement.rests.cite(moment);
+      }
+    }
+  }
+
+  // Whether the rule is a part of the other: 5.5(c)(ii) of 5.5(c).
+  [[nodiscard]] static bool lies_under(std::string_view rule, std::string_view other) {
+    return rule.starts_with(other) && rule.size() > other.size() &&
+           (rule[other.size()] == '.' || rule[other.size()] == '(');
   }
 
   // What lets the round go on after what went wrong; where nothing did, whoever has the last word in a dispute rests on
