@@ -172,6 +172,16 @@ void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
 // Notices that announce changes of a table's signs.
 constexpr std::array<std::string_view, 4> kAnnounced = {"higherMinimum", "limits", "optionChange", "tableClose"};
 
+// The options that the sign shows at another value than the one before it.
+std::vector<std::string> other_options(const TableSign& before, const TableSign& now) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : now.options) {
+    const auto old = before.options.find(name);
+    if (old != before.options.end() && old->second != value) names.push_back(name);
+  }
+  return names;
+}
+
 }  // namespace
 
 std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::string_view in_use) {
@@ -199,11 +209,16 @@ void TableState::apply(schema::Event::Reader event) {
 #pragma GCC diagnostic ignored "-Wswitch-enum"
   switch (event.which()) {
     case Event::TABLE_OPENED: {
-      std::string deck = std::move(sign_.deck);
-      std::optional<DeckCountFact> count = std::move(sign_.deck_count);
-      sign_ = sign_of(event.getTableOpened());
-      sign_.deck = std::move(deck);
-      sign_.deck_count = std::move(count);
+      const TableSign before = std::exchange(sign_, sign_of(event.getTableOpened()));
+      sign_.deck = before.deck;
+      sign_.deck_count = before.deck_count;
+      // For the game that is played there already, and without the table having closed: no other word for a change does
+      // away with the notice of it.
+      if (!before.known || before.game != sign_.game) break;
+      note_limits(event, before.limits);
+      for (const std::string& name : other_options(before, sign_)) {
+        note(event, SignChange::Kind::kOption, name, "optionChange");
+      }
       break;
     }
     case Event::TABLE_CLOSED:

@@ -67,6 +67,24 @@ TEST(TableChanges, ANewTableHasNone) {
   EXPECT_THAT(Table().changes(), IsEmpty());
 }
 
+// A new sign for the same game is a change of the one that hung there; after the table was closed it is none.
+TEST(TableChanges, ASignThatIsPutUpAgainChangesWhatTheOneBeforeShowed) {
+  const std::string opened =
+      R"("tableOpened":{"venue":"v","table":"t","game":"g","options":[{"name":"o","value":"B"}],)"
+      R"("limits":[{"wager":"ante","minCents":2500,"maxCents":50000}]})";
+  const std::string before = R"("optionChanged":{"name":"o","value":"A"})";
+  const auto changes = Table().event(before).round(5).event(opened).changes();
+  ASSERT_THAT(changes, SizeIs(2));
+  EXPECT_EQ(changes[0].kind, Kind::kHigherMinimum);
+  EXPECT_EQ(changes[0].what, "ante");
+  EXPECT_FALSE(changes[0].notice_at);
+  EXPECT_EQ(changes[1].kind, Kind::kOption);
+  const auto announced = Table().notice("higherMinimum").round(5).event(opened).changes();
+  ASSERT_THAT(announced, SizeIs(1));
+  EXPECT_TRUE(announced[0].notice_at);
+  EXPECT_THAT(Table().round(5).event(R"("tableClosed":null)").event(opened).changes(), SizeIs(1));
+}
+
 TEST(TableChanges, AHigherMinimumIsToldWithTheNoticeOfIt) {
   const auto changes = Table().notice("higherMinimum").limits("ante", 2500, 50000).changes();
   ASSERT_THAT(changes, SizeIs(1));
