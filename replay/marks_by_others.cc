@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "model/facts/fold.h"
 #include "model/remarks/forms.h"
 #include "model/remarks/kinds.h"
 #include "model/try.h"
@@ -36,15 +37,19 @@ Result<void> mark_by_later_count(const Store& store, const Rulebook& book, const
   return {};
 }
 
-// The deck is changed by an event of the table, whose number alone tells in the midst of which round that was. Events
-// between the round's first and last that belong to no round are few.
-Result<void> mark_by_deck_changed(const Store& store, const Rulebook& book, const RoundFacts& facts, Verdict& verdict) {
+// The deck is changed by an event of the table, whose number alone tells in the midst of which round that was, and so
+// may a count be. Events between the round's first and last that belong to no round are few.
+Result<void> mark_by_deck_meanwhile(const Store& store, const Rulebook& book, const RoundFacts& facts,
+                                    Verdict& verdict) {
   const auto summary = store.find_stream(facts.id.stream());
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return {};
   return walk_loose_after(store, facts.id.stream(), **summary, facts.first_seq, [&](const EventRef& event) {
     const StreamSeq seq(event.event.getSequence());
     if (seq > facts.last_seq) return Walk::kEnough;
+    if (const auto count = count_of_deck(event.event, facts.sign.deck)) {
+      find_deck_counted_meanwhile(*count, facts, book, verdict);
+    }
     const bool found = event.event.isDeckChanged() && find_deck_changed_meanwhile(seq, facts, book, verdict);
     return found ? Walk::kEnough : Walk::kOn;
   });
@@ -204,7 +209,7 @@ Result<void> mark_by_others(const Store& store, const Library& library, const St
   const Rulebook* book = library.find(verdict.rulebook.hash);
   if (book == nullptr) return {};
   CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
-  CARDSPEAK_TRY(mark_by_deck_changed(store, *book, facts, verdict));
+  CARDSPEAK_TRY(mark_by_deck_meanwhile(store, *book, facts, verdict));
   if (book->house() != nullptr) return mark_by_wagers_before(store, library, *book, facts, verdict);
   return mark_by_hand_before(store, library, round, *book, facts, verdict);
 }
@@ -214,7 +219,9 @@ Result<void> add_marks(const Store& store, const Library& library, const std::ve
   const Rulebook* book = library.find(verdict.rulebook.hash);
   if (book == nullptr) return {};
   if (asks_for(kinds, kFindingDeck)) CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
-  if (asks_for(kinds, kFindingConduct)) CARDSPEAK_TRY(mark_by_deck_changed(store, *book, facts, verdict));
+  if (asks_for(kinds, kFindingDeck) || asks_for(kinds, kFindingConduct)) {
+    CARDSPEAK_TRY(mark_by_deck_meanwhile(store, *book, facts, verdict));
+  }
   if (!asks_for(kinds, kFindingUnderMinimumAgain)) return {};
   return mark_by_wagers_before(store, library, *book, facts, verdict);
 }

@@ -66,4 +66,14 @@ void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts
                                 count.seq);
 }
 
+void find_deck_counted_meanwhile(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
+                                 Verdict& verdict) {
+  if (!is_in_midst(count.seq, facts)) return;
+  const std::size_t own = verdict.findings.size();
+  find_deck_counted_later(count, facts, book, verdict);
+  if (verdict.findings.size() == own || verdict.status != schema::VerdictStatus::AGREED) return;
+  verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+  verdict.reason = static_cast<const Remark&>(verdict.findings.back());
+}
+
 }  // namespace cardspeak

@@ -13,6 +13,11 @@ namespace cardspeak {
 void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
                              Verdict& verdict);
 
+// The same of a count that belongs to no round and came, at its number of the stream, between the first card of the
+// round and its last settlement. What the round was worth then is for whoever has the last word: it is not agreed.
+void find_deck_counted_meanwhile(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
+                                 Verdict& verdict);
+
 // Adds the finding where a change of the deck that belongs to no round, at that number of the stream, came between the
 // first card of the round and its last settlement, and the rules keep the deck for so long. True: it did.
 bool find_deck_changed_meanwhile(StreamSeq changed, const RoundFacts& facts, const Rulebook& book, Verdict& verdict);

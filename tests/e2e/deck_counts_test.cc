@@ -99,6 +99,26 @@ std::string round_with_deck_changed(bool in_midst) {
          at_table(R"("roundClosed":null)", 1);
 }
 
+// A count that names no round counts for the one in whose midst its number stands: nobody agrees to that round.
+TEST_F(DeckCounts, ACountInTheMidstOfARoundThatItDoesNotNameMarksIt) {
+  for (const int cards : {51, 52}) {
+    std::string round = round_with_deck_changed(false);
+    const std::size_t at = round.find(R"("decision")");
+    const std::size_t line = round.rfind('\n', at) + 1;
+    ASSERT_NE(at, std::string::npos);
+    round.erase(line);
+    box_.write("table.jsonl",
+               at_table(R"("tableOpened":{"venue":"crown-melbourne","table":"CS-1",)"
+                        R"("game":"caribbean-stud","chipUnitCents":"250","seats":7})") +
+                   round + counted(cards) + at_table(R"("decision":{"seat":1,"act":"fold"})", 1) +
+                   at_table(R"("settled":{"seat":1,"wager":"ante","outcome":"lose","takenCents":"1000"})", 1) +
+                   at_table(R"("roundClosed":null)", 1));
+    ASSERT_EQ(box_.run("rm -rf cardspeak-data; cardspeak ingest table.jsonl && cardspeak project").status, 0);
+    const Ran ran = box_.run("cardspeak replay crown-melbourne/CS-1/1 --json");
+    EXPECT_EQ(ran.out.find("since this round began the deck was counted") != std::string::npos, cards == 51) << ran.out;
+  }
+}
+
 // Devices write that a deck was changed as an event of the table, which belongs to no round.
 TEST_F(DeckCounts, ADeckThatComesInTheMidstOfARoundIsFound) {
   for (const bool in_midst : {true, false}) {
