@@ -102,7 +102,8 @@ bool is_of_room(const MeterBook& book) {
   return book.book && book.book->poker() != nullptr && book.book->poker()->has(law::PokerKey::kPrizeHand);
 }
 
-void find_of_hands(const MeterSurroundings& around, MeterVerdict& verdict) {
+// What the rounds' own verdicts found of prizes: of the jackpot of the room, and of those that were keyed at a table.
+void find_of_rounds(const MeterSurroundings& around, MeterVerdict& verdict) {
   for (const MeterTable& table : around.tables) {
     for (const TableRound& round : table.rounds) {
       for (const Finding& found : round.of_prizes) {
@@ -195,10 +196,7 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
   verdict.account = jackpot::account_of(history, laws, winners);
   find_corrections(history, verdict);
   const bool of_room = is_of_room(books.back());
-  if (of_room) {
-    compare_with_tables(history, around, laws, verdict);
-    find_of_hands(around, verdict);
-  }
+  if (of_room) compare_with_tables(history, around, laws, verdict);
   const auto last =
       std::ranges::find_if(laws.rbegin(), laws.rend(), [](const jackpot::MeterLaw& law) { return law.law != nullptr; });
   if (last != laws.rend()) {
@@ -207,6 +205,7 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
     find_loose_transfers(history, around, *last->law, verdict);
     note_readings(books, verdict);
   }
+  if (of_room || last != laws.rend()) find_of_rounds(around, verdict);
   conclude(of_room, verdict);
   if (last == laws.rend() && !of_room && verdict.status != schema::VerdictStatus::DIFFERS) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;

@@ -74,6 +74,13 @@ bool is_of_carried_wager(const Finding& finding) {
   return finding.kind() == kFindingCarriedWager || std::ranges::find(kOpen, finding.form) != kOpen.end();
 }
 
+// What was keyed at the table as the prize of a hand, and is not what it won or was paid.
+bool is_of_keyed_prize(const Finding& finding) {
+  static constexpr std::array kKeyed = {RemarkForm::kPrizeKeyedOtherwise, RemarkForm::kPrizeKeyedWithoutWin,
+                                        RemarkForm::kPrizeKeyedMisnamed};
+  return std::ranges::find(kKeyed, finding.form) != kKeyed.end();
+}
+
 class Comparison {
  public:
   Comparison(const MeterHistory& history, const RoundId& table, std::span<const MeterLaw> laws)
@@ -157,6 +164,7 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
   }
   round.bonuses = verdict.bonus_wins;
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.carried), is_of_carried_wager);
+  std::ranges::copy_if(verdict.findings, std::back_inserter(round.of_prizes), is_of_keyed_prize);
   for (const SettledFact& fact : facts.settled) {
     if (fact.wager == wager) round.settled[fact.seat] += fact.paid;
   }

@@ -32,7 +32,7 @@ struct TableRound {
   std::vector<BonusWin> bonuses{};         // and those that win otherwise
   std::map<SeatNo, Cents> settled{};       // what the table paid on jackpot wagers, by seat
   std::vector<Finding> carried{};          // of wagers that it has from rounds before, or should have
-  std::vector<Finding> of_prizes{};        // of the jackpot of the room: what its verdict found
+  std::vector<Finding> of_prizes{};        // what its verdict found of keyed prizes and of the jackpot of the room
 };
 
 namespace jackpot {
