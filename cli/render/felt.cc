@@ -7,6 +7,7 @@
 
 #include "cli/render/page_parts.h"
 #include "cli/render/remarks.h"
+#include "cli/render/tables.h"
 #include "cli/render/words.h"
 #include "model/verdict/left_open.h"
 #include "model/verdict/settlement.h"
@@ -169,7 +170,7 @@ class Felt {
   }
 
   void add_wager(const WagerVerdict& wager, std::vector<Fields>& lines) const {
-    std::string words = spaced(wager.wager) + " " + money(wager.stake, unit_);
+    std::string words = wager_name(wager, verdict_) + " " + money(wager.stake, unit_);
     if (wager.decidable && wager.outcome != schema::Outcome::UNSET) words += ", " + outcome_text(wager.outcome);
     if (!wager.due.is_zero()) words += " " + money(wager.due, unit_);
     lines.push_back(line_fields(words, wager.due.is_zero() ? Tone::kPlain : Tone::kGood));

@@ -44,7 +44,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kStrikesOutNothing, "the event strikes out nothing: it names no event"},
     Words{kCorrected, "event {event} was corrected by {by}: \"{reason}\""},
     Words{kCardCorrected, "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\""},
-    Words{kChipsCorrected, "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\""},
+    Words{kChipsCorrected, "{at}the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\""},
     Words{kFieldCorrected,
           "the {field} of event {event} was corrected from \"{was}\" to \"{now}\" by {by}: \"{reason}\""},
     Words{kStruckOutTold, "event {event} was struck out by {by}: \"{reason}\""},
@@ -55,10 +55,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kCardCorrectedWithoutPower,
           "the card of event {event} was corrected from {was} to {now} by {by}: \"{reason}\"; as the round stood that "
           "takes {needed} or above, and {was} stands"},
-    Words{
-        kChipsCorrectedWithoutPower,
-        "the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\"; as the round stood that "
-        "takes {needed} or above, and {was} stands"},
+    Words{kChipsCorrectedWithoutPower,
+          "{at}the chips of event {event} were corrected from {was} to {now} by {by}: \"{reason}\"; as the round stood "
+          "that takes {needed} or above, and {was} stands"},
     Words{kFieldCorrectedWithoutPower,
           "the {field} of event {event} was corrected from \"{was}\" to \"{now}\" by {by}: \"{reason}\"; as the round "
           "stood that takes {needed} or above, and what was recorded stands"},
@@ -189,7 +188,7 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}the meter's record has {meter} paid as a bonus prize for this hand, and the table's settlement {table}"},
     Words{kPrizeKeyedOtherwise, "{at}{keyed} was keyed as the prize of this hand, and {settled} was settled"},
     Words{kPrizeKeyedWithoutWin,
-          "{at}{keyed} was keyed as a jackpot prize for '{hand}', and by the cards no prize is due to this hand"},
+          "{at}{keyed} was keyed as a jackpot prize for '{hand}', and no prize is due to this hand"},
     Words{kPrizeKeyedMisnamed, "{at}the prize was keyed as one for '{keyed}', and by the cards it is a {hand}"},
     Words{kRoundBonusMisnamed, "{at}the meter has it on record as '{recorded}', and by the cards it is a {hand}"},
     Words{kRoundBonusInvented,
@@ -950,8 +949,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
     Words{
         kDeckCountedWrongLater,
-        "after this round the deck was counted at {cards} where it has {whole}; whether it was so in this round is not "
-        "on record"},
+        "since this round began the deck was counted at {cards} where it has {whole}, by an event that is none of this "
+        "round; whether it was so in this round is not on record"},
     Words{kChipsLeftTable,
           "{seat} begins the hand with {now}, and had {before} at the end of hand {round}: chips left the table"},
     Words{kButtonNotMoved,

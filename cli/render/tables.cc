@@ -75,6 +75,14 @@ Grid hands_table(const RoundView& view) {
   return rows;
 }
 
+std::string wager_name(const WagerVerdict& wager, const Verdict& verdict) {
+  const bool of_several = std::ranges::any_of(verdict.wagers, [&](const WagerVerdict& other) {
+    return other.seat == wager.seat && other.wager == wager.wager && other.patron != wager.patron;
+  });
+  if (!of_several || wager.patron.empty()) return spaced(wager.wager);
+  return spaced(wager.wager) + " (" + printable(schema::patron_for_people(wager.patron)) + ")";
+}
+
 Grid wagers_table(const Verdict& verdict) {
   const Unit unit = unit_of(verdict);
   const bool one_seat = same_seat_throughout(verdict.wagers);
@@ -90,7 +98,7 @@ Grid wagers_table(const Verdict& verdict) {
              {"rule"}});
   for (const WagerVerdict& wager : verdict.wagers) {
     rows.add({{one_seat ? "" : std::to_string(wager.seat.value())},
-              {spaced(wager.wager)},
+              {wager_name(wager, verdict)},
               {money_or_dash(wager.stake, unit)},
               outcome_cell(wager, unit),
               {money_or_dash(wager.due, unit)},
@@ -108,7 +116,7 @@ std::vector<std::string> wager_notes(const Verdict& verdict) {
   std::vector<std::string> notes;
   for (const WagerVerdict& wager : verdict.wagers) {
     for (const Adjustment& adjustment : wager.adjustments) {
-      notes.push_back(seat_text(wager.seat) + ", " + spaced(wager.wager) + ": " +
+      notes.push_back(seat_text(wager.seat) + ", " + wager_name(wager, verdict) + ": " +
                       printable(sentence(adjustment.what, unit)) + in_brackets(adjustment.what.citations.text()));
     }
   }

@@ -12,6 +12,8 @@ namespace cardspeak {
 // Boards and hands: whose, the cards, what they are, the rule they were read by.
 Grid hands_table(const RoundView& view);
 
+// "player poker extra"; where players have wagers of that kind on one area, whose it is: "player poker extra (P-7)".
+std::string wager_name(const WagerVerdict& wager, const Verdict& verdict);
 // The wagers with the house: stake, outcome, odds, due, paid, difference, rule.
 Grid wagers_table(const Verdict& verdict);
 // What changed a wager before its outcome was paid: an excess that goes back, a payout that was rounded.
