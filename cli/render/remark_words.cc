@@ -713,7 +713,6 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kJackpotPaidWithoutHand, "{at}{prize} was paid as a jackpot, and by the rules no hand of that seat takes it"},
     Words{kJackpotNotKeyed, "{at}a Royal Flush with the flop was not recorded on the handset"},
     Words{kJackpotDeckNotCounted, "{at}a jackpot was won, and the deck was not counted"},
-    Words{kTournamentTable, "the table plays a tournament: its amounts are chips, and its terms are checked apart"},
     Words{kDeckNotOfGame, "the sign has a deck of {cards} cards, with which the game is not played"},
     Words{kRunsOverMost, "the community cards are to be dealt again {again} times, where {most} are the most"},
     Words{
@@ -746,8 +745,17 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kKittyTakenLate, "{seat} takes the kitty when the first betting round is over: it was mucked"},
     Words{kKittyWithoutWager, "{seat} takes the kitty and folds without the wager that comes first"},
     Words{kNoBurnBefore, "no card was burned before the {street}"},
+    Words{kMoreBurnsBefore, "{burned:card was|cards were} burned before the {street}, where it takes {due}"},
+    Words{kBoardPutRightOtherwise, "the {street} was not put right as the rules have it, by which {steps}"},
+    Words{kCardsPutRightOtherwise, "{at}the cards were not put right as the rules have it, by which {steps}"},
     Words{kWrongNumberOfCards, "{seat} holds {cards} cards where the game has {dealt}: the hand is dead"},
     Words{kNoPokerSign, "no betting limits are on record for the table: the sizes of bets and raises are not judged"},
+    Words{kGameUnannounced,
+          "another {what} came into use, and no notice of it is on record, where it has to stand "
+          "{minutes:minute|minutes}, nor that most players agreed"},
+    Words{kGameNoticeShort,
+          "another {what} came into use when its notice had stood {stood:minute|minutes}, where it has to stand "
+          "{minutes}, and it is not on record that most players agreed"},
     Words{
         kNoChipUnit,
         "the lowest chip in play is not on record: pots are divided in units of {unit}, which make up every amount of "
@@ -1088,6 +1096,7 @@ constexpr std::array kKindWords = {
     KindWords{"beyond-table", "more hands share a jackpot than the table of the rules has a row for"},
     KindWords{"broken-multiple", "a wager that is no whole multiple of the one it is measured by"},
     KindWords{"burn-missing", "a street dealt without its burn"},
+    KindWords{"burned-too-often", "a street dealt with more burns than it takes"},
     KindWords{"card-not-in-deck", "a card that the game's deck does not have"},
     KindWords{"card-twice", "a card that turns up while it is out, or that the deck does not have"},
     KindWords{"carried-wager",
@@ -1121,6 +1130,8 @@ constexpr std::array kKindWords = {
     KindWords{"irregularity", "an irregularity after which the round goes on"},
     KindWords{"jackpot-feed-differs", "a jackpot meter that was fed with other wagers than lay on the table"},
     KindWords{"jackpot-won", "a hand that takes the jackpot of the room, or would if it had been shown"},
+    KindWords{"kill-button", "where the kill button goes, and what it shows"},
+    KindWords{"kill-button-elsewhere", "a kill button that does not lie where the hand before left it"},
     KindWords{"late-statement", "a statement put on record after the round was closed"},
     KindWords{"late-wager", "a wager placed after its time"},
     KindWords{"late-withdrawal", "a wager taken back or reduced after its time"},
@@ -1170,6 +1181,7 @@ constexpr std::array kKindWords = {
     KindWords{"meter-winner-misnamed", "a winner with another hand on the meter's record than by the cards"},
     KindWords{"meter-winner-omitted", "a winner by the cards whom the meter's record omits"},
     KindWords{"near-version-date", "a round so near a version's first day that the one before may hold"},
+    KindWords{"no-first-blind", "a hand without its first blind, as when its player has left"},
     KindWords{"no-notice", "a change of signs without the notice that the rules ask for"},
     KindWords{"no-such-seat", "a seat that the table does not have"},
     KindWords{"no-such-wager", "a wager taken back or settled that was never placed"},
@@ -1193,6 +1205,7 @@ constexpr std::array kKindWords = {
     KindWords{"prize-not-confirmed", "a prize paid without the confirmation that the rules ask for"},
     KindWords{"prize-records-differ", "a prize on which table, meter and cards do not agree"},
     KindWords{"prize-without-hand", "a jackpot prize on record that no hand of the round gives"},
+    KindWords{"put-right-otherwise", "cards put right after an irregularity in another way than the rules have it"},
     KindWords{"rake-out-of-range", "a sign that takes a rake beyond what the rules permit"},
     KindWords{"rake-sign-missing", "rake that is not judged, since no sign of it is on record"},
     KindWords{"rake-wrong", "another rake than the sign asks for"},

@@ -124,10 +124,19 @@ inline constexpr std::string_view kFindingUncalledWrong = "uncalled-wrong";
 inline constexpr std::string_view kFindingIllegalAction = "illegal-action";
 inline constexpr std::string_view kFindingOutOfTurn = "out-of-turn";
 inline constexpr std::string_view kFindingForcedWager = "forced-wager-wrong";
+// The hand begins without its first blind, as the rules have it where that player has left.
+inline constexpr std::string_view kFindingNoFirstBlind = "no-first-blind";
+// Where the kill button goes, and what it shows: told of each hand that moves it, and nothing is wrong with it.
+inline constexpr std::string_view kFindingKillButton = "kill-button";
+// It does not lie where the hand before left it.
+inline constexpr std::string_view kFindingKillButtonElsewhere = "kill-button-elsewhere";
 inline constexpr std::string_view kFindingChipsRead = "chips-read-as";
 inline constexpr std::string_view kFindingShortAllIn = "all-in-for-less";
 inline constexpr std::string_view kFindingStreetEarly = "street-dealt-early";
 inline constexpr std::string_view kFindingBurns = "burn-missing";
+inline constexpr std::string_view kFindingMoreBurns = "burned-too-often";
+// What went wrong with cards was put right in another way than the rules have it.
+inline constexpr std::string_view kFindingPutRight = "put-right-otherwise";
 inline constexpr std::string_view kFindingPlayers = "too-many-players";
 inline constexpr std::string_view kFindingForeignCard = "card-not-in-deck";
 inline constexpr std::string_view kFindingBettingOpen = "betting-not-finished";

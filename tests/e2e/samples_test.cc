@@ -81,7 +81,8 @@ INSTANTIATE_TEST_SUITE_P(Games, Sample,
 
 // A mistake, and not one of those that only a finding tells of; an irregularity has no kind.
 bool moves_chips(const std::string& line) {
-  static const std::set<std::string> kOnlyFound = {"", "illegal-action", "out-of-turn", "forced-wager-wrong"};
+  static const std::set<std::string> kOnlyFound = {"", "illegal-action", "out-of-turn", "forced-wager-wrong",
+                                                   "kill-button-elsewhere"};
   return !kOnlyFound.contains(field(line, "kind"));
 }
 

@@ -105,7 +105,8 @@ MoneyLines reported(const Verdict& verdict) {
 }
 
 bool is_of_play(std::string_view kind) {
-  return kind == kFindingIllegalAction || kind == kFindingOutOfTurn || kind == kFindingForcedWager;
+  return kind == kFindingIllegalAction || kind == kFindingOutOfTurn || kind == kFindingForcedWager ||
+         kind == kFindingKillButtonElsewhere;
 }
 
 MoneyLines planted(const std::vector<PlantedError>& errors) {

@@ -85,11 +85,9 @@ constexpr std::string_view kRoyalJackpot = "royalFlushJackpot";
 // seat, and where it is a matter of size what it should have come to and what it came to.
 using Acts = std::multiset<std::tuple<std::string, SeatNo, std::int64_t, std::int64_t>>;
 
-// Where the kill button goes is a note of each hand, and none of its faults.
 bool is_of_act(const Finding& finding) {
   // At Hold'em's own tables players take chips off between hands, where no kill button is followed.
   if (finding.form == RemarkForm::kChipsLeftTable) return false;
-  if (finding.kind() == kFindingForcedWager) return finding.severity() != schema::Severity::NOTE;
   if (finding.wager == kRoyalJackpot) {
     return finding.amount.is_zero() && finding.severity() != schema::Severity::NOTE;
   }

@@ -78,7 +78,7 @@ void KillPots::move_wrongly(const std::vector<SeatNo>& seats) {
   const bool away = seat == button_.seat;
   const bool kill = hi_lo_ || random_.below(2) == 0;
   button_ = away ? KillButton() : KillButton{seat, kill ? KillSide::KILL : KillSide::LEG_UP};
-  tell(SeatNo(), Cents(), Cents(), "kill-button-moved");
+  errors_({writer_.round_id(), "kill-button-elsewhere", SeatNo(), "kill", Cents(), Cents(), "kill-button-moved"});
 }
 
 void KillPots::tell(SeatNo seat, Cents due, Cents recorded, std::string mistake) const {

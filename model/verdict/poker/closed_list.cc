@@ -111,9 +111,6 @@ class ClosedList {
       : facts_(facts), law_(law), journal_(journal) {}
 
   void run() {
-    if (facts_.sign.tournament) {
-      journal_.find({RemarkForm::kTournamentTable, {}, law_.rule(PokerKey::kTournament)}, SeatNo(), facts_.first_seq);
-    }
     for (const TimelineEntry& entry : facts_.timeline) name(entry);
   }
 

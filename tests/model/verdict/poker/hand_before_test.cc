@@ -120,10 +120,10 @@ TEST(HandBefore, TheKillButtonLiesWhereItWasLeft) {
     return one;
   };
   const Hand before = with_kill(3, 0, schema::KillSide::UNSET);
-  EXPECT_TRUE(found(before, with_kill(1, 2, schema::KillSide::LEG_UP), kFindingForcedWager).empty());
-  EXPECT_EQ(found(before, with_kill(1, 1, schema::KillSide::LEG_UP), kFindingForcedWager).size(), 1U);
-  EXPECT_EQ(found(before, with_kill(1, 2, schema::KillSide::KILL), kFindingForcedWager).size(), 1U);
-  EXPECT_EQ(found(before, with_kill(1, 0, schema::KillSide::UNSET), kFindingForcedWager).size(), 1U);
+  EXPECT_TRUE(found(before, with_kill(1, 2, schema::KillSide::LEG_UP), kFindingKillButtonElsewhere).empty());
+  EXPECT_EQ(found(before, with_kill(1, 1, schema::KillSide::LEG_UP), kFindingKillButtonElsewhere).size(), 1U);
+  EXPECT_EQ(found(before, with_kill(1, 2, schema::KillSide::KILL), kFindingKillButtonElsewhere).size(), 1U);
+  EXPECT_EQ(found(before, with_kill(1, 0, schema::KillSide::UNSET), kFindingKillButtonElsewhere).size(), 1U);
 }
 
 }  // namespace
