@@ -37,10 +37,10 @@ HelpPage simulate_page() {
   page.description = {
       "Writes a device file: one event a line, or with --binary Cap'n Proto messages. The same options give the same "
       "events, on any machine.",
-      "With --jackpots the house games offer jackpot wagers on meters that four tables share; the meters' events stand "
-      "in "
-      "the same file, in streams of their own. --stack lays the deck in about one round of ten so that royal flushes, "
-      "straight flushes, or several at once come to hands with a jackpot wager.",
+      "With --jackpots the house games offer jackpot wagers on meters that four tables share, and games of the poker "
+      "room that deal two hole cards and a flop have the Royal Flush Jackpot, for which nobody wagers; the meters' "
+      "events stand in the same file, in streams of their own. --stack lays the deck in about one round of ten so that "
+      "royal flushes, straight flushes, or several at once come to hands with a jackpot wager.",
       "With --errors the dealers go wrong in about that share of the rounds, and every mistake is written to --answers "
       "as a line of JSON: round, kind, seat, wager, amount due, amount recorded (the player's net, in cents), and the "
       "mistake that the dealer made. What `replay` finds can be compared with it.",
@@ -207,7 +207,10 @@ void declare_simulate(CommandLine& line) {
   verb.add_option("--seed", call->options.seed, "what all chance comes from; 1 when not given")
       ->type_name("S")
       ->check(not_below_zero());
-  auto* jackpots = verb.add_flag("--jackpots", call->options.jackpots, "house games: jackpot wagers, and their meters");
+  auto* jackpots =
+      verb.add_flag("--jackpots", call->options.jackpots,
+                    "jackpots, and their meters: wagered for in house games, the Royal Flush Jackpot in the "
+                    "poker room");
   verb.add_option("--stack", call->stack, "hands that stacked decks bring: royal, straight-flush or simultaneous")
       ->type_name("HANDS")
       ->needs(jackpots);
