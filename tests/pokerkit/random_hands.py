@@ -25,6 +25,8 @@ from pokerkit import (
     PotLimitOmahaHoldem,
 )
 
+STUD = ("F7S", "F7S/8", "FR")
+
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
     Automation.BET_COLLECTION,
@@ -38,26 +40,29 @@ AUTOMATIONS = (
 )
 
 BLINDS = (2, 4)
-BETS = {"small_bet": 4, "big_bet": 8}
+STRADDLE = (2, 4, 8)
+# What is put up in games with blinds, one form after the other: an ante of each, blinds, a straddle.
+FORCED = ((0, BLINDS), (1, BLINDS), (0, STRADDLE), (1, STRADDLE))
 
-# Code, game, what it is made from, and the most players that its deck serves.
+# Code, game, what it is made from (a game with blinds: behind what is put up), and the most players that its deck
+# serves.
 GAMES = (
-    ("NT", NoLimitTexasHoldem, (0, BLINDS, 4), 9),
-    ("FT", FixedLimitTexasHoldem, (0, BLINDS, 4, 8), 9),
-    ("NS", NoLimitShortDeckHoldem, (0, BLINDS, 4), 9),
-    ("PO", PotLimitOmahaHoldem, (0, BLINDS, 4), 9),
-    ("FO/8", FixedLimitOmahaHoldemHighLowSplitEightOrBetter, (0, BLINDS, 4, 8), 9),
+    ("NT", NoLimitTexasHoldem, (4,), 9),
+    ("FT", FixedLimitTexasHoldem, (4, 8), 9),
+    ("NS", NoLimitShortDeckHoldem, (4,), 9),
+    ("PO", PotLimitOmahaHoldem, (4,), 9),
+    ("FO/8", FixedLimitOmahaHoldemHighLowSplitEightOrBetter, (4, 8), 9),
     ("F7S", FixedLimitSevenCardStud, (1, 2, 4, 8), 6),
     ("F7S/8", FixedLimitSevenCardStudHighLowSplitEightOrBetter, (1, 2, 4, 8), 6),
     ("FR", FixedLimitRazz, (1, 2, 4, 8), 6),
-    ("N2L1D", NoLimitDeuceToSevenLowballSingleDraw, (0, BLINDS, 4), 5),
-    ("F2L3D", FixedLimitDeuceToSevenLowballTripleDraw, (0, BLINDS, 4, 8), 3),
+    ("N2L1D", NoLimitDeuceToSevenLowballSingleDraw, (4,), 5),
+    ("F2L3D", FixedLimitDeuceToSevenLowballTripleDraw, (4, 8), 3),
 )
 
 
-def stacks(players):
+def stacks(players, least):
     # Enough for what is forced: what a call costs beside a blind that was posted short is a custom of each house.
-    sizes = (lambda: random.randint(4, 12), lambda: random.randint(10, 60), lambda: random.randint(60, 400))
+    sizes = (lambda: random.randint(least, least + 8), lambda: random.randint(10, 60), lambda: random.randint(60, 400))
     return [random.choice(sizes)() for _ in range(players)]
 
 
@@ -84,9 +89,16 @@ def draw(state):
     state.stand_pat_or_discard(random.sample(held, random.randint(0, min(3, len(held)))))
 
 
-def play(game, terms, players):
+def play(code, game, terms, players, number):
+    least = 4
+    if code not in STUD:
+        # A straddle is a third player's.
+        forms = FORCED if players > 2 else FORCED[:2]
+        ante, blinds = forms[number % len(forms)]
+        terms = (ante, blinds, *terms)
+        least = ante + blinds[-1]
     made = game(AUTOMATIONS, True, *terms)
-    state = made(stacks(players), players)
+    state = made(stacks(players, least), players)
     while state.status:
         if state.can_post_bring_in():
             state.post_bring_in()
@@ -108,7 +120,7 @@ def main():
     for code, game, terms, most in GAMES:
         for number in range(1, hands + 1):
             random.seed(f"{seed} {code} {number}")
-            history = play(game, terms, random.randint(2, most))
+            history = play(code, game, terms, random.randint(2, most), number)
             print(f"### {code} {number}")
             print(history.dumps())
 
