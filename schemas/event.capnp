@@ -310,7 +310,8 @@ enum RakeKind {
 
 struct NoticeDisplayed {
   notice @0 :Text;
-  # What it announces: "higherMinimum", "meterJoin", "meterLeave", "meterClose", "tableClose", "optionChange", "limits"…
+  # What it announces: "higherMinimum", "meterJoin", "meterLeave", "meterClose", "tableClose", "optionChange", "limits",
+  # "gameChange"…
   effectiveNs @1 :Int64;
   # When the announced change is to take effect. 0: at once or not stated.
   detail @2 :Text;

@@ -38,9 +38,11 @@ class TableState {
   struct Notice {
     DeviceTimeNs at;
     StreamSeq seq;
+    bool agreed = false;
   };
 
   void note_limits(schema::Event::Reader event, const std::vector<WagerLimit>& before);
+  void note_game(schema::Event::Reader event, const TableSign& before);
   void note_personal_limit(schema::Event::Reader event, const WagerLimit& limit);
   void note(schema::Event::Reader event, SignChange::Kind kind, std::string what, std::string_view notice);
   void use_up(const SignChange& change);

@@ -125,7 +125,18 @@ struct TableSign {
 
 // A change of the table's signs since the round before, and the notice that announced it.
 struct SignChange {
-  enum class Kind : std::uint8_t { kHigherMinimum, kOtherLimits, kOption, kTableClosed, kPersonalLimit };
+  // The last four are of the poker room: another game, and on its sign another buy-in, betting limit or betting type.
+  enum class Kind : std::uint8_t {
+    kHigherMinimum,
+    kOtherLimits,
+    kOption,
+    kTableClosed,
+    kPersonalLimit,
+    kGame,
+    kBuyIn,
+    kBettingLimit,
+    kBettingType
+  };
   Kind kind = Kind::kOtherLimits;
   std::string what;  // the wager or the option; empty: the table
   StreamSeq seq;
@@ -134,6 +145,7 @@ struct SignChange {
   std::string rank{};                     // of who made it; empty: not on record
   SeatNo seat{};                          // of a personal limit
   std::string staff{};                    // who put a personal limit up; empty: not on record
+  bool agreed = false;                    // its notice tells that most players agreed to it
 };
 
 // A card at its place. What the fold keeps of cards that left their place again is said in model/facts/fold.h.
@@ -143,6 +155,7 @@ struct CardFact {
   bool exposed = false;  // seen though it should have stayed hidden
   StreamSeq seq;
   bool taken = false;        // collected since, and nothing dealt in its place: it still makes the hand
+  StreamSeq taken_by{};      // by which event; 0: it was not
   bool discarded = false;    // its player gave it up: it makes the hand no more
   StreamSeq discarded_by{};  // by which event; 0: it was not
 };

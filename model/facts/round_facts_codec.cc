@@ -271,6 +271,14 @@ const char* change_name(SignChange::Kind kind) {
       return "tableClosed";
     case SignChange::Kind::kPersonalLimit:
       return "personalLimit";
+    case SignChange::Kind::kGame:
+      return "game";
+    case SignChange::Kind::kBuyIn:
+      return "buyIn";
+    case SignChange::Kind::kBettingLimit:
+      return "bettingLimit";
+    case SignChange::Kind::kBettingType:
+      return "bettingType";
   }
   return "";
 }

@@ -170,7 +170,20 @@ void change_limits(schema::LimitsChanged::Reader changed, TableSign& sign) {
 }
 
 // Notices that announce changes of a table's signs.
-constexpr std::array<std::string_view, 4> kAnnounced = {"higherMinimum", "limits", "optionChange", "tableClose"};
+constexpr std::array<std::string_view, 5> kAnnounced = {"higherMinimum", "limits", "optionChange", "tableClose",
+                                                        "gameChange"};
+// As detail of a notice: most of the players agreed to it.
+constexpr std::string_view kAgreed = "agreed";
+
+bool is_of_game(SignChange::Kind kind) {
+  using enum SignChange::Kind;
+  return kind == kGame || kind == kBuyIn || kind == kBettingLimit || kind == kBettingType;
+}
+
+bool same_limits(const PokerSign& one, const PokerSign& other) {
+  return one.blinds == other.blinds && one.ante == other.ante && one.small_bet == other.small_bet &&
+         one.big_bet == other.big_bet && one.minimum_bet == other.minimum_bet && one.bring_in == other.bring_in;
+}
 
 // The options that the sign shows at another value than the one before it.
 std::vector<std::string> other_options(const TableSign& before, const TableSign& now) {
@@ -212,6 +225,7 @@ void TableState::apply(schema::Event::Reader event) {
       const TableSign before = std::exchange(sign_, sign_of(event.getTableOpened()));
       sign_.deck = before.deck;
       sign_.deck_count = before.deck_count;
+      note_game(event, before);
       // For the game that is played there already, and without the table having closed: no other word for a change does
       // away with the notice of it.
       if (!before.known || before.game != sign_.game) break;
@@ -237,9 +251,12 @@ void TableState::apply(schema::Event::Reader event) {
       sign_.options_twice.erase(text_of(event.getOptionChanged().getName()));
       note(event, SignChange::Kind::kOption, text_of(event.getOptionChanged().getName()), "optionChange");
       break;
-    case Event::POKER_SIGN_CHANGED:
+    case Event::POKER_SIGN_CHANGED: {
+      const TableSign before = sign_;
       sign_.poker = poker_of(event.getPokerSignChanged());
+      note_game(event, before);
       break;
+    }
     case Event::DEALER_CHANGED:
       dealer_ = text_of(event.getDealerChanged().getDealer());
       break;
@@ -251,7 +268,8 @@ void TableState::apply(schema::Event::Reader event) {
       if (auto count = count_of_deck(event, sign_.deck)) sign_.deck_count = *std::move(count);
       break;
     case Event::NOTICE_DISPLAYED:
-      notices_[text_of(event.getNoticeDisplayed().getNotice())] = {DeviceTimeNs(event.getDeviceTimeNs()), seq};
+      notices_[text_of(event.getNoticeDisplayed().getNotice())] = {
+          DeviceTimeNs(event.getDeviceTimeNs()), seq, text_of(event.getNoticeDisplayed().getDetail()) == kAgreed};
       break;
     default:
       break;
@@ -289,6 +307,22 @@ void TableState::note_limits(schema::Event::Reader event, const std::vector<Wage
   if (last_is_raised) notices_.erase("higherMinimum");
 }
 
+// A game of the poker room that gives way to another one, and what its sign has otherwise. The commission is a matter
+// of its own, and the blinds of a tournament rise by its terms.
+void TableState::note_game(schema::Event::Reader event, const TableSign& before) {
+  using enum SignChange::Kind;
+  if (!before.known || !before.poker || !sign_.poker || before.tournament || sign_.tournament) return;
+  const auto note_change = [&](SignChange::Kind kind, std::string_view what) {
+    note(event, kind, std::string(what), "gameChange");
+  };
+  if (before.game != sign_.game) return note_change(kGame, "game");
+  const PokerSign& was = *before.poker;
+  const PokerSign& is = *sign_.poker;
+  if (was.minimum_buy_in != is.minimum_buy_in) note_change(kBuyIn, "minimum buy-in");
+  if (was.structure != is.structure) note_change(kBettingType, "betting type");
+  if (was.structure == is.structure && !same_limits(was, is)) note_change(kBettingLimit, "betting limit");
+}
+
 void TableState::note_personal_limit(schema::Event::Reader event, const WagerLimit& limit) {
   SignChange& change = changes_.emplace_back();
   change.kind = SignChange::Kind::kPersonalLimit;
@@ -310,12 +344,12 @@ void TableState::note(schema::Event::Reader event, SignChange::Kind kind, std::s
   // One notice may announce new limits for several wagers, which one event puts up.
   const auto found = notices_.find(notice);
   const auto any = found == notices_.end() ? notices_.find("limits") : found;
-  const bool limits = kind == SignChange::Kind::kHigherMinimum || kind == SignChange::Kind::kOtherLimits;
-  if (found != notices_.end()) {
-    change.notice_at = found->second.at;
-  } else if (limits && any != notices_.end()) {
-    change.notice_at = any->second.at;
-  }
+  const bool limits =
+      kind == SignChange::Kind::kHigherMinimum || kind == SignChange::Kind::kOtherLimits || is_of_game(kind);
+  const auto it = found != notices_.end() ? found : limits ? any : notices_.end();
+  if (it == notices_.end()) return;
+  change.notice_at = it->second.at;
+  change.agreed = it->second.agreed;
 }
 
 std::vector<SignChange> TableState::changes_before(StreamSeq first_of_round) const {

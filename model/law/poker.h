@@ -126,7 +126,7 @@ enum class PokerKey : std::uint8_t {
   kPrizeKeyed,         // the dealer records the hand
   kPrizeCount,         // the deck is counted before the jackpot is paid
   kPrizeGames,
-  kTournament,
+  kChangeNotice,    // value: minutes for which another game, buy-in, limit or type of betting is announced before
   kDiscardMissing,  // the betting round before is not over until every player has discarded
   kDiscardTooLate,  // a hand with too many cards once there was substantial action in the next betting round
   kOwnDiscards,     // which discards are shuffled to complete a draw
@@ -150,6 +150,8 @@ struct PokerEntry {
 
 // The act by which an office confirms a jackpot.
 inline constexpr std::string_view kConfirmPrize = "confirmJackpot";
+// The act by which an office changes the game, the buy-in or the betting of a table.
+inline constexpr std::string_view kChangeGame = "changeGame";
 
 // Who opens a betting round.
 enum class FirstToAct : std::uint8_t {
@@ -266,6 +268,7 @@ struct CompiledPoker {
   std::vector<WordRule> words;           // that devices and staff put on record
   std::vector<std::string> ranks;        // from the lowest to the highest
   std::optional<ActRule> confirm_prize;  // who confirms a jackpot
+  std::optional<ActRule> change_game;    // who changes the game, the buy-in or the betting
   std::string last_word;                 // one of them
   std::string last_word_rule;
   std::vector<PokerIrregularityRule> irregularities;  // a table for each kind that may be put on record

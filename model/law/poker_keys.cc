@@ -98,7 +98,7 @@ constexpr std::array<PokerKeyInfo, kPokerKeys> kPokerKeyInfos = {{
     {PokerKey::kPrizeKeyed, "prizeKeyed", kIrregular, 0, 0, Notion::kIfWanted},
     {PokerKey::kPrizeCount, "prizeCount", kIrregular, 0, 0, Notion::kIfWanted},
     {PokerKey::kPrizeGames, "prizeGames", kIrregular, 0, 0, Notion::kIfWanted},
-    {PokerKey::kTournament, "tournament", kIrregular},
+    {PokerKey::kChangeNotice, "changeNotice", kIrregular, 1, 1440},
     {PokerKey::kDiscardMissing, "discardMissing", kIrregular, 0, 0, Notion::kDiscard},
     {PokerKey::kDiscardTooLate, "discardTooLate", kIrregular, 0, 0, Notion::kDiscard},
     {PokerKey::kOwnDiscards, "ownDiscards", kIrregular, 0, 0, Notion::kDraw},

@@ -92,9 +92,11 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
   compiled->last_word_rule = copy(data.getAuthorities().getLastWordRule());
   for (const law::ActRule& act : law::compile_acts(data.getAuthorities())) {
     if (act.act == law::kConfirmPrize) compiled->confirm_prize = act;
+    if (act.act == law::kChangeGame) compiled->change_game = act;
   }
   for (law::CompiledPoker& other : compiled->other_decks) {
     other.confirm_prize = compiled->confirm_prize;
+    other.change_game = compiled->change_game;
     other.words = compiled->words;
     other.ranks = compiled->ranks;
     other.last_word = compiled->last_word;

@@ -88,6 +88,11 @@ class BreachFinder {
       case Change::kPersonalLimit:
         find_low_rank(change, law_.limits_act);
         return find_use_of_personal_limit(change);
+      case Change::kGame:
+      case Change::kBuyIn:
+      case Change::kBettingLimit:
+      case Change::kBettingType:
+        return;  // of the poker room
     }
   }
 

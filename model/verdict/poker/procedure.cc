@@ -215,6 +215,15 @@ void check_fees(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   }
 }
 
+// Whether nothing on record makes a street take more than its own burns: no cards of it came too early or went back,
+// and the community cards were dealt once.
+bool burns_once(const RoundFacts& facts, const law::CompiledPoker& law, const Journal& journal) {
+  const bool mended = std::ranges::any_of(journal.findings, [](const Finding& finding) {
+    return finding.kind() == kFindingStreetEarly || finding.kind() == kFindingIrregularity;
+  });
+  return !mended && facts.replaced.empty() && facts.irregularities.empty() && facts.boards.size() <= law.boards;
+}
+
 }  // namespace
 
 // A burn before each street. Judged where the device records burns at all; a card too many that was burned before, as
@@ -223,6 +232,7 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::sp
                  Journal& journal) {
   if (facts.burned.empty()) return;
   StreetStarts starts(facts, law);
+  const bool one_burn_each = burns_once(facts, law, journal);
   std::size_t burned = 0;
   std::optional<std::size_t> waits;  // the street that begins with a draw, until its first card comes
   for (const TimelineEntry& entry : facts.timeline) {
@@ -240,10 +250,50 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::sp
       journal.find({RemarkForm::kNoBurnBefore, {BookName{begun.name}}, {begun.rule, begun.few_burns_rule}}, SeatNo(),
                    entry.seq);
     } else {
+      if (burned > begun.burns && one_burn_each) {
+        journal.find(
+            {RemarkForm::kMoreBurnsBefore, {BookName{begun.name}, count_of(burned), count_of(begun.burns)}, begun.rule},
+            SeatNo(), entry.seq);
+      }
       burned -= begun.burns;
     }
   }
 }
+
+namespace {
+
+// 6.10: another game, buy-in or betting comes into use when its notice has stood, or at once where most players agree;
+// and it is for an office to change it.
+void check_change(const SignChange& change, const law::CompiledPoker& law, Journal& journal) {
+  constexpr std::int64_t kMinuteNs = 60'000'000'000;
+  const law::PokerEntry& notice = law.entry(law::PokerKey::kChangeNotice);
+  const BookName what{change.what};
+  const auto office = law::find_office(law.ranks, change.rank);
+  if (law.change_game && office && !law::may(*law.change_game, office)) {
+    journal.find({RemarkForm::kSignsByLowRank,
+                  {what, RankName{change.rank}, RankName{law.ranks[law.change_game->rank]}},
+                  law.change_game->rule},
+                 SeatNo(), change.seq);
+  }
+  if (change.agreed) return;
+  if (!change.notice_at) {
+    return journal.find({RemarkForm::kGameUnannounced, {what, notice.value}, notice.rule}, SeatNo(), change.seq);
+  }
+  const std::int64_t stood = (change.at.value() - change.notice_at->value()) / kMinuteNs;
+  if (stood >= notice.value) return;
+  journal.find({RemarkForm::kGameNoticeShort, {what, stood, notice.value}, notice.rule}, SeatNo(), change.seq);
+}
+
+void check_changes(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
+  using enum SignChange::Kind;
+  for (const SignChange& change : facts.sign_changes) {
+    const bool of_game =
+        change.kind == kGame || change.kind == kBuyIn || change.kind == kBettingLimit || change.kind == kBettingType;
+    if (of_game) check_change(change, law, journal);
+  }
+}
+
+}  // namespace
 
 void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   check_deck(facts, law, journal);
@@ -254,6 +304,7 @@ void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Jou
   check_order_of_deal(facts, law, journal);
   check_dealt_in(facts, law, journal);
   check_fees(facts, law, journal);
+  check_changes(facts, law, journal);
 }
 
 }  // namespace cardspeak::poker
