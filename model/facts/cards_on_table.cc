@@ -166,10 +166,24 @@ bool CardsOnTable::lay_open(Card card) {
   return found;
 }
 
+// The rest of what lay there still does: it was taken back, and not collected with the hand.
+bool CardsOnTable::was_one_of_several(const Whereabouts& place) {
+  bool still = false;
+  if (place.where != Where::kSeat && place.where != Where::kBoard) return false;
+  const Spot spot{.to = place.where == Where::kSeat ? schema::Place::SEAT : schema::Place::COMMUNITY,
+                  .seat = SeatNo(place.where == Where::kSeat ? place.number : std::uint8_t{0}),
+                  .board = place.number};
+  for_each_place_at(spot, [&](const std::vector<CardFact>& cards) {
+    still = still || std::ranges::any_of(cards, [](const CardFact& card) { return !card.taken; });
+  });
+  return still;
+}
+
 std::optional<CardClash> CardsOnTable::burn(Card card) {
   facts_.burned.push_back(card);
-  // An exposed card that was taken becomes a burn card.
-  const bool laid_to_burns = card.known() && whereabouts_[card.code()].in_rack && lay_open(card);
+  // An exposed card that was taken becomes a burn card, and so does one that was dealt where a burn belonged.
+  const bool taken_back = card.known() && whereabouts_[card.code()].in_rack;
+  const bool laid_to_burns = taken_back && (lay_open(card) || was_one_of_several(whereabouts_[card.code()]));
   const std::optional<CardClash> clash = put(card, {.where = Where::kBurned});
   return laid_to_burns ? std::nullopt : clash;
 }
@@ -221,67 +235,69 @@ std::optional<CardClash> CardsOnTable::expose(const Spot& spot, Card card) {
   return clash;
 }
 
-void CardsOnTable::mark(CardFact& card, bool taken, StreamSeq discarded_by) {
-  card.taken = taken;
-  card.discarded = discarded_by != StreamSeq();
-  card.discarded_by = discarded_by;
-  if (card.card.known()) whereabouts_[card.card.code()].in_rack = taken;
+void CardsOnTable::mark(CardFact& card, const Leave& leave) {
+  card.taken = leave.by != StreamSeq();
+  card.taken_by = leave.by;
+  card.discarded = leave.discarded;
+  card.discarded_by = leave.discarded ? leave.by : StreamSeq();
+  if (card.card.known()) whereabouts_[card.card.code()].in_rack = card.taken;
 }
 
 // Marks the last `count` cards of each place that are not marked so yet; 0: all.
-void CardsOnTable::mark_last(const Spot& spot, std::size_t count, bool taken, StreamSeq discarded_by) {
+void CardsOnTable::mark_last(const Spot& spot, std::size_t count, const Leave& leave) {
+  const bool taken = leave.by != StreamSeq();
   for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
     std::size_t left = count == 0 ? cards.size() : count;
     for (CardFact& card : cards | std::views::reverse) {
       if (left == 0) return;
       if (card.taken == taken) continue;
-      mark(card, taken, discarded_by);
+      mark(card, leave);
       --left;
     }
   });
 }
 
-std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards,
-                                                 StreamSeq discarded_by) {
+std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards, const Leave& leave) {
   std::vector<CardClash> clashes;
   for (const Card card : cards) {
     std::optional<CardClash> clash;
     CardFact* const found = card.known() ? find_or_learn(spot, card, clash) : find(spot, card, false);
     // What is collected after it was discarded stays discarded.
-    if (found != nullptr) mark(*found, true, found->discarded ? found->discarded_by : discarded_by);
+    if (found != nullptr) mark(*found, found->discarded ? Leave{found->discarded_by, true} : leave);
     if (clash) clashes.push_back(*std::move(clash));
   }
   return clashes;
 }
 
-std::vector<CardClash> CardsOnTable::take(const Spot& spot, const std::vector<Card>& cards, std::size_t count) {
-  if (!cards.empty()) return take_listed(spot, cards);
-  mark_last(spot, count, true);
+std::vector<CardClash> CardsOnTable::take(const Spot& spot, const std::vector<Card>& cards, std::size_t count,
+                                          StreamSeq seq) {
+  if (!cards.empty()) return take_listed(spot, cards, {.by = seq});
+  mark_last(spot, count, {.by = seq});
   return {};
 }
 
 void CardsOnTable::give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count) {
-  if (cards.empty()) mark_last(spot, count, false);
+  if (cards.empty()) mark_last(spot, count, {});
   for (const Card card : cards) {
-    if (CardFact* const found = find(spot, card, true)) mark(*found, false);
+    if (CardFact* const found = find(spot, card, true)) mark(*found, {});
   }
 }
 
 std::vector<CardClash> CardsOnTable::discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count,
                                              StreamSeq seq) {
   const Spot spot{.to = schema::Place::SEAT, .seat = seat};
-  if (!cards.empty()) return take_listed(spot, cards, seq);
+  if (!cards.empty()) return take_listed(spot, cards, {.by = seq, .discarded = true});
   bool any_will_do = false;
   for_each_place_at(spot, [&](const std::vector<CardFact>& hand) {
     any_will_do = count >= hand.size() || std::ranges::none_of(hand, [](const CardFact& c) { return c.card.known(); });
   });
-  if (count > 0 && any_will_do) mark_last(spot, count, true, seq);
+  if (count > 0 && any_will_do) mark_last(spot, count, {.by = seq, .discarded = true});
   return {};
 }
 
 void CardsOnTable::take_kitty(SeatNo number, StreamSeq seq) {
   if (facts_.kitty.empty()) return;
-  mark_last({.to = schema::Place::SEAT, .seat = number}, 0, true, seq);
+  mark_last({.to = schema::Place::SEAT, .seat = number}, 0, {.by = seq, .discarded = true});
   std::vector<CardFact>& hand = seat(number).cards;
   for (const CardFact& card : std::exchange(facts_.kitty, {})) {
     facts_.replaced.push_back({schema::Place::KITTY, SeatNo(), 0, card, seq});

@@ -39,8 +39,9 @@ class CardsOnTable {
   std::optional<CardClash> burn(Card card);
   // A card of a place is seen that should have stayed hidden.
   std::optional<CardClash> expose(const Spot& spot, Card card);
-  // The cards of a place go to the rack: those listed, else the last `count` dealt, else all.
-  std::vector<CardClash> take(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
+  // The cards of a place go to the rack, by the event of this number: those listed, else the last `count` dealt, else
+  // all.
+  std::vector<CardClash> take(const Spot& spot, const std::vector<Card>& cards, std::size_t count, StreamSeq seq);
   // They come back.
   void give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
   // A player discards, by the event of this number: the cards listed; without a list `count`, where it does not matter
@@ -84,14 +85,19 @@ class CardsOnTable {
   void for_each_place_at(const Spot& spot, Visit&& visit);
 
   bool lay_open(Card card);
+  bool was_one_of_several(const Whereabouts& place);
   std::optional<CardClash> put(Card card, const Whereabouts& place);
   CardFact* find(const Spot& spot, Card card, bool taken);
   CardFact* find_unread(const Spot& spot, bool taken);
   CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);
-  // `discarded_by`: the event by which the card is discarded; 0: it is not.
-  void mark(CardFact& card, bool taken, StreamSeq discarded_by = {});
-  void mark_last(const Spot& spot, std::size_t count, bool taken, StreamSeq discarded_by = {});
-  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards, StreamSeq discarded_by = {});
+  // How cards leave their place.
+  struct Leave {
+    StreamSeq by;  // by which event; 0: they come back
+    bool discarded = false;
+  };
+  void mark(CardFact& card, const Leave& leave);
+  void mark_last(const Spot& spot, std::size_t count, const Leave& leave);
+  std::vector<CardClash> take_listed(const Spot& spot, const std::vector<Card>& cards, const Leave& leave);
   void begin_new_deal(StreamSeq seq);
   void move_between_boards(const Spot& spot, const CardFact& card);
   void replace_taken(const Spot& spot, std::vector<CardFact>& cards, StreamSeq seq);

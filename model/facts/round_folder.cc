@@ -317,7 +317,7 @@ void RoundFolder::burned(schema::Burned::Reader burned, TimelineEntry& entry) {
 
 void RoundFolder::cards_taken(schema::CardsTaken::Reader taken, TimelineEntry& entry) {
   const Spot at = fields_.spot(taken.getTo(), taken.getSeat(), entry);
-  fields_.report(cards_.take(at, fields_.cards(taken.getCards()), taken.getCount()));
+  fields_.report(cards_.take(at, fields_.cards(taken.getCards()), taken.getCount(), entry.seq));
 }
 
 void RoundFolder::cards_returned(schema::CardsTaken::Reader returned, TimelineEntry& entry) {

@@ -42,7 +42,8 @@ bool came_back(const ReplacedCard& replaced, const RoundFacts& facts) {
 
 bool is_shown(const ReplacedCard& replaced, const std::vector<ShownCause>& shown) {
   return std::ranges::any_of(shown, [&](const ShownCause& cause) {
-    return cause.seq < replaced.by && (cause.seat == SeatNo() || cause.seat == replaced.seat);
+    const bool of_card = cause.card == StreamSeq() || cause.card == replaced.card.seq;
+    return of_card && cause.seq < replaced.by && (cause.seat == SeatNo() || cause.seat == replaced.seat);
   });
 }
 
@@ -74,10 +75,10 @@ bool puts_cards_right(std::string_view irregularity) {
 }
 
 std::optional<Finding> cards_exchanged(const RoundFacts& facts, const std::vector<Statement>& said,
-                                       std::string_view dealers_rank, const std::vector<StreamSeq>& early,
+                                       std::string_view dealers_rank, const std::vector<StreamSeq>& taken_back,
                                        const std::vector<ShownCause>& shown) {
   for (const ReplacedCard& replaced : facts.replaced) {
-    if (std::ranges::any_of(early, [&](StreamSeq begun) { return begun <= replaced.card.seq; })) continue;
+    if (std::ranges::find(taken_back, replaced.card.seq) != taken_back.end()) continue;
     if (is_accounted_for(replaced, said, dealers_rank) || is_shown(replaced, shown)) continue;
     if (replaced.card.discarded || replaced.place == schema::Place::KITTY || came_back(replaced, facts)) continue;
     const Remark remark(RemarkForm::kCardsExchanged, {place_of(replaced)});

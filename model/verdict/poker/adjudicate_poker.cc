@@ -162,24 +162,16 @@ void set_status_by_jackpot(const Remark& open, Verdict& verdict) {
   }
 }
 
-// Where cards came before the betting was over (14.9, 14.10): those are taken back and others dealt.
-std::vector<StreamSeq> turned_early(const poker::Journal& journal) {
-  std::vector<StreamSeq> early;
-  for (const Finding& finding : journal.findings) {
-    const bool found = finding.form == RemarkForm::kStreetDealtEarly || finding.form == RemarkForm::kStreetTooManyCards;
-    if (found) early.push_back(finding.seq);
-  }
-  return early;
-}
-
 // Of what the record shows by itself (14.4 to 14.9). A card that its player exposed is played (14.2.8).
 std::vector<ShownCause> shown_causes(const RoundFacts& facts, const law::CompiledPoker& law) {
   std::vector<ShownCause> causes;
   if (facts.replaced.empty()) return causes;
   const poker::SaidInHand said(facts, law, law.defaults);
   for (const poker::IrregularCase& found : said.irregular()) {
-    if (found.shown && found.kind != law::PokerIrregularity::kExposedByPlayer)
-      causes.push_back({found.seat, found.seq});
+    if (!found.shown || found.kind == law::PokerIrregularity::kExposedByPlayer) continue;
+    const auto dealt = std::ranges::find(facts.timeline, found.seq, &TimelineEntry::seq);
+    const bool that_card = dealt->kind == schema::Event::CARD_DEALT;
+    causes.push_back({found.seat, found.seq, that_card ? found.seq : StreamSeq()});
   }
   return causes;
 }
@@ -217,8 +209,8 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, cons
   verdict.betting = judgement.journal.steps;
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
-  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, law.ranks.front(),
-                                                           turned_early(judgement.journal), shown_causes(facts, law));
+  const std::optional<Finding> exchanged =
+      cards_exchanged(facts, verdict.statements, law.ranks.front(), judgement.taken_back, shown_causes(facts, law));
   if (exchanged) verdict.findings.push_back(*exchanged);
   set_status(facts, judgement, said, exchanged, verdict);
   set_status_by_jackpot(jackpot, verdict);

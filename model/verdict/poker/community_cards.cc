@@ -1,5 +1,7 @@
 #include "model/verdict/poker/community_cards.h"
 
+#include <algorithm>
+
 namespace cardspeak::poker {
 
 std::vector<Card> board_cards(const RoundFacts& facts, std::size_t number) {
@@ -9,6 +11,14 @@ std::vector<Card> board_cards(const RoundFacts& facts, std::size_t number) {
     for (const CardFact& card : board.cards) cards.push_back(card.card);
   }
   return cards;
+}
+
+std::size_t board_cards_taken(const RoundFacts& facts, const TimelineEntry& entry, std::size_t boards) {
+  if (entry.kind != schema::Event::CARDS_TAKEN || entry.place != schema::Place::COMMUNITY) return 0;
+  return static_cast<std::size_t>(std::ranges::count_if(facts.replaced, [&](const ReplacedCard& replaced) {
+    return replaced.place == schema::Place::COMMUNITY && replaced.board <= boards &&
+           replaced.card.taken_by == entry.seq;
+  }));
 }
 
 }  // namespace cardspeak::poker

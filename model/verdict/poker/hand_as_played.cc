@@ -77,9 +77,18 @@ bool is_foreign(const TimelineEntry& entry, const RoundFacts& facts, const law::
   return entry.kind == Event::DECISION && !has_act(law, facts.decisions[entry.index].act);
 }
 
+// A board with more cards than it has, of which some were taken away before the others.
+bool is_over_full(const BoardFact& board, const law::CompiledPoker& law) {
+  return law.board_cards() > 0 && board.cards.size() > law.board_cards() &&
+         std::ranges::any_of(board.cards, &CardFact::taken) &&
+         std::ranges::any_of(board.cards,
+                             [&](const CardFact& card) { return card.taken_by != board.cards.back().taken_by; });
+}
+
 // Whether there may be anything to leave out; most hands have nothing.
 bool may_need_sifting(const RoundFacts& facts, const law::CompiledPoker& law) {
   if (may_come_late(facts)) return true;
+  if (std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return is_over_full(board, law); })) return true;
   const auto seats = seats_with_cards_or_chips(facts);
   return std::ranges::any_of(facts.timeline, [&](const TimelineEntry& entry) {
     return is_of_stranger(entry, seats) || is_foreign(entry, facts, law);
@@ -91,6 +100,7 @@ class Sieve {
   Sieve(const RoundFacts& facts, const law::CompiledPoker& law) : law_(law) { hand_.facts = facts; }
 
   HandAsPlayed sift() {
+    for (BoardFact& board : hand_.facts.boards) leave_out_surplus(board);
     leave_out_strangers();
     undo_foreign_acts();
     while (may_come_late(hand_.facts) && leave_out_late())
@@ -99,6 +109,22 @@ class Sieve {
   }
 
  private:
+  // Cards too many that went to the muck while the board lay there (14.8.3, 14.10.2(c)): those that went first.
+  void leave_out_surplus(BoardFact& board) {
+    while (is_over_full(board, law_)) {
+      const auto went = std::ranges::min_element(board.cards, {}, [&](const CardFact& card) {
+        return card.taken ? place_of(card.taken_by) : hand_.facts.timeline.size();
+      });
+      hand_.facts.replaced.push_back({Place::COMMUNITY, SeatNo(), board.board, *went, went->taken_by});
+      board.cards.erase(went);
+    }
+  }
+
+  [[nodiscard]] std::size_t place_of(StreamSeq seq) const {
+    const auto at = std::ranges::find(hand_.facts.timeline, seq, &TimelineEntry::seq);
+    return static_cast<std::size_t>(at - hand_.facts.timeline.begin());
+  }
+
   void find(const Remark& remark, const TimelineEntry& entry) {
     hand_.findings.emplace_back(remark.at(entry.seat), entry.seq);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/verdict/poker/community_cards.h"
 #include "model/verdict/poker/kill.h"
 #include "model/verdict/poker/opener.h"
 #include "model/verdict/poker/showdown.h"
@@ -140,7 +141,10 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   }
   if (entry.kind == Event::BURNED) apart_ = true;
   if (entry.kind == Event::CARD_DEALT) on_card(entry);
-  if (entry.kind == Event::CARDS_TAKEN) on_collected(entry);
+  if (entry.kind == Event::CARDS_TAKEN) {
+    board_dealt_ -= std::min(board_dealt_, board_cards_taken(facts_, entry, law_.boards));
+    on_collected(entry);
+  }
   if (entry.kind == Event::HAND_SHOWN) on_shown(entry);
   if (entry.kind == Event::CARD_EXPOSED) on_exposed(entry);
   if (entry.kind == Event::HAND_MUCKED) on_mucked(entry);

@@ -140,7 +140,7 @@ class HandReplay {
   bool tabled_ = false;          // a hand was tabled on all its cards
   bool reopened_ = false;        // and whoever has the last word had something put right since
   bool dealt_again_ = false;     // somebody agreed to deal the community cards again
-  std::size_t board_dealt_ = 0;  // cards that came to the boards of the game, with those that were taken back
+  std::size_t board_dealt_ = 0;  // cards that lie on the boards of the game
   std::vector<std::size_t> late_;
 };
 

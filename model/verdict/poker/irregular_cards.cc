@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/community_cards.h"
 #include "model/verdict/poker/open_bets.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/street_starts.h"
@@ -46,6 +47,7 @@ class Progress {
     if (entry.kind != Event::IRREGULARITY) {
       apart_ = entry.kind != Event::CARD_DEALT || entry.place != schema::Place::COMMUNITY;
     }
+    if (entry.kind == Event::CARDS_TAKEN) board_ -= std::min(board_, board_cards_taken(facts_, entry, 1));
     if (entry.kind == Event::BURNED) ++burned_;
     if (entry.kind == Event::POT_PUSHED) pushed_ = true;
     if (entry.kind == Event::DECISION) decide(facts_.decisions[entry.index]);
@@ -132,17 +134,70 @@ bool is_of_street(PokerIrregularity kind) {
          kind == PokerIrregularity::kCommunityMisdealt || kind == PokerIrregularity::kWrongCountCommunity;
 }
 
+bool may_hold(const law::PokerIrregularityEntry& entry, const IrregularCase& found,
+              const law::PokerIrregularityRule& table, const law::CompiledPoker& law,
+              const law::PokerChoices& choices) {
+  if (law::holds(found.possible, entry.allowed) == law::Holds::kNo) return false;
+  if (found.count && !entry.holds_for(*found.count)) return false;
+  if (entry.rests && choices.of(entry.rests->reading) != entry.rests->answer) return false;
+  const bool asked = std::ranges::any_of(table.entries, [](const auto& other) { return other.street.empty(); }) ||
+                     (found.street && table.names_street(law.streets[*found.street].name));
+  if (!found.street || !asked) return true;
+  const std::string& name = law.streets[*found.street].name;
+  return entry.street.empty() ? !table.names_street(name) : entry.street == name;
+}
+
+// How many cards lie before each seat, as they come and go.
+class Hands {
+ public:
+  explicit Hands(const RoundFacts& facts) : facts_(facts) {}
+
+  // Returns how many cards of the seat it took away.
+  std::size_t take(const TimelineEntry& entry) {
+    std::size_t& lie = lie_[entry.seat];
+    if (entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT) ++lie;
+    const bool leaves = entry.kind == Event::CARDS_TAKEN || entry.kind == Event::DECISION;
+    if (!leaves || entry.seat == SeatNo()) return 0;
+    const std::size_t gone = std::min(lie, taken_by(entry));
+    lie -= gone;
+    return gone;
+  }
+
+  [[nodiscard]] std::size_t lie(SeatNo seat) const {
+    const auto found = lie_.find(seat);
+    return found == lie_.end() ? 0 : found->second;
+  }
+  [[nodiscard]] const std::map<SeatNo, std::size_t>& all() const { return lie_; }
+
+ private:
+  [[nodiscard]] std::size_t taken_by(const TimelineEntry& entry) const {
+    std::size_t cards = 0;
+    if (const SeatFact* seat = facts_.find_seat(entry.seat)) {
+      cards += static_cast<std::size_t>(std::ranges::count(seat->cards, entry.seq, &CardFact::taken_by));
+    }
+    for (const ReplacedCard& replaced : facts_.replaced) {
+      const bool of_seat = replaced.place == schema::Place::SEAT && replaced.seat == entry.seat;
+      if (of_seat && replaced.card.taken_by == entry.seq) ++cards;
+    }
+    return cards;
+  }
+
+  const RoundFacts& facts_;
+  std::map<SeatNo, std::size_t> lie_;
+};
+
 class Finder {
  public:
   Finder(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
          const std::function<bool(StreamSeq)>& counts)
-      : facts_(facts), law_(law), choices_(choices), counts_(counts), progress_(facts, law) {}
+      : facts_(facts), law_(law), choices_(choices), counts_(counts), progress_(facts, law), hands_(facts) {}
 
   std::vector<IrregularCase> run() {
     for (const TimelineEntry& entry : facts_.timeline) {
       note(entry);
       progress_.take(entry);
       show(entry);
+      show_wrong_count(entry);
     }
     return std::move(cases_);
   }
@@ -169,16 +224,21 @@ class Finder {
     const bool of_board = entry.place == schema::Place::COMMUNITY &&
                           law_.find_irregularity(PokerIrregularity::kCommunityMisdealt) == nullptr;
     if (entry.place != schema::Place::SEAT && !of_board) return;
+    if (entry.place == schema::Place::SEAT && lay_open(*exposure)) return;
     if (entry.place == schema::Place::SEAT && !exposure->by_dealer) {
       return add({.kind = PokerIrregularity::kExposedByPlayer, .seat = entry.seat, .seq = entry.seq, .shown = true});
     }
     if (entry.place == schema::Place::SEAT && is_last_card(entry.seat)) return show_last_card(entry.seat, entry.seq);
-    IrregularCase exposed{
-        .kind = PokerIrregularity::kExposedCards, .seat = entry.seat, .seq = entry.seq, .shown = true};
-    exposed.possible = stage(false);
-    if (PokerConditions(PokerCondition::kInTheDeal).within(exposed.possible)) ++exposed_in_deal_;
-    exposed.count = exposed_in_deal();
-    add(std::move(exposed));
+    show_seen_by_dealer(entry);
+  }
+
+  // The dealing of it open is the case, where the game deals no card so.
+  [[nodiscard]] bool lay_open(const ExposureFact& exposure) const {
+    if (law_.deals_up_cards() || !exposure.card.known()) return false;
+    return std::ranges::any_of(facts_.timeline, [&](const TimelineEntry& entry) {
+      return entry.kind == Event::CARD_DEALT && entry.seat == exposure.seat && entry.card == exposure.card &&
+             entry.face_up;
+    });
   }
 
   // Down cards of the last street, with nobody's act on it yet.
@@ -200,8 +260,9 @@ class Finder {
   }
 
   void show_up_at_start(const TimelineEntry& entry) {
+    if (!law_.deals_up_cards()) return show_up_in_down_deal(entry);
     const std::size_t up = ++up_at_start_[entry.seat];
-    if (!law_.deals_up_cards() || up <= law_.streets.front().up_cards) return;
+    if (up <= law_.streets.front().up_cards) return;
     const auto two = static_cast<std::uint16_t>(
         std::ranges::count_if(up_at_start_, [](const auto& seat) { return seat.second > 1; }));
     const bool three = up == 3 && law_.find_irregularity(PokerIrregularity::kThreeFaceUp) != nullptr;
@@ -210,6 +271,52 @@ class Finder {
          .seat = entry.seat,
          .seq = entry.seq,
          .shown = true});
+  }
+
+  // A card that belongs face down was dealt open: who sees it sees it by the dealer. A device that writes every card of
+  // the deal so tells nothing of faces.
+  void show_up_in_down_deal(const TimelineEntry& entry) {
+    const bool all_up = std::ranges::none_of(facts_.timeline, [](const TimelineEntry& other) {
+      return other.kind == Event::CARD_DEALT && other.place == schema::Place::SEAT && !other.face_up;
+    });
+    if (!all_up) show_seen_by_dealer(entry);
+  }
+
+  void show_seen_by_dealer(const TimelineEntry& entry) {
+    IrregularCase exposed{
+        .kind = PokerIrregularity::kExposedCards, .seat = entry.seat, .seq = entry.seq, .shown = true};
+    exposed.possible = stage(false);
+    if (PokerConditions(PokerCondition::kInTheDeal).within(exposed.possible)) ++exposed_in_deal_;
+    exposed.count = exposed_in_deal();
+    add(std::move(exposed));
+  }
+
+  // --- a number of cards that is wrong
+
+  // A card too many that went back, a hand of another number that the dealer took, and hands of another number when the
+  // round was declared void. Only of cards of the first deal: what is due later turns on what players do.
+  void show_wrong_count(const TimelineEntry& entry) {
+    const std::size_t gone = hands_.take(entry);
+    if (law_.units || over_) return;
+    over_ = entry.kind == Event::HAND_SHOWN || entry.kind == Event::POT_PUSHED;
+    const bool counted = progress_.street() == 0 || law_.own_cards(0) == law_.hole_cards;
+    if (!counted) return;
+    const std::size_t due = law_.own_cards(0);
+    if (entry.kind == Event::CARDS_TAKEN && entry.place == schema::Place::SEAT && gone > 0) {
+      const std::size_t left = hands_.lie(entry.seat);
+      if (left + gone > due && (left == due || left == 0)) add_wrong_count(entry.seat, entry.seq, left == due);
+    }
+    if (entry.kind != Event::VOIDED) return;
+    for (const auto& [seat, cards] : hands_.all()) {
+      if (cards != 0 && cards != due) add_wrong_count(seat, entry.seq, false);
+    }
+  }
+
+  void add_wrong_count(SeatNo seat, StreamSeq seq, bool mended) {
+    IrregularCase wrong{.kind = PokerIrregularity::kWrongCountSeat, .seat = seat, .seq = seq, .shown = true};
+    wrong.possible = stage(true);
+    narrow(wrong.possible, mended, PokerCondition::kMended, PokerCondition::kNotMended);
+    add(std::move(wrong));
   }
 
   // Where nobody bets after it, it changes nothing; nor where all last cards lie open, because the first did.
@@ -270,13 +377,10 @@ class Finder {
   [[nodiscard]] PokerConditions stage(bool lag) const { return law::settled(progress_.known(), progress_.stage(lag)); }
 
   void add(IrregularCase found) {
-    const law::PokerIrregularityRule* table = law_.find_irregularity(found.kind);
-    if (table == nullptr) return;
+    if (law_.find_irregularity(found.kind) == nullptr) return;
     if (found.possible.empty()) found.possible = stage(!found.shown);
     complete(found);
-    for (const law::PokerIrregularityEntry& entry : table->entries) {
-      if (may_hold(entry, found, *table)) found.entries.push_back(&entry);
-    }
+    found.entries = entries_of(found, law_, choices_);
     cases_.push_back(std::move(found));
   }
 
@@ -313,23 +417,13 @@ class Finder {
     return false;
   }
 
-  [[nodiscard]] bool may_hold(const law::PokerIrregularityEntry& entry, const IrregularCase& found,
-                              const law::PokerIrregularityRule& table) const {
-    if (law::holds(found.possible, entry.allowed) == law::Holds::kNo) return false;
-    if (found.count && !entry.holds_for(*found.count)) return false;
-    if (entry.rests && choices_.of(entry.rests->reading) != entry.rests->answer) return false;
-    const bool asked = std::ranges::any_of(table.entries, [](const auto& other) { return other.street.empty(); }) ||
-                       (found.street && table.names_street(law_.streets[*found.street].name));
-    if (!found.street || !asked) return true;
-    const std::string& name = law_.streets[*found.street].name;
-    return entry.street.empty() ? !table.names_street(name) : entry.street == name;
-  }
-
   const RoundFacts& facts_;
   const law::CompiledPoker& law_;
   const law::PokerChoices& choices_;
   const std::function<bool(StreamSeq)>& counts_;
   Progress progress_;
+  Hands hands_;
+  bool over_ = false;  // a hand was shown, or a pot pushed
   std::vector<IrregularCase> cases_;
   std::map<SeatNo, std::size_t> up_at_start_;
   std::map<SeatNo, std::uint16_t> noted_in_deal_;
@@ -364,11 +458,26 @@ Citations IrregularCase::rules() const {
   return rules;
 }
 
+std::vector<const law::PokerIrregularityEntry*> entries_of(const IrregularCase& found, const law::CompiledPoker& law,
+                                                           const law::PokerChoices& choices) {
+  std::vector<const law::PokerIrregularityEntry*> entries;
+  const law::PokerIrregularityRule* table = law.find_irregularity(found.kind);
+  if (table == nullptr) return entries;
+  for (const law::PokerIrregularityEntry& entry : table->entries) {
+    if (may_hold(entry, found, *table, law, choices)) entries.push_back(&entry);
+  }
+  return entries;
+}
+
 std::vector<IrregularCase> irregular_cases(const RoundFacts& facts, const law::CompiledPoker& law,
                                            const law::PokerChoices& choices,
                                            const std::function<bool(StreamSeq)>& counts) {
   const bool anything =
-      !facts.irregularities.empty() || !facts.exposures.empty() || !facts.cuts.empty() || law.deals_up_cards();
+      !facts.irregularities.empty() || !facts.exposures.empty() || !facts.cuts.empty() || law.deals_up_cards() ||
+      std::ranges::any_of(facts.timeline, [](const TimelineEntry& entry) {
+        return entry.kind == Event::CARDS_TAKEN || entry.kind == Event::VOIDED ||
+               (entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && entry.face_up);
+      });
   return anything ? Finder(facts, law, choices, counts).run() : std::vector<IrregularCase>();
 }
 

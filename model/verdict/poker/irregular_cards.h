@@ -34,6 +34,10 @@ struct IrregularCase {
   [[nodiscard]] Citations rules() const;
 };
 
+// The entries of the book's table that may hold of a case, by what is known of it.
+std::vector<const law::PokerIrregularityEntry*> entries_of(const IrregularCase& found, const law::CompiledPoker& law,
+                                                           const law::PokerChoices& choices);
+
 // Those that the events show, and those that somebody noted where `counts` says so of the note; in the order of the
 // record. Of a kind that the book has no table for there is none. The entries are the law's.
 std::vector<IrregularCase> irregular_cases(const RoundFacts& facts, const law::CompiledPoker& law,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/board_faults.h"
 #include "model/verdict/poker/boards.h"
 #include "model/verdict/poker/closed_list.h"
 #include "model/verdict/poker/community_cards.h"
@@ -16,6 +17,7 @@
 #include "model/verdict/poker/odd_chips.h"
 #include "model/verdict/poker/procedure.h"
 #include "model/verdict/poker/said_in_hand.h"
+#include "model/verdict/poker/seat_faults.h"
 
 namespace cardspeak::poker {
 
@@ -438,6 +440,8 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   check_kill(facts, seat_players(facts), law, judgement.journal);
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
   HandOutcome outcome = HandReplay(facts, law, choices, explain, said, judgement.journal).run();
+  judgement.taken_back = judge_board_faults(facts, law, choices, said, outcome.street, judgement.journal);
+  judge_seat_faults(facts, law, said, judgement.journal);
   check_burns(facts, law, outcome.turned_together, judgement.journal);
   judgement.players = std::move(outcome.players);
   for (const LateChips& chips : late) {

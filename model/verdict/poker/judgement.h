@@ -33,6 +33,7 @@ struct Judgement {
   bool settled = false;     // the pots were judged; of a round that is not closed too, once nothing else is left of it
   Remark disputed_showing;  // a hand was tabled with a card that it was not dealt: the record cannot be right
   std::vector<LateChips> late;
+  std::vector<StreamSeq> taken_back;  // cards of the boards that the rules take back, by the events that dealt them
   Remark misdeal;  // that the record shows and nobody declared: whether all goes back is for the dealer to say
   Journal journal;
 };

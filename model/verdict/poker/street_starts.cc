@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "model/verdict/poker/community_cards.h"
+
 namespace cardspeak::poker {
 
 namespace {
@@ -17,6 +19,7 @@ std::optional<StreetStart> StreetStarts::begins(const TimelineEntry& entry) {
   using schema::Event;
   using schema::Place;
   std::optional<StreetStart> start;
+  board_ -= std::min(board_, board_cards_taken(facts_, entry, 1));
   if (entry.kind == Event::CARD_DEALT && entry.place == Place::COMMUNITY && entry.board <= 1) start = by_board(entry);
   if (entry.kind == Event::CARD_DEALT && entry.place == Place::SEAT) start = by_own_card(entry);
   if (entry.kind == Event::DECISION) {
@@ -35,7 +38,7 @@ std::optional<StreetStart> StreetStarts::by_board(const TimelineEntry& entry) {
   std::optional<std::size_t> street = street_at_board(board_);
   // Stud: one card for all in the place of the last card of each.
   if (law_.board_cards() == 0 && law_.deals_up_cards()) street = law_.streets.size() - 1;
-  if (stays) ++board_;
+  ++board_;
   if (!street || *street == 0) return std::nullopt;
   return StreetStart{*street, stays};
 }

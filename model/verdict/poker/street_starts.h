@@ -26,7 +26,7 @@ class StreetStarts {
 
   // The last street that has begun by now.
   [[nodiscard]] std::size_t reached() const { return reached_; }
-  // Cards that lie on the first board and stay.
+  // Cards that lie on the first board.
   [[nodiscard]] std::size_t board() const { return board_; }
 
  private:

@@ -1,0 +1,23 @@
+// Cards of the boards that came too early, too many at once or without a burn, as the record shows by itself; and what
+// was done with them, held against the steps that the book's tables have for it (14.2.6, 14.8 to 14.11).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "model/facts/round_facts.h"
+#include "model/law/poker.h"
+#include "model/verdict/poker/journal.h"
+#include "model/verdict/poker/said_in_hand.h"
+
+namespace cardspeak::poker {
+
+// Names in the journal what was put right in another way than the rules have it, and what the betting alone did not
+// show. `reached`: the last betting round that was begun. Burns, shuffles and cuts are asked for where the record has
+// such at all.
+// Returns the cards that the rules take back, by the events that dealt them: others in their place are no exchange.
+std::vector<StreamSeq> judge_board_faults(const RoundFacts& facts, const law::CompiledPoker& law,
+                                          const law::PokerChoices& choices, const SaidInHand& said,
+                                          std::string_view reached, Journal& journal);
+
+}  // namespace cardspeak::poker
