@@ -162,13 +162,18 @@ void set_status_by_jackpot(const Remark& open, Verdict& verdict) {
   }
 }
 
+// The card stays where it is, though it was seen.
+bool is_played(const poker::IrregularCase& found) {
+  return found.has(law::PokerStep::kCardIsPlayed) || found.has(law::PokerStep::kUseInSequence);
+}
+
 // Of what the record shows by itself (14.4 to 14.9). A card that its player exposed is played (14.2.8).
 std::vector<ShownCause> shown_causes(const RoundFacts& facts, const law::CompiledPoker& law) {
   std::vector<ShownCause> causes;
   if (facts.replaced.empty()) return causes;
   const poker::SaidInHand said(facts, law, law.defaults);
   for (const poker::IrregularCase& found : said.irregular()) {
-    if (!found.shown || found.kind == law::PokerIrregularity::kExposedByPlayer) continue;
+    if (!found.shown || found.kind == law::PokerIrregularity::kExposedByPlayer || is_played(found)) continue;
     const auto dealt = std::ranges::find(facts.timeline, found.seq, &TimelineEntry::seq);
     const bool that_card = dealt->kind == schema::Event::CARD_DEALT;
     causes.push_back({found.seat, found.seq, that_card ? found.seq : StreamSeq()});

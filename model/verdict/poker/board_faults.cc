@@ -341,7 +341,8 @@ class BoardFaults {
     const bool went_back =
         std::ranges::any_of(run.cards, [&](const LaidCard& card) { return boards_.went_back(card); });
     if (early) return Fault{&run, street, PokerIrregularity::kCommunityMisdealt, due, true};
-    if (run.cards.size() > due && (many || went_back)) {
+    const bool over_full = run.before + run.cards.size() > law_.board_cards();
+    if (run.cards.size() > due && (many || went_back || over_full)) {
       return Fault{&run, street, PokerIrregularity::kWrongCountCommunity, due, many};
     }
     if (went_back && run.board == 1 && lacks_burn(run, street)) {
@@ -365,7 +366,9 @@ class BoardFaults {
     if (found.entries.size() != 1) return;
     fault.entry = found.entries.front();
     if (fault.entry->rests) journal_.touch(fault.entry->rests->reading);
-    tell(fault, found);
+    // The entry is of the top board; what becomes of a second card of the bottom one the book does not say.
+    const bool of_bottom = fault.run->board > 1 && fault.has(PokerStep::kOtherToBottom);
+    if (!of_bottom) tell(fault, found);
     const Doing::Record record{.went_on = reached_ >= fault.street,
                                .burns = !facts_.burned.empty(),
                                .shuffles = !facts_.shuffles.empty(),

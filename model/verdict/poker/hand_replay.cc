@@ -142,6 +142,7 @@ void HandReplay::on_entry(const TimelineEntry& entry) {
   if (entry.kind == Event::BURNED) apart_ = true;
   if (entry.kind == Event::CARD_DEALT) on_card(entry);
   if (entry.kind == Event::CARDS_TAKEN) {
+    starts_.begins(entry);
     board_dealt_ -= std::min(board_dealt_, board_cards_taken(facts_, entry, law_.boards));
     on_collected(entry);
   }
@@ -432,7 +433,7 @@ void HandReplay::on_wrong_count(const IrregularCase& found) {
   if (!who || !players_[*who].live()) return;
   Player& player = players_[*who];
   const CardCount count = count_cards(facts_, law_, player.seat);
-  if (!count.is_wrong()) return;
+  if (!count.is_wrong() || (found.shown && count_live(players_) < 2)) return;
   Citations rules = found.rules();
   const std::int64_t cards = count_of(count.cards);
   const auto effect = found.effect();

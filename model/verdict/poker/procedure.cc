@@ -255,7 +255,8 @@ void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::sp
             {RemarkForm::kMoreBurnsBefore, {BookName{begun.name}, count_of(burned), count_of(begun.burns)}, begun.rule},
             SeatNo(), entry.seq);
       }
-      burned -= begun.burns;
+      // What went back may have left a burn for the street after it.
+      burned = one_burn_each ? 0 : burned - begun.burns;
     }
   }
 }

@@ -57,7 +57,9 @@ class SeatFaults {
   }
 
   void judge_replacement(const IrregularCase& found) {
-    if (first_act_ == facts_.timeline.size()) return;
+    const bool misdeal = std::ranges::any_of(
+        said_.irregular(), [](const IrregularCase& other) { return other.may_lead_to(schema::PokerEffect::MISDEAL); });
+    if (misdeal || first_act_ == facts_.timeline.size()) return;
     const auto away = replaced(found);
     if (!away) return tell(found, {PokerStep::kReplaceWithFirstBurn});
     std::vector<PokerStep> otherwise;
