@@ -1079,6 +1079,33 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kUnitsNotPaid, "{seat}: the units come to {due}, and no payment is on record"},
     Words{kUnitsToStranger, "{seat}, which is not in the hand, was paid {got} by the players"},
     Words{kUnitsFromStranger, "{seat}, which is not in the hand, paid the players {gave}"},
+    // --- what stands in an event and nothing reads, or is told otherwise elsewhere; rounds of one table at once
+    Words{kEventOfEmptySeat,
+          "the event \"{event:~}\" names {seat}, at which the round has no player, wager or card: it changes nothing"},
+    Words{kRoundWinnerAtLevel,
+          "{at}the meter's record names it as a winner at level {recorded}, and its wager is of level {level}"},
+    Words{kPrizeKeyedForNoHand, "{at}the prize was keyed as one for '{keyed}', which is the name of no hand"},
+    Words{kPrizeKeyedAtLevel, "{at}the prize was keyed at level {keyed}, and its wager is of level {level}"},
+    Words{kSettledAtLevel, "{at}it was settled at level {said}, and the wager is of level {level}"},
+    Words{kMeterWinnerAtLevel,
+          "{at}the recorded outcome names it as a winner at level {recorded}, and its wager is of level {level}"},
+    Words{kFieldNotRead, "{at}the event \"{event:~}\" has {value} as \"{field:~}\", which no rule of this game reads"},
+    Words{kCardsSeenInCut,
+          "cards were seen when the deck was cut ({cards}), and no rule of this game says what follows: it changes "
+          "nothing"},
+    Words{kDecisionOfNoWager, "{at}the decision is one on \"{what}\", which is no wager of this game"},
+    Words{kDecisionOnOtherWager, "{at}the decision is one on the {what}, on which the player placed nothing with it"},
+    Words{kDecisionOfOtherAmount, "{at}the decision has {said} for the {what}, and {placed} was placed"},
+    Words{kSaidOtherThanDone, "{at}the player said \"{said:~}\", and the decision on record is another one"},
+    Words{kDeclaredOtherHand, "{at}declared as {declared:~}, where the cards make a {made}: the cards speak"},
+    Words{kFoldsBeforeItsTime, "{at}the player folded when the rules give a {what} or a check, and a fold only later"},
+    Words{kRoundsOverlap,
+          "round {other} of the same table was going on at the same time: its event {event} came before this round was "
+          "over"},
+    Words{kCardOutInOtherRound, "{card} was out in this round and in round {other} at the same time"},
+    Words{kSignChangedInRound,
+          "the table's sign was changed in the course of the round (\"{event:~}\"): the round is judged by the sign at "
+          "its opening"},
 });
 
 struct KindWords {
