@@ -3,6 +3,7 @@
 #include <fmt/args.h>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 
 #include "cli/render/remark_words.h"
@@ -135,6 +136,33 @@ std::string fraction_text(ShareOf share) {
   return std::to_string(share.numerator / kToThePercent) + "." + digits + "%";
 }
 
+// In the two largest units that it has: "9820 d 8 h", "2 s", "1 s 500 ms".
+std::string length_text(Nanoseconds time) {
+  struct LengthUnit {
+    std::uint64_t length;
+    std::string_view name;
+  };
+  static constexpr std::array kUnits = {LengthUnit{86'400'000'000'000, "d"},
+                                        LengthUnit{3'600'000'000'000, "h"},
+                                        LengthUnit{60'000'000'000, "min"},
+                                        LengthUnit{1'000'000'000, "s"},
+                                        LengthUnit{1'000'000, "ms"},
+                                        LengthUnit{1'000, "µs"},
+                                        LengthUnit{1, "ns"}};
+  constexpr std::size_t kMostParts = 2;
+  const std::size_t largest = static_cast<std::size_t>(
+      std::ranges::find_if(kUnits, [&](const LengthUnit& unit) { return time.value() >= unit.length; }) -
+      kUnits.begin());
+  std::vector<std::string> parts;
+  std::uint64_t left = time.value();
+  for (std::size_t i = largest; i < std::min(largest + kMostParts, kUnits.size()); ++i) {
+    const LengthUnit& unit = kUnits.at(i);
+    if (left / unit.length != 0) parts.push_back(std::to_string(left / unit.length) + " " + std::string(unit.name));
+    left %= unit.length;
+  }
+  return join(parts, " ");
+}
+
 std::string numbered(SeatNo seat) {
   return "seat " + std::to_string(seat.value());
 }
@@ -173,7 +201,7 @@ struct Wording {
   std::string operator()(Term term) const { return std::string(term_text(term)); }
   std::string operator()(CardPlace place) const { return place_text(place); }
   std::string operator()(PotNo pot) const { return pot.value() == 0 ? "the main pot" : pot_text(pot.value()); }
-  std::string operator()(Nanoseconds time) const { return std::to_string(time.value()) + " ns"; }
+  std::string operator()(Nanoseconds time) const { return length_text(time); }
   std::string operator()(MeterPoolNo pool) const {
     return pool.value() == 0 ? "the meter" : "pool " + std::to_string(pool.value());
   }
