@@ -57,7 +57,8 @@ void find_transfer(const JudgedRound& judged, std::size_t i, FindingList& findin
 
 constexpr jackpot::NamedForms kNamedForms = {.misnamed = RemarkForm::kRoundBonusMisnamed,
                                              .invented = RemarkForm::kRoundBonusInvented,
-                                             .twice = RemarkForm::kRoundWinnerTwice};
+                                             .twice = RemarkForm::kRoundWinnerTwice,
+                                             .other_level = RemarkForm::kRoundWinnerAtLevel};
 
 // The cards of a closed round, what was keyed and settled at the table, and what the meter has of it: each held against
 // the others.
@@ -120,12 +121,30 @@ class PrizeRecords {
       }
       keyed.erase(sum);
     }
-    for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) compare_hand(fact);
+    for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) {
+      if (!may_win(fact.seat)) continue;
+      compare_hand(fact);
+      compare_level(fact);
+    }
   }
 
-  // The hand that was keyed, held against the lines of the pay table that the seat's jackpot wagers win by. What is no
-  // hand's name says nothing of one: what was settled tells.
+  // The level that was keyed is the one whose pools the meter takes the prize from.
+  void compare_level(const JackpotPrizeFact& fact) {
+    const Line* other = nullptr;
+    for (const Line& line : judged_.round.lines) {
+      if (line.seat != fact.seat || line.kind != law_.wager || line.level == 0) continue;
+      if (fact.level == 0 || line.level == fact.level) return;
+      if (other == nullptr) other = &line;
+    }
+    if (other == nullptr) return;
+    add({RemarkForm::kPrizeKeyedAtLevel, {count_of(fact.level), count_of(other->level)}}, fact.seat, fact.seq);
+  }
+
+  // The hand that was keyed, held against the lines of the pay table that the seat's jackpot wagers win by.
   void compare_hand(const JackpotPrizeFact& fact) {
+    if (!fact.hand.empty() && !jackpot::prize_class_named(fact.hand)) {
+      return add({RemarkForm::kPrizeKeyedForNoHand, {AsRecorded{fact.hand}}}, fact.seat, fact.seq);
+    }
     const law::PayLine* wins_by = nullptr;
     for (std::size_t i = 0; i < judged_.lines.size(); ++i) {
       const Line& line = judged_.round.lines[i];
@@ -133,7 +152,7 @@ class PrizeRecords {
       if (there && (fact.level == 0 || line.level == fact.level)) wins_by = judged_.lines[i].pay_line;
     }
     if (wins_by == nullptr || fact.hand.empty()) return;
-    if (!jackpot::prize_class_named(fact.hand) || jackpot::is_named(fact.hand, wins_by->classes)) return;
+    if (jackpot::is_named(fact.hand, wins_by->classes)) return;
     const HandName hand{std::string(book_name(wins_by->classes.front()))};
     add({RemarkForm::kPrizeKeyedMisnamed, {AsRecorded{fact.hand}, hand}}, fact.seat, fact.seq);
   }

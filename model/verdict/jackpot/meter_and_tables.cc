@@ -30,11 +30,13 @@ constexpr PrizeForms kForms = {.outcome_not_recorded = RemarkForm::kMeterOutcome
                                .paid_otherwise = RemarkForm::kMeterPaidOtherwise,
                                .bonus_otherwise = RemarkForm::kMeterBonusPaidOtherwise,
                                .as_bonus = RemarkForm::kMeterPrizeAsBonus,
-                               .out_of_meter = RemarkForm::kNothing};
+                               .out_of_meter = RemarkForm::kNothing,
+                               .other_level = RemarkForm::kMeterWinnerAtLevel};
 
 constexpr NamedForms kNamedForms = {.misnamed = RemarkForm::kMeterBonusMisnamed,
                                     .invented = RemarkForm::kMeterBonusInvented,
-                                    .twice = RemarkForm::kMeterWinnerTwice};
+                                    .twice = RemarkForm::kMeterWinnerTwice,
+                                    .other_level = RemarkForm::kMeterWinnerAtLevel};
 
 std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint32_t table) {
   std::map<RoundNo, MeterRecord> records;

@@ -18,6 +18,15 @@ const Winner* find(const std::vector<Winner>& list, const Winner& winner) {
   return found == list.end() ? nullptr : &*found;
 }
 
+// The same hand of the seat in the one list, on a level that the other list does not have of the seat: of one that
+// stands in neither as it stands in the other, the level was told wrongly.
+const Winner* find_moved(const std::vector<Winner>& list, const std::vector<Winner>& other, const Winner& winner) {
+  const auto found = std::ranges::find_if(list, [&](const Winner& each) {
+    return each.seat == winner.seat && each.hand == winner.hand && find(other, each) == nullptr;
+  });
+  return found == list.end() ? nullptr : &*found;
+}
+
 Cents amount_in(const std::map<SeatNo, Cents>& amounts, SeatNo seat) {
   const auto found = amounts.find(seat);
   return found == amounts.end() ? Cents() : found->second;
@@ -31,7 +40,7 @@ class RoundPrizes {
   std::vector<PrizeDifference> run(const std::map<SeatNo, Cents>& settled) {
     for (const Winner& winner : winners_) find_in_record(winner);
     for (const Winner& recorded : meter_.winners) {
-      if (find(winners_, recorded) != nullptr) continue;
+      if (find(winners_, recorded) != nullptr || find_moved(winners_, meter_.winners, recorded) != nullptr) continue;
       add({forms_.invented, {name_of(recorded.hand)}}, recorded.seat, true);
     }
     compare_payments(settled);
@@ -43,9 +52,15 @@ class RoundPrizes {
     const HandName hand = name_of(winner.hand);
     if (!meter_.outcome) return add({forms_.outcome_not_recorded, {hand}}, winner.seat, false);
     const Winner* const recorded = find(meter_.winners, winner);
-    if (recorded == nullptr) return add({forms_.omitted, {hand}}, winner.seat, true);
+    if (recorded == nullptr) return find_at_other_level(winner);
     if (recorded->hand == winner.hand) return;
     add({forms_.misnamed, {name_of(recorded->hand), hand}}, winner.seat, true);
+  }
+
+  void find_at_other_level(const Winner& winner) {
+    const Winner* const recorded = find_moved(meter_.winners, winners_, winner);
+    if (recorded == nullptr) return add({forms_.omitted, {name_of(winner.hand)}}, winner.seat, true);
+    add({forms_.other_level, {count_of(recorded->level), count_of(winner.level)}}, winner.seat, true);
   }
 
   // Of hands that take of the meter by the cards, and of those that the meter has paid. A bonus prize does not reduce
@@ -121,9 +136,19 @@ class NamedWinners {
     // That a hand which takes of the meter is not named so is told with what it takes.
     if (std::ranges::any_of(winners_, [&](const Winner& winner) { return is_one(winner, fact); })) return;
     const auto bonus = std::ranges::find_if(bonuses_, [&](const BonusWin& each) { return is_one(each, fact); });
-    if (bonus == bonuses_.end()) return add({forms_.invented, {AsRecorded{fact.hand}}}, fact.seat);
+    if (bonus == bonuses_.end()) return find_at_other_level(fact);
     if (is_named(fact.hand, bonus->classes)) return;
     add({forms_.misnamed, {AsRecorded{fact.hand}, name_of(*bonus)}}, fact.seat);
+  }
+
+  // One that the outcome does not name at its own level is meant, where the name is its.
+  void find_at_other_level(const JackpotWinnerFact& fact) {
+    const auto meant = std::ranges::find_if(bonuses_, [&](const BonusWin& each) {
+      return each.seat == fact.seat && is_named(fact.hand, each.classes) &&
+             std::ranges::none_of(named_, [&](const JackpotWinnerFact& other) { return is_one(each, other); });
+    });
+    if (meant == bonuses_.end()) return add({forms_.invented, {AsRecorded{fact.hand}}}, fact.seat);
+    add({forms_.other_level, {count_of(fact.level), count_of(meant->level)}}, fact.seat);
   }
 
   void add(Remark remark, SeatNo seat) { differences_.push_back({std::move(remark), seat, true}); }

@@ -29,6 +29,7 @@ struct NamedForms {
   RemarkForm misnamed;
   RemarkForm invented;
   RemarkForm twice;
+  RemarkForm other_level;
 };
 
 // How a page names the differences.
@@ -41,6 +42,7 @@ struct PrizeForms {
   RemarkForm bonus_otherwise;
   RemarkForm as_bonus;      // a prize out of the meter stands on its record as a bonus prize
   RemarkForm out_of_meter;  // and one that does not come out of it as if it did; kNothing: that is told elsewhere
+  RemarkForm other_level;   // the hand is named, and its wager is of another level
 };
 
 // How the page of a round does.
@@ -51,7 +53,8 @@ inline constexpr PrizeForms kRoundPrizeForms = {.outcome_not_recorded = RemarkFo
                                                 .paid_otherwise = RemarkForm::kRoundPaidOtherwise,
                                                 .bonus_otherwise = RemarkForm::kRoundBonusPaidOtherwise,
                                                 .as_bonus = RemarkForm::kRoundPrizeAsBonus,
-                                                .out_of_meter = RemarkForm::kRoundPaidOutOfMeter};
+                                                .out_of_meter = RemarkForm::kRoundPaidOutOfMeter,
+                                                .other_level = RemarkForm::kRoundWinnerAtLevel};
 
 struct PrizeDifference {
   Remark remark;  // without rules
