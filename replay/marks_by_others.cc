@@ -15,6 +15,7 @@
 #include "model/verdict/deck_count_later.h"
 #include "model/verdict/house/under_minimum.h"
 #include "model/verdict/poker/hand_before.h"
+#include "model/verdict/rounds_at_once.h"
 #include "replay/hand_before.h"
 #include "replay/index_walk.h"
 #include "replay/judge_alone.h"
@@ -53,6 +54,56 @@ Result<void> mark_by_deck_meanwhile(const Store& store, const Rulebook& book, co
     const bool found = event.event.isDeckChanged() && find_deck_changed_meanwhile(seq, facts, book, verdict);
     return found ? Walk::kEnough : Walk::kOn;
   });
+}
+
+bool changes_sign(schema::Event::Reader event) {
+  return event.isLimitsChanged() || event.isOptionChanged() || event.isTableClosed() || event.isTableOpened();
+}
+
+// A sign that was changed in the midst of a round is one of the rounds after it.
+Result<void> mark_by_sign(const Store& store, const RoundFacts& facts, Verdict& verdict) {
+  const auto summary = store.find_stream(facts.id.stream());
+  if (!summary) return std::unexpected(summary.error());
+  if (!*summary) return {};
+  return walk_loose_after(store, facts.id.stream(), **summary, facts.first_seq, [&](const EventRef& event) {
+    const StreamSeq seq(event.event.getSequence());
+    if (seq > facts.last_seq) return Walk::kEnough;
+    if (changes_sign(event.event)) find_sign_changed_meanwhile(event.event.which(), seq, facts, verdict);
+    return Walk::kOn;
+  });
+}
+
+// Those that began while it went on, and those just before it that may still have gone on then.
+Result<std::set<RoundId>> rounds_about(const Store& store, const RoundFacts& facts) {
+  constexpr std::uint64_t kRoundsBefore = 2;
+  std::set<RoundId> rounds;
+  RoundsBegun begun(store, facts.id.stream(), facts.first_seq, facts.last_seq);
+  while (true) {
+    const auto id = begun.next();
+    if (!id) return std::unexpected(id.error());
+    if (!*id) break;
+    rounds.insert(**id);
+  }
+  const std::uint64_t number = facts.id.number.value();
+  for (std::uint64_t before = 1; before <= kRoundsBefore && before < number; ++before) {
+    rounds.insert({facts.id.venue, facts.id.table, RoundNo(number - before)});
+  }
+  rounds.erase(facts.id);
+  return rounds;
+}
+
+// One table has one round after the other.
+Result<void> mark_by_rounds_at_once(const Store& store, const Library& library, const Rulebook& book,
+                                    const RoundFacts& facts, Verdict& verdict) {
+  const auto rounds = rounds_about(store, facts);
+  if (!rounds) return std::unexpected(rounds.error());
+  for (const RoundId& id : *rounds) {
+    const auto other = store.find_round(id);
+    if (!other) return std::unexpected(other.error());
+    if (!*other || (*other)->summary.last_seq < facts.first_seq) continue;
+    find_rounds_at_once(weighed_facts(**other, library), facts, book, verdict);
+  }
+  return {};
 }
 
 // So does the hand before at a poker table: chips do not leave it, and its buttons move on.
@@ -115,6 +166,10 @@ bool asks_for(const std::vector<std::string>& kinds, std::string_view kind) {
   return std::ranges::find(kinds, kind) != kinds.end();
 }
 
+bool asks_for_overlaps(const std::vector<std::string>& kinds) {
+  return asks_for(kinds, kFindingConduct) || asks_for(kinds, kFactCardTwice);
+}
+
 // --- the rounds of a store that have such marks ----------------------------------------------------------------------
 
 // Those that began between two events of the stream.
@@ -165,11 +220,12 @@ Result<void> add_counted_later(const Store& store, std::set<RoundId>& rounds) {
   });
 }
 
-// Rounds that another deck came into, by an event of the table.
-Result<void> add_deck_changed(const Store& store, std::set<RoundId>& rounds) {
+// Rounds into which an event of the table came that is so: another deck, or another sign.
+Result<void> add_changed_meanwhile(const Store& store, const std::function<bool(schema::Event::Reader)>& is_change,
+                                   std::set<RoundId>& rounds) {
   std::vector<StreamSeq> changes;
   const auto see = [&](const EventRef& event) {
-    if (event.event.isDeckChanged()) changes.emplace_back(event.event.getSequence());
+    if (is_change(event.event)) changes.emplace_back(event.event.getSequence());
   };
   return walk_tables(store, see, [&](const std::string& table) -> Result<void> {
     StreamSeq from;
@@ -181,6 +237,32 @@ Result<void> add_deck_changed(const Store& store, std::set<RoundId>& rounds) {
     }
     return {};
   });
+}
+
+// Rounds of a table that began before the one before was over, by their numbers in the stream, and that one.
+Result<void> add_overlapping(const Store& store, std::set<RoundId>& rounds) {
+  const auto tables = known_tables(store);
+  if (!tables) return std::unexpected(tables.error());
+  for (const std::string& table : *tables) {
+    std::optional<RoundId> longest;
+    StreamSeq last;
+    ShelfWalk walk =
+        store.shelves().walk(Shelf::kOrder, keys::order_between(table, StreamSeq(), StreamSeq(~std::uint64_t{0})));
+    while (true) {
+      const auto moved = walk.next();
+      if (!moved) return std::unexpected(moved.error());
+      if (!*moved) break;
+      const auto key = keys::parse_order(walk.key());
+      const auto end = keys::parse_order_value(walk.value());
+      if (!key || !end) return fail(ErrorCode::kCorrupt, "stream " + table + ": the order of its rounds is damaged");
+      const RoundId id = round_id(table, key->round);
+      if (longest && key->first <= last) rounds.insert({id, *longest});
+      if (longest && *end <= last) continue;
+      longest = id;
+      last = *end;
+    }
+  }
+  return {};
 }
 
 // Rounds with a finding of a kind that books name: those about the sizes of wagers.
@@ -210,6 +292,8 @@ Result<void> mark_by_others(const Store& store, const Library& library, const St
   if (book == nullptr) return {};
   CARDSPEAK_TRY(mark_by_later_count(store, *book, facts, verdict));
   CARDSPEAK_TRY(mark_by_deck_meanwhile(store, *book, facts, verdict));
+  CARDSPEAK_TRY(mark_by_rounds_at_once(store, library, *book, facts, verdict));
+  if (book->house() != nullptr) CARDSPEAK_TRY(mark_by_sign(store, facts, verdict));
   if (book->house() != nullptr) return mark_by_wagers_before(store, library, *book, facts, verdict);
   return mark_by_hand_before(store, library, round, *book, facts, verdict);
 }
@@ -222,6 +306,8 @@ Result<void> add_marks(const Store& store, const Library& library, const std::ve
   if (asks_for(kinds, kFindingDeck) || asks_for(kinds, kFindingConduct)) {
     CARDSPEAK_TRY(mark_by_deck_meanwhile(store, *book, facts, verdict));
   }
+  if (asks_for_overlaps(kinds)) CARDSPEAK_TRY(mark_by_rounds_at_once(store, library, *book, facts, verdict));
+  if (asks_for(kinds, kFindingSign) && book->house() != nullptr) CARDSPEAK_TRY(mark_by_sign(store, facts, verdict));
   if (!asks_for(kinds, kFindingUnderMinimumAgain)) return {};
   return mark_by_wagers_before(store, library, *book, facts, verdict);
 }
@@ -229,7 +315,12 @@ Result<void> add_marks(const Store& store, const Library& library, const std::ve
 Result<RoundMarks> marks_by_others(const Store& store, const Library& library, const std::vector<std::string>& kinds) {
   std::set<RoundId> rounds;
   if (asks_for(kinds, kFindingDeck)) CARDSPEAK_TRY(add_counted_later(store, rounds));
-  if (asks_for(kinds, kFindingConduct)) CARDSPEAK_TRY(add_deck_changed(store, rounds));
+  if (asks_for(kinds, kFindingConduct)) {
+    CARDSPEAK_TRY(add_changed_meanwhile(
+        store, [](schema::Event::Reader event) { return event.isDeckChanged(); }, rounds));
+  }
+  if (asks_for(kinds, kFindingSign)) CARDSPEAK_TRY(add_changed_meanwhile(store, changes_sign, rounds));
+  if (asks_for_overlaps(kinds)) CARDSPEAK_TRY(add_overlapping(store, rounds));
   if (asks_for(kinds, kFindingUnderMinimumAgain)) CARDSPEAK_TRY(add_wrong_sizes(store, rounds));
   RoundMarks marks;
   for (const RoundId& id : rounds) {

@@ -14,20 +14,21 @@
 namespace cardspeak {
 
 // Adds to the verdict what they say: a later count found the deck not whole, a player had a wager under the minimum
-// before, and of a hand of the poker room what became of chips and buttons since the hand before it. What is due and
-// the status stay. Errors: kCorrupt, kUnavailable.
+// before, another round of the table went on at the same time, the sign was changed meanwhile, and of a hand of the
+// poker room what became of chips and buttons since the hand before it. What is due stays. Errors: kCorrupt,
+// kUnavailable.
 Result<void> mark_by_others(const Store& store, const Library& library, const StoredRound& round,
                             const RoundFacts& facts, Verdict& verdict);
 
-// The same of these kinds alone: of a deck that was counted later, and of further wagers under the minimum.
+// The same of these kinds alone, but for hands of the poker room.
 Result<void> add_marks(const Store& store, const Library& library, const std::vector<std::string>& kinds,
                        const RoundFacts& facts, Verdict& verdict);
 
 // By round, kinds of findings in order.
 using RoundMarks = std::map<RoundId, std::vector<std::string>>;
 
-// The rounds with findings of these kinds that only others' events show: of a deck that a count between rounds found
-// not to be whole, and of further wagers under the minimum. Errors: as above.
+// The rounds with findings of these kinds that only others' events show, but for hands of the poker room. Errors: as
+// above.
 Result<RoundMarks> marks_by_others(const Store& store, const Library& library, const std::vector<std::string>& kinds);
 
 }  // namespace cardspeak
