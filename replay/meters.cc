@@ -341,24 +341,48 @@ Result<MeterSnapshot> Meters::made_afresh(const FoldedMeter& meter, const RoundF
 
 Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, const Verdict& alone) {
   const bool needs = alone.needs_meter;
-  const std::optional<MeterFacts> none = needs ? std::optional(MeterFacts{}) : std::nullopt;
-  if (!is_meter_stream(round.sign.meter)) return none;
+  if (!is_meter_stream(round.sign.meter)) return without_meter(round, alone);
   auto kept = find_snapshot(round);
   if (!kept) return std::unexpected(kept.error());
   // One that was made for less than the round needs, as under other readings, does not serve.
   const bool serves = kept->first && (!needs || !kept->first->fed_otherwise);
   if (serves) return std::move(kept->first->facts);
-  if (!needs && kept->second) return none;
+  if (!needs && kept->second) return std::nullopt;
   const auto meter = find(round.sign.meter);
   if (!meter) return std::unexpected(meter.error());
-  if (*meter == nullptr) return none;
+  if (*meter == nullptr) return without_meter(round, alone);
   if (!needs && !(*meter)->has_prize_of(round.id) && !(*meter)->is_fed_otherwise(round, alone) &&
       !(*meter)->after_carried.contains(round.id)) {
-    return none;
+    return std::nullopt;
   }
   auto made = made_afresh(**meter, round, needs);
   if (!made) return std::unexpected(made.error());
   return std::move(made->facts);
+}
+
+// One that went as the rules have it settled what it had.
+Result<bool> Meters::may_leave_wagers(const RoundId& before) const {
+  const auto stored = store_.find_round(before);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return false;
+  const RoundSummary& summary = (*stored)->summary;
+  return summary.status != schema::VerdictStatus::AGREED || !summary.findings.empty();
+}
+
+Result<std::optional<MeterFacts>> Meters::without_meter(const RoundFacts& round, const Verdict& alone) const {
+  std::optional<MeterFacts> facts = alone.needs_meter ? std::optional(MeterFacts{}) : std::nullopt;
+  const std::uint64_t number = round.id.number.value();
+  if (before_ == RoundsBefore::kAsKeyed || alone.meter_wager.empty() || number < 2) return facts;
+  if (jackpot::first_carried(round) == round.id.number) {
+    const auto left = may_leave_wagers({round.id.venue, round.id.table, RoundNo(number - 1)});
+    if (!left) return std::unexpected(left.error());
+    if (!*left) return facts;
+  }
+  auto carried = cardspeak::carried_into(store_, library_, round);
+  if (!carried) return std::unexpected(carried.error());
+  if (!facts) facts.emplace();
+  facts->carried = *std::move(carried);
+  return facts;
 }
 
 Result<std::vector<std::string>> Meters::names() const {

@@ -75,14 +75,20 @@ struct JudgedMeter {
 // the meter afresh.
 enum class MeterSnapshots : std::uint8_t { kIgnored, kTaken };
 
+// Whether wagers that are keyed as carried over, at a table without a meter on record, are looked up in the rounds that
+// they are said to come from. Those rounds may change after this one was derived, and nothing derives it again then:
+// what the store keeps of a round goes by what its own record says.
+enum class RoundsBefore : std::uint8_t { kAsKeyed, kLookedUp };
+
 // Safe for concurrent use. Sees the store as it was when a meter was first asked for; must outlive neither store nor
 // library. Folding a meter is one pass over its stream and takes about 100 bytes an event while this lives.
 // With kTaken a snapshot answers for a round where the store was made with the same books and nothing of the meter's
 // venue waits for being derived again; one that does not read is passed over.
 class Meters {
  public:
-  Meters(const Store& store, const Library& library, MeterSnapshots snapshots = MeterSnapshots::kIgnored)
-      : store_(store), library_(library), snapshots_(snapshots) {}
+  Meters(const Store& store, const Library& library, MeterSnapshots snapshots = MeterSnapshots::kIgnored,
+         RoundsBefore before = RoundsBefore::kLookedUp)
+      : store_(store), library_(library), snapshots_(snapshots), before_(before) {}
 
   // What a round needs of the meter that its table's sign names; empty facts without such a meter on record. `alone`:
   // its verdict without the meter. Nothing: the round does not need the meter by its own record, the meter has no prize
@@ -121,6 +127,10 @@ class Meters {
   [[nodiscard]] Result<std::vector<OtherMeter>> other_meters(const std::string& meter) const;
   // Nothing of the rounds before where nothing was carried over, so that they need not be read.
   [[nodiscard]] Result<CarriedRecord> carried_into(const FoldedMeter& meter, const RoundFacts& round) const;
+  // What a round of a table without a meter on record needs beside it: nothing, or where its jackpot wagers come from.
+  [[nodiscard]] Result<std::optional<MeterFacts>> without_meter(const RoundFacts& round, const Verdict& alone) const;
+  // Whether the round before may have left wagers on the table.
+  [[nodiscard]] Result<bool> may_leave_wagers(const RoundId& before) const;
   // Adds a round that is on record.
   Result<void> add_if_there(const RoundId& id, std::set<RoundId>& rounds) const;
   // Adds the rounds whose wagers the meter has otherwise.
@@ -143,6 +153,7 @@ class Meters {
   const Store& store_;
   const Library& library_;
   MeterSnapshots snapshots_;
+  RoundsBefore before_;
   std::mutex mutex_;
   std::map<std::string, bool> in_step_;  // by venue
   std::map<std::string, std::shared_ptr<const FoldedMeter>> folded_;

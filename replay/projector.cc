@@ -367,7 +367,7 @@ class Projection {
   // Those of the streams that are wanted, with the meters as they are now.
   template <typename Wanted>
   Result<void> derive_each(const std::vector<StreamRow>& rows, const Wanted& wanted) {
-    Meters meters(store_, library_);
+    Meters meters(store_, library_, MeterSnapshots::kIgnored, RoundsBefore::kAsKeyed);
     for (const StreamRow& row : rows) {
       if (!wanted(row)) continue;
       auto count = derive_stream(store_, row.name, library_, meters, owed_);

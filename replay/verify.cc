@@ -250,7 +250,7 @@ class Verification {
   const Store& store_;
   const Library& library_;
   const VerifyOptions& options_;
-  Meters meters_{store_, library_};
+  Meters meters_{store_, library_, MeterSnapshots::kIgnored, RoundsBefore::kAsKeyed};
   VerifyReport report_;
   std::map<PartitionId, PartitionAccount> brought_;
   std::uint64_t index_entries_ = 0;
