@@ -127,6 +127,26 @@ void find_missing_decisions(const JudgedRound& judged, FindingList& findings) {
   }
 }
 
+// A hand is given up when its wager can be placed no later: before that, whoever places nothing checks.
+void find_early_folds(const Round& round, FindingList& findings) {
+  const auto staged = std::ranges::find_if(round.law.stays_in_by, [&](law::WagerIndex index) {
+    const law::WagerRule& wager = round.law.wager(index);
+    return wager.sign_multiple && wager.sign_multiple->stages.size() > 1;
+  });
+  if (staged == round.law.stays_in_by.end()) return;
+  const law::WagerRule& wager = round.law.wager(*staged);
+  const std::vector<law::SignStage>& stages = wager.sign_multiple->stages;
+  for (const DecisionFact& decision : round.facts.decisions) {
+    if (decision.act != schema::Act::FOLD || !round.brings_cards(decision.seat)) continue;
+    const std::size_t up = communal_cards_up(round, decision.seat, position_of(round.facts, decision.seq));
+    const auto next =
+        std::ranges::find_if(stages, [&](const law::SignStage& stage) { return stage.community_cards >= up; });
+    if (next == stages.end() || std::next(next) == stages.end()) continue;
+    const Remark remark(RemarkForm::kFoldsBeforeItsTime, {WagerName{wager.kind}}, next->rule);
+    findings.add(Finding(remark.at(decision.seat), decision.seq));
+  }
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -159,6 +179,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_exposures_of_nothing(judged.round, findings);
   find_shuffle_in_midst(judged, findings);
   find_put_right(judged.round, findings);
+  find_early_folds(judged.round, findings);
   add_breaches(find_breaches(judged.round), findings);
   add_breaches(find_breaches_of_conduct(judged.round, judged.meter), findings);
 }
