@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -188,6 +189,130 @@ TEST(InsertedEvents, ChipsOnAnOpenHandChangeNothingElse) {
     }
   });
   EXPECT_GT(tried, 50U);
+}
+
+// A field of an event of the round that is set to what the rest of the record does not bear out.
+struct WrongField {
+  std::string in;     // the part of a line that it is set in has this
+  std::string field;  // what comes to the end of the part
+  std::string word;   // what a finding has to quote
+};
+
+const std::vector<WrongField>& wrong_fields() {
+  static const std::vector<WrongField> fields = {
+      {" does play", " announced=fold", "fold"},
+      {" does play", " announced=raise", "raise"},
+      {" does play", " to=7", "toCents"},
+      {" does play", " chips=3", "chips"},
+      {" does play", " count=2", "count"},
+      {" does play", " cards=2c", "2c"},
+      {" does fold", " announced=bet", "bet"},
+      {" does fold", " amount=999", "amountCents"},
+      {" does fold", " wager=moon", "moon"},
+      {"round ", " button=1", "button"},
+      {"settle ", " level 7", "7"},
+  };
+  return fields;
+}
+
+std::vector<std::string> parts_of_line(const std::string& line) {
+  constexpr std::string_view kBetween = " | ";
+  std::vector<std::string> parts;
+  std::size_t from = 0;
+  for (std::size_t at = line.find(kBetween); at != std::string::npos; at = line.find(kBetween, from)) {
+    parts.push_back(line.substr(from, at - from));
+    from = at + kBetween.size();
+  }
+  parts.push_back(line.substr(from));
+  return parts;
+}
+
+// The round with the first such part of a line changed; empty where it has none.
+template <typename Change>
+TextLines with_part(const TextLines& round, std::string_view in, const Change& change) {
+  TextLines changed = round;
+  for (std::string& line : changed) {
+    std::vector<std::string> parts = parts_of_line(line);
+    const auto part = std::ranges::find_if(parts, [&](const std::string& each) {
+      const bool head = (" " + each.substr(std::min(each.size(), each.find_first_not_of(' ')))).starts_with(in);
+      return in.starts_with(' ') ? each.find(in) != std::string::npos : head || each.find(in) != std::string::npos;
+    });
+    if (part == parts.end()) continue;
+    *part = change(*part);
+    line = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) line += " | " + parts[i];
+    return changed;
+  }
+  return {};
+}
+
+// A finding that the round without the change has not, and that has the word.
+bool has_new(const Answer& before, const Answer& after, const std::string& word) {
+  return std::ranges::any_of(after.findings, [&](const std::string& finding) {
+    return finding.find(word) != std::string::npos &&
+           std::ranges::find(before.findings, finding) == before.findings.end();
+  });
+}
+
+// One round of each book for each field.
+class FieldsOfBooks {
+ public:
+  void expect_named(const ChapterCase& golden, const Rulebook& book, const std::string& what, const TextLines& changed,
+                    const std::string& word) {
+    const std::string key = std::string(book.game()) + "/" + std::string(book.version()) + " " + what;
+    if (changed.empty() || !tried_.insert(key).second) return;
+    SCOPED_TRACE(what);
+    const Answer before = answer_of(golden.round, book);
+    const Answer after = answer_of(changed, book);
+    EXPECT_TRUE(has_new(before, after, word));
+    if (before.status == schema::VerdictStatus::AGREED) {
+      EXPECT_NE(after.status, schema::VerdictStatus::AGREED);
+    }
+  }
+
+  [[nodiscard]] std::size_t tried() const { return tried_.size(); }
+
+ private:
+  std::set<std::string> tried_;
+};
+
+// The third word behind "does", or the last one.
+std::string with_word_of_decision(const std::string& part, std::size_t place, const std::string& word) {
+  std::vector<std::string> words;
+  for (std::size_t at = part.find_first_not_of(' '); at != std::string::npos;) {
+    const std::size_t end = std::min(part.find(' ', at), part.size());
+    words.push_back(part.substr(at, end - at));
+    at = part.find_first_not_of(' ', end);
+  }
+  const auto does = std::ranges::find(words, "does");
+  if (words.end() - does <= static_cast<std::ptrdiff_t>(place)) return part;
+  *(does + static_cast<std::ptrdiff_t>(place)) = word;
+  std::string text = " ";
+  for (const std::string& each : words) text += " " + each;
+  return text;
+}
+
+TEST(InsertedEvents, FieldsThatNothingBearsOutAreNamed) {
+  FieldsOfBooks fields;
+  each_case_of_house_games([&](const ChapterCase& golden, const Rulebook& book) {
+    if (!is_plain(golden.round) || !has_word(golden.round, "roundClosed")) return;
+    for (const WrongField& wrong : wrong_fields()) {
+      const auto add = [&](const std::string& part) { return part + wrong.field; };
+      fields.expect_named(golden, book, wrong.in + wrong.field, with_part(golden.round, wrong.in, add), wrong.word);
+    }
+    const auto other_wager = [](const std::string& part) { return with_word_of_decision(part, 2, "moon"); };
+    fields.expect_named(golden, book, "wager", with_part(golden.round, " does play", other_wager), "moon");
+    const auto no_decision = [](const std::string& part) { return with_word_of_decision(part, 2, "ante"); };
+    fields.expect_named(golden, book, "ante", with_part(golden.round, " does play", no_decision), "contradiction");
+    const auto amount = [](const std::string& part) { return with_word_of_decision(part, 3, "999"); };
+    fields.expect_named(golden, book, "amount", with_part(golden.round, " does play", amount), "999");
+    fields.expect_named(golden, book, "cut", with_line(golden.round, "betsClosed", "cut exposed=3"), "not-read");
+    fields.expect_named(golden, book, "burned", with_line(golden.round, "roundClosed", "burned ??"), "burned");
+    fields.expect_named(golden, book, "shuffled", with_line(golden.round, "betsClosed", "shuffled cards=2c"), "2c");
+    fields.expect_named(golden, book, "fold", with_line(golden.round, "roundClosed", "seat 7 does fold"),
+                        "no-such-seat");
+  });
+  EXPECT_GT(fields.tried(), 80U);
 }
 
 }  // namespace

@@ -21,14 +21,6 @@ bool by_hand(const TableSign& sign) {
          sign.dealing_method == schema::DealingMethod::HAND_HELD;
 }
 
-std::optional<HandClass> declared_class(std::string_view words) {
-  if (const auto named = hand_class_named(words)) return named;
-  for (std::size_t i = law::place(HandClass::kNoPair); i < law::kHandClassPlaces; ++i) {
-    if (class_name(static_cast<HandClass>(i)) == words) return static_cast<HandClass>(i);
-  }
-  return std::nullopt;
-}
-
 // Whether somebody looked whose hand it is not, as far as the record names both.
 bool is_of_another(const ConductCheck& check, const ViewedFact& viewed) {
   if (viewed.patron.empty()) return false;
@@ -46,6 +38,14 @@ std::optional<SeatNo> seat_of(const ConductCheck& check, std::string_view player
 }
 
 }  // namespace
+
+std::optional<HandClass> declared_class(std::string_view words) {
+  if (const auto named = hand_class_named(words)) return named;
+  for (std::size_t i = law::place(HandClass::kNoPair); i < law::kHandClassPlaces; ++i) {
+    if (class_name(static_cast<HandClass>(i)) == words) return static_cast<HandClass>(i);
+  }
+  return std::nullopt;
+}
 
 void find_cut_before_shuffle(const ProcedureEntry& entry, ConductCheck& check) {
   const TimelineEntry* cut = check.first_of(Event::CUT);

@@ -2,6 +2,10 @@
 // and hands as they were declared and shown.
 #pragma once
 
+#include <optional>
+#include <string_view>
+
+#include "model/hands/hand_value.h"
 #include "model/law/procedure.h"
 #include "model/verdict/house/conduct_check.h"
 
@@ -16,6 +20,8 @@ void find_card_before_call(const law::ProcedureEntry& entry, ConductCheck& check
 // The first event of the kind between the first card of the round and its last settlement; null: there is none.
 const TimelineEntry* first_in_midst(const RoundFacts& facts, schema::Event::Which kind);
 void find_deck_changed(const law::ProcedureEntry& entry, ConductCheck& check);
+// What a hand was called, where that is the name of a class of hands.
+std::optional<HandClass> declared_class(std::string_view words);
 void find_declared_less(const law::ProcedureEntry& entry, ConductCheck& check);
 void find_hidden(const law::ProcedureEntry& entry, ConductCheck& check);
 

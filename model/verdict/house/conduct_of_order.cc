@@ -44,11 +44,13 @@ class ActReader {
         return event.kind == Event::ANNOUNCED && check_.round.said.holds(event.seq) &&
                law::word_means(check_.round.law.words, event.text, schema::WordMeaning::MAY_DECIDE);
       case RoundAct::kHandLookedAt:
-        return event.kind == Event::HAND_VIEWED;
+        return event.kind == Event::HAND_VIEWED && is_there(event);
       case RoundAct::kDecided:
-        return is_decision(check_.facts, event) || is_later_wager(check_.facts, check_.round.law, event);
+        return (is_decision(check_.facts, event) && is_there(event)) ||
+               is_later_wager(check_.facts, check_.round.law, event);
       case RoundAct::kFolded:
-        return event.kind == Event::DECISION && check_.facts.decisions[event.index].act == schema::Act::FOLD;
+        return event.kind == Event::DECISION && check_.facts.decisions[event.index].act == schema::Act::FOLD &&
+               is_there(event);
       case RoundAct::kDealerShown:
         return shows_dealers_hand(event);
       case RoundAct::kJackpotCardsShown:
@@ -68,6 +70,10 @@ class ActReader {
   }
 
  private:
+  // Whether the round has a player, a wager or a card at the seat: of another one the event says nothing.
+  [[nodiscard]] bool is_there(const TimelineEntry& event) const {
+    return event.seat != SeatNo() && check_.facts.is_in_use(event.seat);
+  }
   // Whether the player stayed in with the hand.
   [[nodiscard]] bool is_in_play(SeatNo at) const {
     const Seat* seat = check_.round.find_seat(at);

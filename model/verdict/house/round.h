@@ -123,6 +123,10 @@ struct Line {
   std::vector<SettledAs> settled_as;  // in the order of the settlements
   StreamSeq settled_seq;
 
+  // Whether a part of it was placed at that level.
+  [[nodiscard]] bool has_part_of(std::uint8_t at) const {
+    return std::ranges::find(parts, at, &LevelPart::level) != parts.end();
+  }
   // Only a settlement names it: nothing was placed, or all of it was taken back.
   [[nodiscard]] bool is_no_wager() const { return !derived && (!placed || lay().is_zero()); }
   // What the player took back of a stake that the house had collected.

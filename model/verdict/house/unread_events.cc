@@ -4,6 +4,7 @@
 #include <string>
 
 #include "model/facts/event_names.h"
+#include "model/verdict/house/unread_fields.h"
 
 namespace cardspeak::house {
 namespace {
@@ -112,10 +113,28 @@ class UnreadEvents {
   // An event that is read may say something that the game does not know. Cards and acts that it does not have are taken
   // out before the round is judged (model/verdict/house/of_this_game.h).
   void look_into(const TimelineEntry& entry) {
+    if (is_of_empty_seat(entry)) {
+      return add({RemarkForm::kEventOfEmptySeat, {BookName{event_name(entry.kind)}}}, entry);
+    }
     if (entry.kind == Event::WAGER_PLACED) return look_at_level(facts_.wagers[entry.index], entry);
     if (entry.kind == Event::JACKPOT_PRIZE_KEYED && !has_jackpot_wager(entry.seat)) {
       return money(facts_.prizes_keyed[entry.index].amount, entry);
     }
+  }
+
+  // What a player does, or what is done with a player's cards, where there is neither. Chips say themselves where they
+  // lie, and payments are held against them. A hand that is shown makes the seat one of the record.
+  [[nodiscard]] bool is_of_empty_seat(const TimelineEntry& entry) const {
+    if (entry.seat == SeatNo()) return false;
+    const Event::Which kind = entry.kind;
+    if (kind == Event::HAND_SHOWN || kind == Event::HAND_MUCKED) {
+      const SeatFact* const seat = facts_.find_seat(entry.seat);
+      const bool no_hand = seat == nullptr || (seat->patron.empty() && seat->cards.empty());
+      return no_hand && std::ranges::find(facts_.wagers, entry.seat, &WagerFact::seat) == facts_.wagers.end();
+    }
+    const bool of_seat = kind == Event::DECISION || kind == Event::HAND_VIEWED || kind == Event::CARD_EXPOSED ||
+                         kind == Event::CARDS_TAKEN || kind == Event::CARDS_RETURNED;
+    return of_seat && !facts_.is_in_use(entry.seat);
   }
 
   void look_at_level(const WagerFact& placed, const TimelineEntry& entry) {
@@ -167,6 +186,7 @@ class UnreadEvents {
 
 void find_unread_events(const JudgedRound& judged, FindingList& findings, Verdict& verdict) {
   UnreadEvents(judged, findings, verdict).run();
+  find_unread_fields(judged, findings);
 }
 
 }  // namespace cardspeak::house
