@@ -912,7 +912,7 @@ TEST(TimeBackwards, IsFoundWhereTheClockStepsBack) {
   const RoundFacts facts = round.fold();
   ASSERT_EQ(kinds(facts), "time-backwards");
   EXPECT_EQ(facts.findings[0].seq, after);
-  EXPECT_THAT(sentence(facts.findings[0]), HasSubstr("4000000000 ns"));
+  EXPECT_THAT(sentence(facts.findings[0]), HasSubstr("4 s"));
 }
 
 TEST(TimeBackwards, IsNotFoundForEqualTimes) {
