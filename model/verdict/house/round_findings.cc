@@ -133,12 +133,14 @@ void find_early_folds(const Round& round, FindingList& findings) {
     const law::WagerRule& wager = round.law.wager(index);
     return wager.sign_multiple && wager.sign_multiple->stages.size() > 1;
   });
-  if (staged == round.law.stays_in_by.end()) return;
+  // A board that is on record and of which no card lies face up tells nothing.
+  const std::size_t whole = communal_cards_on_table(round.facts, round.facts.timeline.size());
+  if (staged == round.law.stays_in_by.end() || (whole == 0 && !round.facts.boards.empty())) return;
   const law::WagerRule& wager = round.law.wager(*staged);
   const std::vector<law::SignStage>& stages = wager.sign_multiple->stages;
   for (const DecisionFact& decision : round.facts.decisions) {
     if (decision.act != schema::Act::FOLD || !round.brings_cards(decision.seat)) continue;
-    const std::size_t up = communal_cards_up(round, decision.seat, position_of(round.facts, decision.seq));
+    const std::size_t up = communal_cards_on_table(round.facts, position_of(round.facts, decision.seq));
     const auto next =
         std::ranges::find_if(stages, [&](const law::SignStage& stage) { return stage.community_cards >= up; });
     if (next == stages.end() || std::next(next) == stages.end()) continue;
