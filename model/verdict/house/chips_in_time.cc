@@ -177,7 +177,7 @@ class ChipsInTime {
       return after(Term::kNextCardsShown, board->rule, wager);
     }
     // The cards came before the player had decided, or the player waited for them: no rule says which of it counts.
-    if (board != nullptr && up > board->value && !still_decides(wager.seat, position)) {
+    if (board != nullptr && up > board->value && !has_said_to_stay(wager.seat, position)) {
       LateChips late = after(Term::kNextCardsShown, board->rule, wager);
       late.decision = true;
       return late;
@@ -205,6 +205,16 @@ class ChipsInTime {
 
   static const std::string& placed_rule(const law::WagerRule& rule) {
     return rule.placed_rule.empty() ? rule.needs_rule : rule.placed_rule;
+  }
+
+  // The player said so before, or a rule lets who has not decided do so with the cards open.
+  [[nodiscard]] bool has_said_to_stay(SeatNo seat, std::size_t position) const {
+    if (!law_.betting_time.still_decides_rule.empty()) return true;
+    return count_before(facts_, position, [&](const TimelineEntry& entry) {
+             if (entry.kind != Event::DECISION || entry.seat != seat) return false;
+             const schema::Act act = facts_.decisions[entry.index].act;
+             return act == schema::Act::PLAY || act == schema::Act::BET;
+           }) != 0;
   }
 
   // Nothing where it is not certain that the player folded: the wager hangs on that like the rest of the seat.
