@@ -55,7 +55,7 @@ struct AtPlace {
 
 class Reading {
  public:
-  explicit Reading(std::span<const EventRef> events) : events_(events) {}
+  Reading(std::span<const EventRef> events, const std::set<StreamSeq>& beside) : events_(events), beside_(beside) {}
 
   CorrectionRecord read(const facts::OrderedCorrection& correction) {
     AtPlace& place = place_of(correction.corrected);
@@ -100,7 +100,7 @@ class Reading {
     const std::uint32_t own = acting_seat(events_[first].event);
     for (std::uint32_t i = first + 1; i < until; ++i) {
       const Event::Reader event = events_[i].event;
-      if (event.getCorrects() != 0) continue;
+      if (event.getCorrects() != 0 || beside_.contains(StreamSeq(event.getSequence()))) continue;
       const Event::Which kind = event.which();
       record.card_since = record.card_since || kind == Event::CARD_DEALT || lets_cards_be_seen(kind);
       record.act_since = record.act_since || is_act(kind);
@@ -110,15 +110,16 @@ class Reading {
   }
 
   std::span<const EventRef> events_;
+  const std::set<StreamSeq>& beside_;
   std::map<std::uint32_t, std::uint32_t> first_of_;  // of each correction, the place that it is of
   std::map<std::uint32_t, AtPlace> places_;
 };
 
 }  // namespace
 
-std::vector<CorrectionRecord> correction_records(std::span<const EventRef> events) {
+std::vector<CorrectionRecord> correction_records(std::span<const EventRef> events, const std::set<StreamSeq>& beside) {
   const facts::EventOrder order = facts::order_events(events);
-  Reading reading(events);
+  Reading reading(events, beside);
   std::vector<CorrectionRecord> records;
   for (const facts::OrderedCorrection& correction : order.corrections) records.push_back(reading.read(correction));
   return records;

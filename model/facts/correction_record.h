@@ -2,6 +2,7 @@
 // (model/verdict/corrections.h). Told of the events as they were first recorded, whether the correction counts or not.
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,7 +32,9 @@ struct CorrectionRecord {
   std::vector<CorrectedAuthor> authors;
 };
 
-// In the order of their numbers, those that name an event before them alone. `events` as fold() takes them.
-std::vector<CorrectionRecord> correction_records(std::span<const EventRef> events);
+// In the order of their numbers, those that name an event before them alone. `events` as fold() takes them. `beside`:
+// numbers of events that are of no use in the game; nothing came on record since with them.
+std::vector<CorrectionRecord> correction_records(std::span<const EventRef> events,
+                                                 const std::set<StreamSeq>& beside = {});
 
 }  // namespace cardspeak

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "model/law/house.h"
 #include "model/law/poker.h"
 #include "model/remarks/kinds.h"
+#include "model/verdict/house/of_this_game.h"
 #include "model/verdict/last_word.h"
 #include "model/verdict/statements/heard.h"
 
@@ -145,9 +147,11 @@ std::vector<Remark> remarks_of(const CorrectionFact& fact, const RoundFacts& fac
   return remarks;
 }
 
-// The numbers, ascending, of those that their authors had no power for.
-std::vector<StreamSeq> without_power(const RoundFacts& facts, std::span<const CorrectionRecord> records,
-                                     const Rulebook& book) {
+// The numbers, ascending, of those that their authors had no power for. What the game has no use for tells nobody
+// anything.
+std::vector<StreamSeq> without_power(const RoundFacts& facts, std::span<const EventRef> events, const Rulebook& book) {
+  const std::vector<CorrectionRecord> records = correction_records(
+      events, book.house() == nullptr ? std::set<StreamSeq>() : house::not_of_this_game(facts, *book.house()));
   CARDSPEAK_CHECK(records.size() == facts.corrections.size(), "each correction has its record");
   std::vector<StreamSeq> found;
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -161,7 +165,7 @@ std::vector<StreamSeq> without_power(const RoundFacts& facts, std::span<const Co
 RoundFacts weigh_corrections(RoundFacts facts, const TableState& state, std::span<const EventRef> events,
                              const StreamMarks& marks, const Rulebook& book) {
   if (facts.corrections.empty()) return facts;
-  const std::vector<StreamSeq> without = without_power(facts, correction_records(events), book);
+  const std::vector<StreamSeq> without = without_power(facts, events, book);
   if (without.empty()) return facts;
   RoundFacts weighed = fold(facts.id, state, events, marks, without);
   std::size_t asked = 0;

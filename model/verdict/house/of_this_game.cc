@@ -32,6 +32,11 @@ class Sorting {
     return out;
   }
 
+  std::set<StreamSeq> left_out() {
+    for (const TimelineEntry& entry : facts_.timeline) look_at(entry);
+    return std::move(events_);
+  }
+
  private:
   void look_at(const TimelineEntry& entry) {
     const bool of_cards =
@@ -173,6 +178,10 @@ class Sorting {
 };
 
 }  // namespace
+
+std::set<StreamSeq> not_of_this_game(const RoundFacts& facts, const law::CompiledHouse& law) {
+  return Sorting(facts, law).left_out();
+}
 
 std::optional<OfThisGame> of_this_game(const RoundFacts& facts, const law::CompiledHouse& law) {
   return Sorting(facts, law).run();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -19,5 +20,8 @@ struct OfThisGame {
 // "before" from "after", and a card for a kitty would close the time for wagers. Cards are burned that
 // came to no wager, and come back that were taken, and nothing else. Nothing: everything on record is of this game.
 std::optional<OfThisGame> of_this_game(const RoundFacts& facts, const law::CompiledHouse& law);
+
+// The numbers of the events that are left out.
+std::set<StreamSeq> not_of_this_game(const RoundFacts& facts, const law::CompiledHouse& law);
 
 }  // namespace cardspeak::house
