@@ -93,5 +93,19 @@ TEST_F(RoundsAtOnce, ASignThatIsChangedInTheMidstIsNamed) {
   EXPECT_NE(page(1).find("signChangedInRound"), std::string::npos) << page(1);
 }
 
+TEST_F(RoundsAtOnce, ACarriedWagerIsLookedUpWithoutAMeter) {
+  std::vector<std::string> events = folded(1, "2");
+  events.insert(events.begin() + 2, event(R"("wagerPlaced":{"seat":1,"wager":"jackpot","amountCents":"100"})", 1));
+  events.insert(events.end() - 1,
+                event(R"("settled":{"seat":1,"wager":"jackpot","outcome":"lose","takenCents":"100"})", 1));
+  std::vector<std::string> later = folded(2, "3");
+  later.insert(later.begin() + 2,
+               event(R"("wagerPlaced":{"seat":1,"wager":"jackpot","amountCents":"100","carriedFrom":"1"})", 2));
+  events.insert(events.end(), later.begin(), later.end());
+  take_in(events);
+  EXPECT_EQ(page(2).find("carriedNotLookedUp"), std::string::npos) << page(2);
+  EXPECT_NE(page(2).find("\"carried"), std::string::npos) << page(2);
+}
+
 }  // namespace
 }  // namespace cardspeak
