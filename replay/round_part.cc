@@ -71,6 +71,7 @@ void add_found(const Asked& asked, const Verdict& verdict, RoundPart& part) {
 
 // Two records that say it otherwise, whatever the money.
 bool is_of_two_records(const Finding& finding) {
+  if (finding.severity() == schema::Severity::NOTE) return false;
   return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed ||
          finding.kind() == kFindingCarriedWager;
 }

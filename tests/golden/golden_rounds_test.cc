@@ -161,7 +161,7 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFactTimeBackwards, kFold},
                                                                    {kFactUnknownKind, kFold},
                                                                    {kFindingNoChipUnit, kPoker},
-                                                                   {kFindingNoSign, kPoker},
+                                                                   {kFindingKillButtonElsewhere, kPoker},
                                                                    {kMeterAfterGap, kMeter},
                                                                    {kMeterCancelledNothing, kMeter},
                                                                    {kMeterAfterClose, kMeter},

@@ -260,7 +260,7 @@ class FieldsOfBooks {
   void expect_named(const ChapterCase& golden, const Rulebook& book, const std::string& what, const TextLines& changed,
                     const std::string& word) {
     const std::string key = std::string(book.game()) + "/" + std::string(book.version()) + " " + what;
-    if (changed.empty() || !tried_.insert(key).second) return;
+    if (changed.empty() || changed == golden.round || !tried_.insert(key).second) return;
     SCOPED_TRACE(what);
     const Answer before = answer_of(golden.round, book);
     const Answer after = answer_of(changed, book);
@@ -297,7 +297,11 @@ TEST(InsertedEvents, FieldsThatNothingBearsOutAreNamed) {
   each_case_of_house_games([&](const ChapterCase& golden, const Rulebook& book) {
     if (!is_plain(golden.round) || !has_word(golden.round, "roundClosed")) return;
     for (const WrongField& wrong : wrong_fields()) {
-      const auto add = [&](const std::string& part) { return part + wrong.field; };
+      // A field that stands there already cannot stand there twice.
+      const std::string name = wrong.field.substr(0, wrong.field.find_first_of("= ", 1));
+      const auto add = [&](const std::string& part) { return part.contains(name) ? part : part + wrong.field; };
+      // Whether a settlement names the level of its wager is known where the wager was placed with one.
+      if (wrong.in == "settle " && answer_of(golden.round, book).status != schema::VerdictStatus::AGREED) continue;
       fields.expect_named(golden, book, wrong.in + wrong.field, with_part(golden.round, wrong.in, add), wrong.word);
     }
     const auto other_wager = [](const std::string& part) { return with_word_of_decision(part, 2, "moon"); };
@@ -307,7 +311,7 @@ TEST(InsertedEvents, FieldsThatNothingBearsOutAreNamed) {
     const auto amount = [](const std::string& part) { return with_word_of_decision(part, 3, "999"); };
     fields.expect_named(golden, book, "amount", with_part(golden.round, " does play", amount), "999");
     fields.expect_named(golden, book, "cut", with_line(golden.round, "betsClosed", "cut exposed=3"), "not-read");
-    fields.expect_named(golden, book, "burned", with_line(golden.round, "roundClosed", "burned ??"), "burned");
+    fields.expect_named(golden, book, "burned", with_line(golden.round, "roundClosed", "burned"), "burned");
     fields.expect_named(golden, book, "shuffled", with_line(golden.round, "betsClosed", "shuffled cards=2c"), "2c");
     fields.expect_named(golden, book, "fold", with_line(golden.round, "roundClosed", "seat 7 does fold"),
                         "no-such-seat");

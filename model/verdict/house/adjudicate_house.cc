@@ -61,6 +61,7 @@ Remark wrong_with_record(const Verdict& verdict) {
 
 // Whether it says that the table and the meter, or two rounds of the table, have something otherwise.
 bool is_of_two_records(const Finding& finding) {
+  if (finding.severity() == schema::Severity::NOTE) return false;
   return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed ||
          finding.kind() == kFindingCarriedWager;
 }

@@ -149,7 +149,9 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
 // What the jackpot of the room leaves open or contradicts is not agreed, however the pots were pushed.
 void set_status_by_jackpot(const Remark& open, Verdict& verdict) {
   if (verdict.status != VerdictStatus::AGREED && verdict.status != VerdictStatus::VOID) return;
-  const auto differs = std::ranges::find(verdict.findings, kFindingPrizeRecords, &Finding::kind);
+  const auto differs = std::ranges::find_if(verdict.findings, [](const Finding& finding) {
+    return finding.kind() == kFindingPrizeRecords && finding.severity() != schema::Severity::NOTE;
+  });
   const bool money = std::ranges::any_of(verdict.findings, [](const Finding& finding) {
     return poker::is_of_room_jackpot(finding) && !finding.amount.is_zero();
   });

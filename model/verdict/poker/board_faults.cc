@@ -1,6 +1,7 @@
 #include "model/verdict/poker/board_faults.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -131,13 +132,15 @@ class Boards {
         laid_, [&](const LaidCard& card) { return card.board == board && card.from < at && card.to > at; }));
   }
 
-  // Something lies between them that parts two turns of the dealer's hand; a note or a look does not.
+  // Something lies between them that parts two turns of the dealer's hand: cards that went elsewhere, or a player's
+  // act. What people say in between, and what is no part of the hand, does not.
   [[nodiscard]] bool apart(Line one, Line other) const {
-    for (Line line = one + 1; line < other; ++line) {
-      const Event::Which kind = facts_.timeline[line].kind;
-      if (kind != Event::IRREGULARITY && kind != Event::CARD_EXPOSED) return true;
-    }
-    return false;
+    static constexpr std::array kParting = {Event::CARD_DEALT, Event::BURNED, Event::CARDS_TAKEN, Event::CARDS_RETURNED,
+                                            Event::SHUFFLED,   Event::CUT,    Event::DECISION,    Event::HAND_SHOWN};
+    const auto begin = facts_.timeline.begin();
+    return std::any_of(
+        begin + static_cast<std::ptrdiff_t>(one + 1), begin + static_cast<std::ptrdiff_t>(other),
+        [](const TimelineEntry& entry) { return std::ranges::find(kParting, entry.kind) != kParting.end(); });
   }
 
   const RoundFacts& facts_;

@@ -306,10 +306,19 @@ class Finder {
       const std::size_t left = hands_.lie(entry.seat);
       if (left + gone > due && (left == due || left == 0)) add_wrong_count(entry.seat, entry.seq, left == due);
     }
-    if (entry.kind != Event::VOIDED) return;
+    if (!declares_void(entry)) return;
     for (const auto& [seat, cards] : hands_.all()) {
       if (cards != 0 && cards != due) add_wrong_count(seat, entry.seq, false);
     }
+  }
+
+  // By a word of the book for that, and the office that it takes: any other declaration shows nothing.
+  [[nodiscard]] bool declares_void(const TimelineEntry& entry) const {
+    if (entry.kind != Event::VOIDED) return false;
+    const law::WordRule* const word = law::find_word(law_.words, entry.text);
+    if (word == nullptr || word->means != schema::WordMeaning::ROUND_VOID) return false;
+    const auto office = law::find_office(law_.ranks, entry.rank);
+    return office && (!word->act || *office >= word->act->rank);
   }
 
   void add_wrong_count(SeatNo seat, StreamSeq seq, bool mended) {

@@ -442,7 +442,7 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   HandOutcome outcome = HandReplay(facts, law, choices, explain, said, judgement.journal).run();
   judgement.taken_back = judge_board_faults(facts, law, choices, said, outcome.street, judgement.journal);
   judge_seat_faults(facts, law, said, judgement.journal);
-  check_burns(facts, law, outcome.turned_together, judgement.journal);
+  check_burns(facts, law, outcome.turned_together, said, judgement.journal);
   judgement.players = std::move(outcome.players);
   for (const LateChips& chips : late) {
     if (const auto who = find_player(judgement.players, chips.seat))

@@ -216,12 +216,13 @@ void check_fees(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
 }
 
 // Whether nothing on record makes a street take more than its own burns: no cards of it came too early or went back,
-// and the community cards were dealt once.
-bool burns_once(const RoundFacts& facts, const law::CompiledPoker& law, const Journal& journal) {
+// no note holds, and the community cards were dealt once.
+bool burns_once(const RoundFacts& facts, const law::CompiledPoker& law, const SaidInHand& said, const Journal& journal) {
   const bool mended = std::ranges::any_of(journal.findings, [](const Finding& finding) {
     return finding.kind() == kFindingStreetEarly || finding.kind() == kFindingIrregularity;
   });
-  return !mended && facts.replaced.empty() && facts.irregularities.empty() && facts.boards.size() <= law.boards;
+  const bool noted = !std::ranges::all_of(said.irregular(), &IrregularCase::shown);
+  return !mended && !noted && facts.replaced.empty() && facts.boards.size() <= law.boards;
 }
 
 }  // namespace
@@ -229,10 +230,10 @@ bool burns_once(const RoundFacts& facts, const law::CompiledPoker& law, const Jo
 // A burn before each street. Judged where the device records burns at all; a card too many that was burned before, as
 // when a street had to be dealt again, counts for the next.
 void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::span<const StreamSeq> turned_together,
-                 Journal& journal) {
+                 const SaidInHand& said, Journal& journal) {
   if (facts.burned.empty()) return;
   StreetStarts starts(facts, law);
-  const bool one_burn_each = burns_once(facts, law, journal);
+  const bool one_burn_each = burns_once(facts, law, said, journal);
   std::size_t burned = 0;
   std::optional<std::size_t> waits;  // the street that begins with a draw, until its first card comes
   for (const TimelineEntry& entry : facts.timeline) {

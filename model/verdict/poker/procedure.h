@@ -6,6 +6,7 @@
 #include "model/facts/round_facts.h"
 #include "model/law/poker.h"
 #include "model/verdict/poker/journal.h"
+#include "model/verdict/poker/said_in_hand.h"
 
 namespace cardspeak::poker {
 
@@ -15,6 +16,6 @@ void check_procedure(const RoundFacts& facts, const law::CompiledPoker& law, Jou
 // Burns that are missing. `turned_together`: cards that were turned with those of the street before, which is another
 // error than a burn that was left out. Writes into the journal; moves no money.
 void check_burns(const RoundFacts& facts, const law::CompiledPoker& law, std::span<const StreamSeq> turned_together,
-                 Journal& journal);
+                 const SaidInHand& said, Journal& journal);
 
 }  // namespace cardspeak::poker
