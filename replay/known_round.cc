@@ -99,8 +99,12 @@ class Signatures {
   std::string why_;
 };
 
+// The round's own chain, with what is missing right before it: the break or the fork of a sign from long before stands
+// in no signature's way.
 bool is_chain_whole(const RoundFacts& facts) {
-  return std::ranges::none_of(facts.findings, [](const FactFinding& finding) { return breaks_chain(finding.kind()); });
+  return std::ranges::none_of(facts.findings, [&](const FactFinding& finding) {
+    return breaks_chain(finding.kind()) && (finding.seq >= facts.first_seq || finding.kind() == kFactGap);
+  });
 }
 
 // Takes the office off whatever the event of this number became.

@@ -6,6 +6,7 @@
 
 #include "model/try.h"
 #include "replay/store/keys.h"
+#include "replay/store/round_inputs.h"
 
 namespace cardspeak {
 namespace {
@@ -64,7 +65,7 @@ void insert_loose(StreamWork& stream, HeldEvent event, bool in_order) {
     stream.mark_rounds_of_meter();
   } else if (in_order) {
     auto signs = std::make_shared<TableState>(*stream.signs);
-    signs->apply(event.event.event());
+    signs->apply(event.event.event(), doubt_of(stream.summary, event.sequence));
     stream.signs = std::move(signs);
   } else {
     stream.lower_derive_after(event.sequence);

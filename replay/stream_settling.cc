@@ -10,6 +10,7 @@
 #include "model/try.h"
 #include "replay/store/bytes.h"
 #include "replay/store/keys.h"
+#include "replay/store/round_inputs.h"
 
 namespace cardspeak {
 namespace {
@@ -89,12 +90,21 @@ Result<void> settle_chain(StreamWork& stream) {
     if (!stream.summary.has(sequence)) continue;
     std::vector<ChainLink> claims;
     std::vector<ChainLink> previous;
+    bool of_sign = false;
     for (auto* const side : {&claims, &previous}) {
       auto found = claims_at(stream, side == &claims ? sequence : number_before(sequence));
       if (!found) return std::unexpected(found.error());
-      for (Claim& claim : *found) side->push_back(claim.link);
+      for (Claim& claim : *found) {
+        of_sign = of_sign || (side == &claims && claim.loose);
+        side->push_back(claim.link);
+      }
     }
-    stream.summary.set_chain_break(sequence, chain_breaks_at(sequence, claims, previous));
+    const bool broken = chain_breaks_at(sequence, claims, previous);
+    // Rounds under a sign tell what is wrong with it.
+    if (of_sign && broken != std::ranges::binary_search(stream.summary.chain_breaks, sequence)) {
+      stream.lower_derive_after(sequence);
+    }
+    stream.summary.set_chain_break(sequence, broken);
   }
   return {};
 }
@@ -140,7 +150,7 @@ Result<void> fill_states(StreamWork& stream) {
   };
   const auto apply = [&](StreamSeq sequence, const schema::Hash& hash, const schema::StoredEvent& event) {
     reach(sequence);
-    if (is_chosen(stream.summary, sequence, hash)) signs->apply(event.event());
+    if (is_chosen(stream.summary, sequence, hash)) signs->apply(event.event(), doubt_of(stream.summary, sequence));
   };
   for (bool more = true; more;) {
     auto moved = walk.next();

@@ -57,7 +57,9 @@ void write_text(const evidence::BundleReport& report, const std::vector<std::str
       counted(report.events, "event", "events") + " of " + counted(report.rounds.size(), "round", "rounds");
   summary += report.objections.empty() ? ": under the checkpoint " + printable(signed_tree.origin) + " of " +
                                              counted(signed_tree.tree.size, "record", "records") +
-                                             ", in unbroken chains, and judged again with the same verdicts"
+                                             (report.faults.empty() ? ", in unbroken chains,"
+                                                                    : ", in chains that are not whole (see above),") +
+                                             " and judged again with the same verdicts"
                                        : ": " + counted(report.objections.size(), "objection", "objections");
   session.out.write(summary + "\n");
 }
@@ -118,7 +120,9 @@ ExitStatus run_verify_bundle(const BundleCall& call, Session& session) {
   if (auto checked = check_witnesses(call, *report); !checked) return session.fail(checked.error());
   if (auto opened = open_patrons(call, *report); !opened) return session.fail(opened.error());
   for (const std::string& text : judge.left_open()) report->only_said.push_back(text);
-  call.json ? write_json_lines(*report, judge.found(), session) : write_text(*report, judge.found(), session);
+  std::vector<std::string> found = report->faults;
+  found.insert(found.end(), judge.found().begin(), judge.found().end());
+  call.json ? write_json_lines(*report, found, session) : write_text(*report, found, session);
   return report->objections.empty() ? ExitStatus::kDone : ExitStatus::kUnusable;
 }
 

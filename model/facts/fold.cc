@@ -17,10 +17,10 @@ void find(RoundFacts& facts, Remark remark, StreamSeq seq) {
 
 // A gap right before the first event counts: what is missing may be the round's beginning, or a change of the sign that
 // it was played under.
-void find_gaps(RoundFacts& facts, const StreamMarks& marks) {
+void find_gaps(RoundFacts& facts, const StreamMarks& marks, StreamSeq end) {
   const auto after = [](const std::pair<StreamSeq, StreamSeq>& gap) { return StreamSeq(gap.second.value() + 1); };
   for (auto gap = std::ranges::lower_bound(marks.gaps, facts.first_seq, {}, after);
-       gap != marks.gaps.end() && gap->first <= facts.last_seq; ++gap) {
+       gap != marks.gaps.end() && gap->first <= end; ++gap) {
     find(facts,
          gap->first == gap->second ? Remark(RemarkForm::kEventMissing, {gap->first})
                                    : Remark(RemarkForm::kEventsMissing, {gap->first, gap->second}),
@@ -28,10 +28,20 @@ void find_gaps(RoundFacts& facts, const StreamMarks& marks) {
   }
 }
 
-void find_chain_breaks(RoundFacts& facts, const StreamMarks& marks) {
+void find_chain_breaks(RoundFacts& facts, std::span<const EventRef> events, const StreamMarks& marks, StreamSeq end) {
+  const auto number_of = [](const EventRef& ref) { return StreamSeq(ref.event.getSequence()); };
   for (auto at = std::ranges::lower_bound(marks.chain_breaks, facts.first_seq);
        at != marks.chain_breaks.end() && *at <= facts.last_seq; ++at) {
-    find(facts, {RemarkForm::kChainBroken, {*at}}, *at);
+    const bool its_own = *at <= end || std::ranges::binary_search(events, *at, {}, number_of);
+    if (its_own) find(facts, {RemarkForm::kChainBroken, {*at}}, *at);
+  }
+}
+
+// A round is judged by the sign that it was played under: where the record has two of them, it has two rounds.
+void find_doubted_signs(RoundFacts& facts, const TableState& state) {
+  for (const TableState::Doubted& each : state.doubted()) {
+    if (each.doubt.forked) find(facts, {RemarkForm::kTwoEventsOneNumber, {each.seq}}, each.seq);
+    if (each.doubt.broken) find(facts, {RemarkForm::kChainBroken, {each.seq}}, each.seq);
   }
 }
 
@@ -80,13 +90,28 @@ RoundFacts begin(const RoundId& id, const TableState& state, std::span<const Eve
 
 }  // namespace
 
+StreamSeq end_of_play(std::span<const EventRef> events) {
+  CARDSPEAK_CHECK(!events.empty(), "a round has events");
+  const auto closes = [](const EventRef& ref) { return ref.event.isRoundClosed() && ref.event.getCorrects() == 0; };
+  const auto close = std::ranges::find_if(events.rbegin(), events.rend(), closes);
+  return StreamSeq((close == events.rend() ? events.back() : *close).event.getSequence());
+}
+
+StreamSeq end_of_play(const RoundFacts& facts) {
+  const auto close = std::ranges::find(facts.timeline.rbegin(), facts.timeline.rend(), schema::Event::ROUND_CLOSED,
+                                       &TimelineEntry::kind);
+  return close == facts.timeline.rend() ? facts.last_seq : close->seq;
+}
+
 RoundFacts fold(const RoundId& id, const TableState& state, std::span<const EventRef> events, const StreamMarks& marks,
                 std::span<const StreamSeq> without) {
   CARDSPEAK_CHECK(!events.empty(), "a round that is folded has events");
   const facts::EventOrder order = facts::order_events(events, without);
   RoundFacts facts = begin(id, state, events, order);
-  find_gaps(facts, marks);
-  find_chain_breaks(facts, marks);
+  const StreamSeq end = end_of_play(events);
+  find_doubted_signs(facts, state);
+  find_gaps(facts, marks, end);
+  find_chain_breaks(facts, events, marks, end);
   find_in_order(facts, events, order);
   find_time_steps(facts, events, order);
   facts.corrections = facts::read_corrections(events, order);

@@ -18,21 +18,37 @@
 
 namespace cardspeak {
 
+// What is wrong with an event on record.
+struct EventDoubt {
+  bool forked = false;  // others claim its number
+  bool broken = false;  // it does not follow the hash of the one before it
+};
+
 // The signs of a table, folded from its stream's events that belong to no round. Feed them in the order of their
 // sequence numbers; a copy of the state is what a round starts from. A sign holds from its event on, and so does the
 // correction of one: rounds in between were played under the sign as it hung there.
 // An amount on a sign that is negative or over kAmountMax counts as not on record.
 class TableState {
  public:
+  // An event on record with which something is wrong, and that the sign, the dealer or the deck rests on.
+  struct Doubted {
+    schema::Event::Which kind{};
+    StreamSeq seq;
+    EventDoubt doubt;
+  };
+
   // Takes in a table event (tableOpened, limitsChanged, optionChanged, pokerSignChanged, dealerChanged, deckChanged,
   // noticeDisplayed, tableClosed). Events of other kinds change nothing.
-  void apply(schema::Event::Reader event);
+  void apply(schema::Event::Reader event, const EventDoubt& doubt = {});
 
   [[nodiscard]] const TableSign& sign() const { return sign_; }
   [[nodiscard]] const std::string& dealer() const { return dealer_; }
   // The changes after which no other round was begun before the event of this number: what the players of the round
   // that begins there find changed. With a gap in the stream that cannot be told, and there are none.
   [[nodiscard]] std::vector<SignChange> changes_before(StreamSeq first_of_round) const;
+  // Ascending: what the sign as it hangs now rests on, from the last opening or closing of the table on, and the last
+  // change of the dealer and of the deck.
+  [[nodiscard]] const std::vector<Doubted>& doubted() const { return doubted_; }
 
  private:
   struct Notice {
@@ -46,12 +62,14 @@ class TableState {
   void note_personal_limit(schema::Event::Reader event, const WagerLimit& limit);
   void note(schema::Event::Reader event, SignChange::Kind kind, std::string what, std::string_view notice);
   void use_up(const SignChange& change);
+  void note_doubt(schema::Event::Reader event, const EventDoubt& doubt);
 
   TableSign sign_;
   std::string dealer_;
   std::map<std::string, Notice, std::less<>> notices_;  // by what they announce: the last that no change has used up
   std::vector<SignChange> changes_;                     // since the last round, as far as that can be told
   StreamSeq last_;                                      // the last event of the table that belongs to no round
+  std::vector<Doubted> doubted_;
 };
 
 // What is known to be wrong with a stream around a round: the fold turns what touches the round into findings.
@@ -66,9 +84,16 @@ struct StreamMarks {
 // nothing of rounds with this one. Where either is not named, it is taken to be the same.
 std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::string_view in_use);
 
+// The number up to which what is wrong with the stream is the round's: that of its last roundClosed, and where none is
+// on record that of its last event. Later events of the round (a correction, a ruling) stand alone: what lies between
+// is other rounds'. Requires at least one event, ascending by sequence number.
+StreamSeq end_of_play(std::span<const EventRef> events);
+StreamSeq end_of_play(const RoundFacts& facts);
+
 // The facts of one round from all its events on record. `events` are those with the round's number, in ascending order
 // of sequence number; `state` is the table as it stood before the first of them; `marks` may cover the whole stream.
-// Requires at least one event. Never fails: what is wrong with the record is in RoundFacts::findings. Pure: equal
+// Requires at least one event. Never fails: what is wrong with the record, up to end_of_play() and at the round's own
+// later events, and with the signs that the round rests on, is in RoundFacts::findings. Pure: equal
 // inputs give equal facts.
 //
 // Corrections. An event with `corrects` takes the place of the one that it names, which must come before it in the same

@@ -210,8 +210,9 @@ std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::str
 
 // Changes are told as one run of table events: an event that does not follow the last one begins a new run, because
 // events of a round lie between.
-void TableState::apply(schema::Event::Reader event) {
+void TableState::apply(schema::Event::Reader event, const EventDoubt& doubt) {
   const StreamSeq seq(event.getSequence());
+  note_doubt(event, doubt);
   if (seq.value() != last_.value() + 1) {
     for (const SignChange& change : changes_) use_up(change);
     changes_.clear();
@@ -275,6 +276,22 @@ void TableState::apply(schema::Event::Reader event) {
       break;
   }
 #pragma GCC diagnostic pop
+}
+
+// A doubt lasts until another event says the same anew: a whole sign, the dealer, the deck.
+void TableState::note_doubt(schema::Event::Reader event, const EventDoubt& doubt) {
+  const auto kind = event.which();
+  const bool alone = kind == Event::DEALER_CHANGED || kind == Event::DECK_CHANGED;
+  const bool whole = kind == Event::TABLE_OPENED || kind == Event::TABLE_CLOSED;
+  const bool part = kind == Event::LIMITS_CHANGED || kind == Event::OPTION_CHANGED || kind == Event::POKER_SIGN_CHANGED;
+  if (!alone && !whole && !part) return;
+  if (alone || whole) {
+    std::erase_if(doubted_, [&](const Doubted& each) {
+      if (alone) return each.kind == kind;
+      return each.kind != Event::DEALER_CHANGED && each.kind != Event::DECK_CHANGED;
+    });
+  }
+  if (doubt.forked || doubt.broken) doubted_.push_back({kind, StreamSeq(event.getSequence()), doubt});
 }
 
 // A notice serves for the changes that it announced, all of them between the same two rounds, and for no later one.

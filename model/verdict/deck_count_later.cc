@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "model/cards/deck.h"
+#include "model/facts/fold.h"
 #include "model/law/house.h"
 #include "model/law/irregularities.h"
 #include "model/law/poker.h"
@@ -37,7 +38,7 @@ bool is_in_midst(StreamSeq number, const RoundFacts& facts) {
   for (const TimelineEntry& entry : facts.timeline) {
     if (entry.kind == schema::Event::SETTLED) last = std::max(last, entry.seq);
   }
-  return number < (last == StreamSeq() ? facts.last_seq : last);
+  return number < (last == StreamSeq() ? end_of_play(facts) : last);
 }
 
 }  // namespace

@@ -60,6 +60,10 @@ void say_what_is_only_said(const Manifest& manifest, BundleReport& report) {
     report.only_said.push_back(named(each) + " of " + each.stream + (each.first == each.last ? " is" : " are") +
                                " said to be missing on record");
   }
+  for (const StreamNumbers& each : manifest.broken) {
+    if (!have_number(manifest.elsewhere, each.stream, each.first)) continue;
+    report.only_said.push_back(named(each) + " of " + each.stream + " is said not to follow the one before it");
+  }
 }
 
 // The verdict in the bundle against the one that the record gives by the checker's own books.
@@ -155,6 +159,7 @@ Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key
   check_own_openings(*files, report.masks, report.patrons, object);
   if (report.objections.empty()) check_others(*files, expected, report);
   report.events = record.events();
+  report.faults = record.faults();
   say_what_is_only_said(*manifest, report);
   return report;
 }

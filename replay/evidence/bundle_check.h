@@ -20,6 +20,8 @@ struct BundleReport {
   std::vector<RoundId> rounds;
   // What is not as it should be, a sentence each. None: everything in the bundle holds.
   std::vector<std::string> objections;
+  // Where its chains are broken or forked, a sentence each: so it is on record, and the verdicts tell it.
+  std::vector<std::string> faults;
   // What the bundle says and cannot show.
   std::vector<std::string> only_said;
   // With a register: who vouches for each round, a sentence each.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "model/facts/fold.h"
 #include "model/facts/round_facts_codec.h"
 #include "model/try.h"
 #include "replay/evidence/bundle_parts.h"
@@ -63,7 +64,7 @@ Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& su
     for (std::size_t i = begin; i < loose.size(); ++i) {
       if (!is_chosen(summary, loose[i].sequence, loose[i].hash)) continue;
       const schema::StoredEvent event(as_bytes(loose[i].bytes));
-      state.apply(event.event());
+      state.apply(event.event(), doubt_of(summary, loose[i].sequence));
     }
     return state;
   };
@@ -75,6 +76,7 @@ Result<void> BundleEvents::add_signs(StoredRound& round, const StreamSummary& su
   for (std::size_t i = from; i < loose.size(); ++i) {
     put(as_bytes(loose[i].bytes));
     note_forks(stream, summary, loose[i].sequence);
+    note_broken(stream, summary, loose[i].sequence);
   }
   return {};
 }
@@ -94,26 +96,33 @@ void BundleEvents::note_forks(const std::string& stream, const StreamSummary& su
   if (const Fork* fork = summary.find_fork(sequence)) manifest_.forks[{stream, sequence}] = fork->hashes;
 }
 
+void BundleEvents::note_broken(const std::string& stream, const StreamSummary& summary, StreamSeq sequence) {
+  if (std::ranges::binary_search(summary.chain_breaks, sequence)) {
+    manifest_.broken.push_back({stream, sequence, sequence});
+  }
+}
+
+// By the same numbers as the round's verdict (end_of_play()), or whoever judges the bundle again gets another.
 void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary& summary) {
   const std::string stream = round.id.stream();
+  const StreamSeq end = end_of_play(round.events);
   std::set<StreamSeq> own;
   for (const EventRef& ref : round.events) own.insert(StreamSeq(ref.event.getSequence()));
-  StreamSeq close = *own.begin();
   for (const EventRef& ref : round.events) {
     const StreamSeq sequence(ref.event.getSequence());
-    if (ref.event.isRoundClosed() && ref.event.getCorrects() == 0) close = std::max(close, sequence);
     note_forks(stream, summary, sequence);
+    if (sequence > end) note_broken(stream, summary, sequence);
     const auto named = schema::previous_hash(ref.event);
     const StreamSeq before(sequence.value() - 1);
     const bool broken = std::ranges::binary_search(summary.chain_breaks, sequence);
-    if (broken) manifest_.broken.push_back({stream, sequence, sequence});
     if (named && !broken && before.value() != 0 && !own.contains(before) && summary.has(before)) {
       manifest_.before[{stream, before}] = *named;
     }
   }
-  const StreamMarks marks = marks_between(summary, *own.begin(), *own.rbegin());
+  const StreamMarks marks = marks_between(summary, *own.begin(), end);
   for (const auto& [first, last] : marks.gaps) manifest_.missing.push_back({stream, first, last});
-  for (StreamSeq at = *own.begin(); at < close; at = StreamSeq(at.value() + 1)) {
+  for (const StreamSeq at : marks.chain_breaks) manifest_.broken.push_back({stream, at, at});
+  for (StreamSeq at = *own.begin(); at < end; at = StreamSeq(at.value() + 1)) {
     if (!own.contains(at) && summary.has(at)) manifest_.elsewhere.push_back({stream, at, at});
   }
 }

@@ -152,7 +152,25 @@ void BundleRecord::check_claims() const {
   }
   check_numbers(manifest_.missing, false);
   check_numbers(manifest_.elsewhere, false);
-  check_numbers(manifest_.broken, true);
+  // The chain may also be broken at an event amid a round that is not of the round.
+  std::vector<StreamNumbers> broken = manifest_.broken;
+  std::erase_if(broken,
+                [&](const StreamNumbers& each) { return have_number(manifest_.elsewhere, each.stream, each.first); });
+  check_numbers(broken, true);
+}
+
+// Whoever reads "in unbroken chains" is to find them so.
+std::vector<std::string> BundleRecord::faults() const {
+  std::vector<std::string> told;
+  for (const StreamNumbers& each : manifest_.broken) {
+    if (have_number(manifest_.elsewhere, each.stream, each.first)) continue;
+    told.push_back(number_of(each.stream, each.first) + " does not name the one before it: the chain is broken there");
+  }
+  for (const auto& [place, hashes] : manifest_.forks) {
+    told.push_back(number_of(place.stream, place.sequence) + " is claimed by " + std::to_string(hashes.size()) +
+                   " events; " + schema::to_hex(hashes.front()) + " counts");
+  }
+  return told;
 }
 
 StreamSummary BundleRecord::summary_of(const std::string& stream) const {
@@ -172,17 +190,17 @@ StreamSummary BundleRecord::summary_of(const std::string& stream) const {
   return summary;
 }
 
-// From its first event to its close, each number is in the bundle, or the bundle says where it is.
+// From its first event to the end of its play, each number is in the bundle, or the bundle says where it is.
 void BundleRecord::check_whole(const RoundId& id, const std::vector<Place>& places) const {
-  StreamSeq close;
   std::set<StreamSeq> own;
+  std::vector<EventRef> events;
   for (const auto& [sequence, hash] : places) {
     own.insert(sequence);
-    const auto event = events_.at(hash).stored.event();
-    if (event.isRoundClosed() && event.getCorrects() == 0) close = std::max(close, sequence);
+    events.push_back({events_.at(hash).stored.event(), false});
   }
+  const StreamSeq end = end_of_play(events);
   const std::string stream = id.stream();
-  for (StreamSeq at = *own.begin(); at < close; at = StreamSeq(at.value() + 1)) {
+  for (StreamSeq at = *own.begin(); at < end; at = StreamSeq(at.value() + 1)) {
     if (own.contains(at) || have_number(manifest_.missing, stream, at) ||
         have_number(manifest_.elsewhere, stream, at)) {
       continue;
@@ -206,7 +224,7 @@ TableState BundleRecord::signs_before(const std::string& stream, StreamSeq first
     const auto event = events_.at(hash).stored.event();
     if (event.getRound() != 0) continue;
     used_.insert(hash);
-    if (is_chosen(summary, sequence, hash)) state.apply(event);
+    if (is_chosen(summary, sequence, hash)) state.apply(event, doubt_of(summary, sequence));
   }
   return state;
 }

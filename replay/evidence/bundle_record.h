@@ -39,6 +39,8 @@ class BundleRecord {
   BesideRound beside(const StoredRound& round);
   // What the manifest says of neighbours, forks and missing numbers must be about events of the bundle.
   void check_claims() const;
+  // Where a chain is broken at an event of the bundle, and which numbers are claimed several times, a sentence each.
+  [[nodiscard]] std::vector<std::string> faults() const;
   // Each event is one of a round, of its table's sign, or of its meter.
   void check_use() const;
 

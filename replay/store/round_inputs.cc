@@ -56,6 +56,11 @@ bool is_chosen(const StreamSummary& stream, StreamSeq sequence, const schema::Ha
   return fork == nullptr || fork->hashes.front() == hash;
 }
 
+EventDoubt doubt_of(const StreamSummary& stream, StreamSeq sequence) {
+  return {.forked = stream.find_fork(sequence) != nullptr,
+          .broken = std::ranges::binary_search(stream.chain_breaks, sequence)};
+}
+
 SignWalk::SignWalk(const Shelves& shelves, std::string stream, const StreamSummary& summary)
     : shelves_(shelves), stream_(std::move(stream)), summary_(summary) {}
 
@@ -84,7 +89,9 @@ Result<const TableState*> SignWalk::before(StreamSeq sequence) {
       return fail(ErrorCode::kCorrupt, "stream " + stream_ + ", event " + std::to_string(key->sequence.value()) +
                                            ": the stored bytes are not a readable event: " + event.problem());
     }
-    if (is_chosen(summary_, key->sequence, key->hash)) state_.apply(event.event());
+    if (is_chosen(summary_, key->sequence, key->hash)) {
+      state_.apply(event.event(), doubt_of(summary_, key->sequence));
+    }
     at_entry_ = false;
   }
 }

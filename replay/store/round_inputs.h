@@ -38,6 +38,9 @@ void refer(const StreamSummary& stream, std::span<const EventInHand> events, std
 // Whether an event is the one that the fold uses of its sequence number.
 bool is_chosen(const StreamSummary& stream, StreamSeq sequence, const schema::Hash& hash);
 
+// What is wrong with an event of that number, for TableState::apply().
+EventDoubt doubt_of(const StreamSummary& stream, StreamSeq sequence);
+
 // The signs of one table's stream as they stood before a given sequence number. Moves forward cheaply; a step back
 // starts again from the beginning. Must not outlive the shelves or the summary.
 class SignWalk {

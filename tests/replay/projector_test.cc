@@ -261,7 +261,38 @@ TEST_F(ProjectorTest, AForkedTableSignCountsOnceTheNextEventSaysWhich) {
     const auto store = open_store(store_folder, StoreMode::kRead);
     EXPECT_EQ(round(*store, 1).summary.game, "caribbean-stud");
     EXPECT_TRUE(verify(*store, books())->sound());
+    // Each round was played under it.
+    EXPECT_THAT(find_rounds(*store, {.findings = {std::string(kFactFork)}}).value(), SizeIs(3));
+    EXPECT_THAT(kinds_of(facts_of(round(*store, 3))), Contains(std::string(kFactFork)));
   }
+}
+
+TEST_F(ProjectorTest, RoundsTellThatTheirSignFollowsNothingUntilWhatItFollowsComes) {
+  // The table's first event comes last, and the sign is the one after it.
+  StreamWriter writer(kTable);
+  writer.add(RoundNo(), [](auto event) { event.initNoticeDisplayed().setNotice("limits"); });
+  writer.add(RoundNo(), [](auto event) { event.initTableOpened().setGame("caribbean-stud"); });
+  writer.add(RoundNo(1), [](auto event) { event.initRoundOpened().setDealer("D-1"); });
+  writer.add(RoundNo(1), [](auto event) { event.setRoundClosed(); });
+  const SealedEvent other = writer.fork(
+      StreamSeq(1), [](schema::Event::Builder event) { event.getNoticeDisplayed().setNotice("optionChange"); });
+  MemoryLog log;
+  log.put(kPartition, other);
+  for (std::size_t i = 1; i < 4; ++i) log.put(kPartition, writer.events()[i]);
+  project_all(log, folder_.path("store"));
+  const auto kinds = [&] {
+    const auto store = open_store(folder_.path("store"), StoreMode::kRead);
+    EXPECT_TRUE(verify(*store, books())->sound());
+    return kinds_of(facts_of(round(*store, 1)));
+  };
+  EXPECT_THAT(kinds(), Contains(std::string(kFactChainBroken)));
+  log.put(kPartition, writer.events().front());
+  project_all(log, folder_.path("store"));
+  EXPECT_THAT(kinds(), Not(Contains(std::string(kFactChainBroken))));
+  EXPECT_THAT(
+      find_rounds(*open_store(folder_.path("store"), StoreMode::kRead), {.findings = {std::string(kFactChainBroken)}})
+          .value(),
+      IsEmpty());
 }
 
 TEST_F(ProjectorTest, AnEventThatNamesAnotherPredecessorBreaksTheChain) {

@@ -821,6 +821,63 @@ TEST(ChainBroken, IsFoundForEventsOfTheRoundOnly) {
   EXPECT_EQ(facts.findings[0].seq, StreamSeq(11));
 }
 
+// What is wrong between a round's close and what is said of it rounds later is the other rounds'.
+TEST(LateEvent, StandsAlone) {
+  RoundWriter round;
+  round.open();
+  const StreamSeq wager = round.wager(1, "ante", 100);
+  round.deal(1, "As");
+  round.close();  // 13
+  round.skip();
+  round.skip();
+  round.correct(wager, [](schema::Event::Builder event) { event.initWagerPlaced().setAmountCents(200); });  // 16
+  round.skip();
+  round.write([](schema::Event::Builder event) { event.initRuling().setDecision("continue"); });  // 18
+  round.marks().gaps = {{StreamSeq(14), StreamSeq(14)}, {StreamSeq(17), StreamSeq(17)}};
+  round.marks().chain_breaks = {StreamSeq(15)};
+  EXPECT_EQ(kinds(round.fold()), "");
+  EXPECT_EQ(end_of_play(round.refs()), StreamSeq(13));
+  EXPECT_EQ(end_of_play(round.fold()), StreamSeq(13));
+  round.marks().chain_breaks = {StreamSeq(15), StreamSeq(16), StreamSeq(18)};
+  const RoundFacts facts = round.fold();
+  ASSERT_EQ(kinds(facts), "chain-broken chain-broken");
+  EXPECT_EQ(facts.findings[0].seq, StreamSeq(16));
+  EXPECT_EQ(facts.findings[1].seq, StreamSeq(18));
+}
+
+TEST(LateEvent, OfARoundWithoutACloseMayHaveLostIt) {
+  RoundWriter round;
+  round.open();
+  const StreamSeq wager = round.wager(1, "ante", 100);
+  round.skip();
+  round.correct(wager, [](schema::Event::Builder event) { event.initWagerPlaced().setAmountCents(200); });
+  round.marks().gaps = {{StreamSeq(12), StreamSeq(12)}};
+  EXPECT_THAT(kinds(round.fold()), ::testing::HasSubstr("sequence-gap"));
+}
+
+TEST(DoubtedSign, IsFoundByEachRoundUnderItUntilAnotherIsPutUp) {
+  const auto numbered = [](std::uint64_t number, const Fill& fill) {
+    return TableEvent([&](schema::Event::Builder event) {
+      event.setSequence(number);
+      fill(event);
+    });
+  };
+  RoundWriter round;
+  round.open();
+  round.table().apply(numbered(2, [](auto event) { event.initLimitsChanged(); }).event(), {.forked = true});
+  round.table().apply(numbered(3, [](auto event) { event.initDealerChanged().setDealer("D-1"); }).event(),
+                      {.broken = true});
+  round.table().apply(numbered(4, [](auto event) { event.initNoticeDisplayed(); }).event(), {.forked = true});
+  EXPECT_EQ(kinds(round.fold()), "fork chain-broken");
+  round.table().apply(numbered(5, [](auto event) { event.initDealerChanged().setDealer("D-2"); }).event());
+  EXPECT_EQ(kinds(round.fold()), "fork");
+  round.table().apply(numbered(6, [](auto event) {
+                        event.initTableOpened().setGame("caribbean-stud");
+                        event.getTableOpened().setSeats(7);
+                      }).event());
+  EXPECT_EQ(kinds(round.fold()), "");
+}
+
 TEST(ForkedNumber, UsesTheFirstAndReportsOnce) {
   RoundWriter round;
   round.open();

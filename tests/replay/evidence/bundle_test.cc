@@ -11,6 +11,7 @@
 #include "replay/evidence/log_tree.h"
 #include "replay/evidence/manifest.h"
 #include "replay/evidence/tlog_proof.h"
+#include "replay/judge_alone.h"
 #include "tests/replay/support/memory_log.h"
 #include "tests/replay/support/stores.h"
 #include "tests/replay/support/streams.h"
@@ -31,6 +32,15 @@ Result<JudgedAlone> judge_simply(const StoredRound& round, const BesideRound& /*
   return JudgedAlone{"verdict on " + std::to_string(round.events.size()) + " events\n", std::nullopt};
 }
 
+// As a verdict has them: what is wrong with the record of the round.
+Result<JudgedAlone> judge_record(const StoredRound& round, const BesideRound& /*beside*/, const Register* /*known*/) {
+  std::string found;
+  for (const FactFinding& finding : facts_of(round).findings) {
+    found += std::string(finding.kind()) + " at " + std::to_string(finding.seq.value()) + "\n";
+  }
+  return JudgedAlone{found, std::nullopt};
+}
+
 void play(StreamWriter& writer, std::uint64_t round, std::int64_t cents) {
   writer.add(RoundNo(round), [](auto event) { event.initRoundOpened().setDealer("D-1"); });
   writer.add(RoundNo(round), [&](auto event) { event.initWagerPlaced().setAmountCents(cents); });
@@ -48,8 +58,9 @@ StreamWriter two_rounds(std::int64_t cents = 2500) {
 // A log with its store, its tree and a checkpoint.
 class SignedStore {
  public:
-  explicit SignedStore(const StreamWriter& writer, const NamedKey& key) : key_(key) {
-    for (const SealedEvent& event : writer.events()) log_.put(PartitionId(0), event);
+  explicit SignedStore(const StreamWriter& writer, const NamedKey& key) : SignedStore(writer.events(), key) {}
+  SignedStore(const std::vector<SealedEvent>& events, const NamedKey& key) : key_(key) {
+    for (const SealedEvent& event : events) log_.put(PartitionId(0), event);
     cardspeak::testing::project_all(log_, folder_.path("store"));
     sign_it();
   }
@@ -57,13 +68,13 @@ class SignedStore {
     for (const SealedEvent& event : writer.events()) log_.put(PartitionId(0), event);
     sign_it();
   }
-  [[nodiscard]] std::string bundle(std::vector<std::uint64_t> rounds) const {
+  [[nodiscard]] std::string bundle(std::vector<std::uint64_t> rounds, const JudgeAlone& judge = judge_simply) const {
     BundleOrder order;
     for (const std::uint64_t round : rounds) order.rounds.push_back({"crown-melbourne", "CS-04", RoundNo(round)});
     order.tiles = folder_.path("tiles");
     order.checkpoint = note_;
     const auto store = cardspeak::testing::open_store(folder_.path("store"), StoreMode::kRead);
-    const auto made = make_bundle(*store, order, judge_simply);
+    const auto made = make_bundle(*store, order, judge);
     EXPECT_TRUE(made) << made.error().message;
     return made.value_or("");
   }
@@ -86,8 +97,8 @@ class SignedStore {
 
 class Bundle : public ::testing::Test {
  protected:
-  [[nodiscard]] Result<BundleReport> check(const std::string& bytes) const {
-    return check_bundle(bytes, key_.verifier(KeyKind::kSigner), judge_simply);
+  [[nodiscard]] Result<BundleReport> check(const std::string& bytes, const JudgeAlone& judge = judge_simply) const {
+    return check_bundle(bytes, key_.verifier(KeyKind::kSigner), judge);
   }
   // Every reason for which it is refused.
   [[nodiscard]] std::vector<std::string> refusals(const std::string& bytes) const {
@@ -266,6 +277,84 @@ TEST_F(Bundle, AnEventOfAnotherRoundIsNotCarriedAlong) {
     manifest.before[{kTable, StreamSeq(5)}] = writer_.events()[4].hash;
   }));
   EXPECT_THAT(reasons, Contains(HasSubstr("belongs to no round of the bundle")));
+}
+
+// Three rounds and a late correction of the first. Event 9 is the table's, amid round 3.
+StreamWriter with_a_late_correction() {
+  StreamWriter writer = two_rounds();
+  writer.add(RoundNo(3), [](auto event) { event.initRoundOpened().setDealer("D-1"); });
+  writer.add(RoundNo(), [](auto event) { event.initNoticeDisplayed().setNotice("limits"); });
+  writer.add(RoundNo(3), [](auto event) { event.setRoundClosed(); });
+  writer.add(RoundNo(1), [](auto event) {
+    event.setCorrects(3);
+    event.initWagerPlaced().setAmountCents(5000);
+  });
+  return writer;
+}
+
+// The stream with the event of that number in a form that does not follow the one before it.
+std::vector<SealedEvent> broken_at(const StreamWriter& writer, std::uint64_t number) {
+  std::vector<SealedEvent> events = writer.events();
+  events[number - 1] = writer.fork(StreamSeq(number), [](schema::Event::Builder event) {
+    event.setPreviousHash(capnp::Data::Reader(std::vector<kj::byte>(32, 7).data(), 32));
+  });
+  return events;
+}
+
+TEST_F(Bundle, OfARecordWithABrokenChainIsJudgedAsTheStoreDoesWhereverTheBreakLies) {
+  const StreamWriter writer = with_a_late_correction();
+  for (std::uint64_t number = 1; number <= writer.events().size(); ++number) {
+    const SignedStore store(broken_at(writer, number), key_);
+    for (const std::vector<std::uint64_t>& rounds :
+         std::vector<std::vector<std::uint64_t>>{{1}, {2}, {3}, {1, 3}, {1, 2, 3}}) {
+      const auto report = check(store.bundle(rounds, judge_record), judge_record);
+      ASSERT_TRUE(report) << report.error().message;
+      EXPECT_THAT(report->objections, IsEmpty()) << number << " broken, " << rounds.size() << " rounds";
+    }
+  }
+}
+
+TEST_F(Bundle, OfARecordThatLacksANumberIsJudgedAsTheStoreDoesWhereverItIs) {
+  const StreamWriter writer = with_a_late_correction();
+  for (std::size_t left_out = 0; left_out < writer.events().size(); ++left_out) {
+    std::vector<SealedEvent> events = writer.events();
+    events.erase(events.begin() + static_cast<std::ptrdiff_t>(left_out));
+    const SignedStore store(events, key_);
+    for (const std::uint64_t round : {1U, 2U, 3U}) {
+      const auto report = check(store.bundle({round}, judge_record), judge_record);
+      ASSERT_TRUE(report) << report.error().message;
+      EXPECT_THAT(report->objections, IsEmpty()) << left_out + 1 << " left out, round " << round;
+    }
+  }
+}
+
+TEST_F(Bundle, OfARecordWithAForkIsJudgedAsTheStoreDoesAndTellsOfIt) {
+  const StreamWriter writer = with_a_late_correction();
+  for (std::uint64_t number = 1; number <= writer.events().size(); ++number) {
+    std::vector<SealedEvent> events = writer.events();
+    events.push_back(writer.fork(StreamSeq(number), [](auto event) { event.setStaff("F-9"); }));
+    const SignedStore store(events, key_);
+    for (const std::uint64_t round : {1U, 2U, 3U}) {
+      const auto report = check(store.bundle({round}, judge_record), judge_record);
+      ASSERT_TRUE(report) << report.error().message;
+      EXPECT_THAT(report->objections, IsEmpty()) << number << " claimed twice, round " << round;
+      const schema::StoredEvent event(events[number - 1].bytes);
+      const bool told = !report->faults.empty();
+      if (event.event().getRound() == round) {
+        EXPECT_TRUE(told) << number;
+        EXPECT_THAT(report->faults.front(), HasSubstr(" is claimed by 2 events"));
+      }
+    }
+  }
+}
+
+TEST_F(Bundle, SaysWhereItsChainIsBroken) {
+  const StreamWriter writer = with_a_late_correction();
+  EXPECT_THAT(check(signed_.bundle({1}))->faults, IsEmpty());
+  const auto own = check(SignedStore(broken_at(writer, 6), key_).bundle({2}));
+  EXPECT_THAT(own->faults, Contains(HasSubstr("event 6 of crown-melbourne/CS-04 does not name the one before it")));
+  const auto amid = check(SignedStore(broken_at(writer, 9), key_).bundle({3}));
+  EXPECT_THAT(amid->only_said, Contains(HasSubstr("number 9 of crown-melbourne/CS-04 is said not to follow")));
 }
 
 TEST_F(Bundle, AnEventThatCameAfterTheCheckpointAsksForANewOne) {
