@@ -32,22 +32,26 @@ Result<void> sign(schema::Event::Builder event, const std::string& file, Log& lo
 }
 
 // Before it is signed, since nothing can be masked afterwards.
-Result<void> mask(schema::Event::Builder event, const MaskPlace& place, Log& log) {
-  auto masks = masks_for(place, log);
+Result<void> mask(schema::Event::Builder event, const DeskDoor& door, Log& log) {
+  auto masks = masks_for(door.masks, log);
   if (!masks) return std::unexpected(std::move(masks).error());
   if (!*masks) return {};
+  for (const std::string& warning : (*masks)->warnings()) {
+    if (door.warn) door.warn(warning);
+  }
   (*masks)->mask(event);
   if ((*masks)->numbers_dispute_by_patron(event.asReader())) {
     return fail(ErrorCode::kBadInput, std::string(kDisputeNumberedByPatron));
   }
   CARDSPEAK_TRY((*masks)->sync());
+  if (!(*masks)->last_given().empty()) CARDSPEAK_TRY(log.note_mask((*masks)->last_given()));
   return log.mark_masked();
 }
 
 }  // namespace
 
 Result<void> append_desk_event(EventMessage event, const DeskDoor& door, Log& log) {
-  CARDSPEAK_TRY(mask(event.builder(), door.masks, log));
+  CARDSPEAK_TRY(mask(event.builder(), door, log));
   if (!door.key.empty()) CARDSPEAK_TRY(sign(event.builder(), door.key, log));
   std::optional<RegisterFile> devices;
   std::optional<Quarantine> quarantine;

@@ -1,6 +1,7 @@
 // An event of a duty desk, on its way to the log through the door of every device.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "cli/app/masked_log.h"
@@ -16,6 +17,8 @@ struct DeskDoor {
   std::string key;         // a file with the desk's signing key; empty: the event is not signed
   std::string quarantine;  // with `devices`: where what no device vouches for is kept
   MaskPlace masks;         // of the log
+  // Takes what whoever keeps the openings should know; nothing: nobody is told.
+  std::function<void(const std::string&)> warn = {};
 };
 
 // Masks patrons where the log is masked, in every text; gives the event the next number of its stream, signs it where

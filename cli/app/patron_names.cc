@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <initializer_list>
 #include <limits>
 #include <utility>
@@ -114,7 +116,12 @@ Result<std::string> PatronNames::name_of(const std::string& patron) const {
   const std::size_t at = text_.find(beginning_of(patron));
   if (at == std::string::npos || (at != 0 && text_[at - 1] != '\n')) return patron;
   const auto opening = schema::read_openings(std::string_view(text_).substr(at, text_.find('\n', at) - at));
-  if (!opening) return fail(ErrorCode::kBadInput, path_ + ": the opening of " + patron + ": " + opening.error());
+  if (!opening) {
+    // It is read alone, and is the first there.
+    const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+    return fail(ErrorCode::kBadInput, path_ + ": the opening of " + patron + ": line " + std::to_string(line) +
+                                          opening.error().substr(opening.error().find(':')));
+  }
   return opening->front().patron;
 }
 

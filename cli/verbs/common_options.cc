@@ -12,6 +12,13 @@ void add_log(CLI::App& verb, LogPlace& place) {
       ->type_name("FILE");
 }
 
+std::string next_project(const LogPlace& place) {
+  std::string step = "cardspeak project";
+  if (!place.log.empty()) step += " --log " + place.log;
+  if (!place.kafka_config.empty()) step += " --kafka-config " + place.kafka_config;
+  return step;
+}
+
 Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode) {
   return open_log(log_address(place.log), mode, place.kafka_config);
 }

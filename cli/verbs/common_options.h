@@ -19,6 +19,8 @@ struct LogPlace {
 };
 
 void add_log(CLI::App& verb, LogPlace& place);
+// The call that brings what was appended there to where it is judged.
+std::string next_project(const LogPlace& place);
 // Opens it. Errors: those of open_log().
 Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode);
 

@@ -292,10 +292,13 @@ ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& sessi
   call.door.masks.log = log_address(call.log.log);
   const auto log = open_log_at(call.log, LogMode::kAppend);
   if (!log) return session.fail(log.error());
-  if (auto appended = append_desk_event(std::move(event), call.door, **log); !appended) {
+  DeskDoor door = call.door;
+  door.warn = [&](const std::string& warning) { session.talk.warn(warning); };
+  if (auto appended = append_desk_event(std::move(event), door, **log); !appended) {
     return session.fail(appended.error());
   }
-  session.talk.say("recorded in " + about->desk + "; next: cardspeak project, then cardspeak dispute " + call.number);
+  session.talk.say("recorded in " + about->desk + "; next: " + next_project(call.log) + ", then cardspeak dispute " +
+                   call.number);
   return ExitStatus::kDone;
 }
 

@@ -167,12 +167,14 @@ Result<std::vector<schema::PatronOpening>> openings_of(const ExportCall& call, c
 }
 
 // The names that a masked bundle must not have anywhere.
-Result<schema::PatronFinder> hidden_by(const ExportCall& call, const PatronNames& names) {
+Result<evidence::HiddenPatrons> hidden_by(const ExportCall& call, const PatronNames& names) {
   const auto all = names.openings();
   if (!all) return std::unexpected(all.error());
-  schema::PatronFinder hidden;
+  evidence::HiddenPatrons hidden;
+  hidden.file = patrons_file(call.patrons, log_address(call.log));
   for (const schema::PatronOpening& each : *all) {
-    if (std::ranges::find(call.open, each.patron) == call.open.end()) hidden.add(each.patron, mask_of(each));
+    hidden.opened.insert(mask_of(each));
+    if (std::ranges::find(call.open, each.patron) == call.open.end()) hidden.names.add(each.patron, mask_of(each));
   }
   return hidden;
 }

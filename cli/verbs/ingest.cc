@@ -286,14 +286,6 @@ Result<std::optional<Vouched>> open_vouched(const IngestCall& call) {
   return Vouched{*std::move(devices), Quarantine(quarantine_folder(call.quarantine, log_address(call.log.log)))};
 }
 
-// What brings the new events to where they are judged, with the place that this call gave.
-std::string next_step(const IngestCall& call) {
-  std::string step = "cardspeak project";
-  if (!call.log.log.empty()) step += " --log " + call.log.log;
-  if (!call.log.kafka_config.empty()) step += " --kafka-config " + call.log.kafka_config;
-  return step;
-}
-
 // A log that was masked once stays so: a name that came in afterwards would be there for ever.
 Result<std::optional<PatronMasks>> open_masks(const IngestCall& call, Log& log) {
   const MaskPlace place{call.patrons, log_address(call.log.log), call.mask_patrons, call.devices.given()};
@@ -317,6 +309,9 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (const std::string lost = (*log)->lost_mark(); !lost.empty()) session.talk.warn(lost);
   auto masks = open_masks(call, **log);
   if (!masks) return session.fail(masks.error());
+  if (*masks) {
+    for (const std::string& warning : (*masks)->warnings()) session.talk.warn(warning);
+  }
   auto sources = open_sources(call);
   Result<IngestReport> report;
   {
@@ -343,7 +338,7 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
   if (report->appended != 0 && is_history(call.format) && call.venue.empty()) {
     session.talk.say("no rules are known for the venue of these hands: --venue says in whose room they are judged");
   }
-  if (report->appended != 0) session.talk.say("next: " + next_step(call));
+  if (report->appended != 0) session.talk.say("next: " + next_project(call.log));
   return report->clean() ? ExitStatus::kDone : ExitStatus::kBadCall;
 }
 

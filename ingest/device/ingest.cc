@@ -176,6 +176,15 @@ class Run {
       ++report_.duplicates;
       return false;
     }
+    const auto otherwise = masks && event.getSequence() != 0 ? is_known_otherwise(event) : Result<bool>(false);
+    if (!otherwise) return std::unexpected(otherwise.error());
+    if (*otherwise) {
+      ++report_.duplicates;
+      complaints_.say("masks that nothing opens", source.where(),
+                      "is on record under masks that the file of openings does not open, and is not taken again: put a "
+                      "copy of the file back that does");
+      return false;
+    }
     if (numbered) refuse(source.where(), std::string(kDisputeNumberedByPatron));
     if (masks) return !numbered;
     refuse(source.where(), sealed
@@ -192,6 +201,25 @@ class Run {
     if (!by_name || *by_name) return by_name;
     const auto by_mask = sealer_.is_known(masked);
     if (!by_mask || *by_mask || options_.patrons == nullptr) return by_mask;
+    return is_on_record(masked, [](schema::Event::Builder) { return true; });
+  }
+
+  // Whether it is on record under masks that our file does not open: its own was cut, or put away. Taking it again
+  // would make a fork of each event with such a patron.
+  Result<bool> is_known_otherwise(schema::Event::Builder masked) {
+    PatronMasks::TakenFor taken;
+    const auto known = is_on_record(masked, [&](schema::Event::Builder each) {
+      taken = taken_for_;
+      return options_.patrons->take_for_ours(each, masked, taken);
+    });
+    if (known && *known) taken_for_ = std::move(taken);
+    return known;
+  }
+
+  // Whether an event on record with its number is the same, masked anew by all names that are known now, and after what
+  // `change` does with it; false of that passes it over.
+  template <typename Change>
+  Result<bool> is_on_record(schema::Event::Builder masked, const Change& change) {
     const std::string stream = stream_of(masked.asReader());
     const auto next = sealer_.next_number(stream);
     if (!next) return std::unexpected(next.error());
@@ -204,6 +232,7 @@ class Run {
       const schema::StoredEvent stored(each.bytes);
       EventScratch again;
       again.copy(stored.event());
+      if (!change(again.event())) return false;
       options_.patrons->open_masks(again.event());
       options_.patrons->mask(again.event());
       return without_hash(again.event().asReader()) == same;
@@ -402,6 +431,7 @@ class Run {
   Complaints complaints_;
   HeldBack held_;
   std::optional<device_files::Vouching> vouching_;  // with a register of devices
+  PatronMasks::TakenFor taken_for_;                 // by what was found to be on record
   UnsignedTails unsigned_;
   Unnumbered unnumbered_;
   EventScratch scratch_;
@@ -424,6 +454,9 @@ Result<IngestReport> ingest(std::span<const std::unique_ptr<EventSource>> source
   }
   const auto finished = run.finish();
   if (!finished) return std::unexpected(finished.error());
+  if (options.patrons != nullptr && !options.patrons->last_given().empty()) {
+    CARDSPEAK_TRY(log.note_mask(options.patrons->last_given()));
+  }
   return run.report();
 }
 

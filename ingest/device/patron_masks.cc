@@ -74,16 +74,32 @@ PatronMasks::PatronMasks(PatronMasks&& other) noexcept
       names_(std::move(other.names_)),
       finder_(std::move(other.finder_)),
       words_(std::move(other.words_)),
-      unsynced_(std::move(other.unsynced_)) {}
+      unsynced_(std::move(other.unsynced_)),
+      last_given_(std::move(other.last_given_)),
+      warnings_(std::move(other.warnings_)) {}
+
+// An editor or a copy may take the end off the last line, and it opens its mask all the same.
+Result<void> PatronMasks::end_last_line(std::string& text) {
+  const std::size_t whole = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
+  if (whole == text.size()) return {};
+  if (schema::read_openings(std::string_view(text).substr(whole))) {
+    if (!device_files::write_all(descriptor_, "\n") || ::fsync(descriptor_) != 0) return unusable(path_);
+    text += '\n';
+    return {};
+  }
+  warn(
+      path_ + ": its last line is not whole and was taken off (" + std::to_string(text.size() - whole) +
+      " bytes): where no process was killed while it wrote there the file was cut, and a mask of the log may have lost "
+      "its opening: put a copy of the file back");
+  if (::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) return unusable(path_);
+  text.resize(whole);
+  return {};
+}
 
 Result<void> PatronMasks::read() {
   auto text = read_all(descriptor_);
   if (!text) return unusable(path_);
-  const std::size_t whole = text->rfind('\n') == std::string::npos ? 0 : text->rfind('\n') + 1;
-  if (whole != text->size()) {
-    if (::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) return unusable(path_);
-    text->resize(whole);
-  }
+  if (auto ended = end_last_line(*text); !ended) return ended;
   const auto openings = schema::read_openings(*text);
   if (!openings) return fail(ErrorCode::kBadInput, path_ + ": " + openings.error());
   for (const schema::PatronOpening& opening : *openings) {
@@ -104,6 +120,7 @@ std::string PatronMasks::mask_of_name(std::string_view patron) {
   masks_.emplace(opening.patron, mask);
   names_.emplace(mask, opening.patron);
   finder_.add(patron, mask);
+  last_given_ = mask;
   return mask;
 }
 
@@ -142,6 +159,34 @@ void PatronMasks::open_masks(schema::Event::Builder event) const {
   schema::replace_patrons(event, name);
   schema::replace_texts(event,
                         [&](std::string_view text, schema::Written) { return schema::replace_masks(text, name); });
+}
+
+bool PatronMasks::take_for_ours(schema::Event::Builder on_record, schema::Event::Builder masked,
+                                TakenFor& taken) const {
+  std::vector<std::string> ours;
+  schema::for_each_patron(masked.asReader(), [&](std::string_view mask) { ours.emplace_back(mask); });
+  bool any = false;
+  bool goes = true;
+  std::size_t at = 0;
+  schema::replace_patrons(on_record, [&](std::string_view mask) {
+    const std::size_t here = at++;
+    if (!schema::is_mask(mask) || opens(mask)) return std::string(mask);
+    any = true;
+    if (here >= ours.size() || !opens(ours[here])) {
+      goes = false;
+      return std::string(mask);
+    }
+    const auto& [lost, stands_for] = *taken.try_emplace(std::string(mask), ours[here]).first;
+    goes = goes && stands_for == ours[here];
+    return stands_for;
+  });
+  schema::replace_texts(on_record, [&](std::string_view text, schema::Written) {
+    return schema::replace_masks(text, [&](std::string_view mask) {
+      const auto known = taken.find(mask);
+      return known == taken.end() ? std::string(mask) : known->second;
+    });
+  });
+  return any && goes;
 }
 
 bool PatronMasks::numbers_dispute_by_patron(schema::Event::Reader event) const {

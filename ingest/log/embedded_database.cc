@@ -28,6 +28,7 @@ constexpr std::string_view kIdentityKey = "identity";
 constexpr std::string_view kPartitionsKey = "partitions";
 constexpr std::string_view kPatronsKey = "patrons";
 constexpr std::string_view kMasked = "masked";
+constexpr std::string_view kLastMaskKey = "last-mask";
 
 rocksdb::Slice slice(std::string_view text) {
   return {text.data(), text.size()};
@@ -279,6 +280,22 @@ Result<void> Database::mark_masked() {
   const rocksdb::Status status = view()->db->Flush({}, view()->meta);
   if (!status.ok()) return std::unexpected(translate(folder_, status));
   return {};
+}
+
+Result<std::string> Database::last_mask() {
+  CARDSPEAK_TRY(catch_up());
+  std::string mask;
+  const auto seen = view();
+  const rocksdb::Status status = seen->db->Get({}, seen->meta, slice(kLastMaskKey), &mask);
+  if (status.IsNotFound()) return std::string();
+  if (!status.ok()) return std::unexpected(translate(folder_, status));
+  return mask;
+}
+
+Result<void> Database::note_mask(const std::string& mask) {
+  rocksdb::WriteBatch batch;
+  batch.Put(view()->meta, slice(kLastMaskKey), slice(mask));
+  return write(batch);
 }
 
 Result<void> Database::write(rocksdb::WriteBatch& batch) {

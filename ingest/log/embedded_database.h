@@ -57,6 +57,9 @@ class Database {
   // What Log::is_masked() and Log::mark_masked() say of it. Errors: kUnavailable.
   Result<bool> is_masked();
   Result<void> mark_masked();
+  // The same of Log::last_mask() and Log::note_mask().
+  Result<std::string> last_mask();
+  Result<void> note_mask(const std::string& mask);
 
   // Writes the batch, synced. Errors: kUnavailable.
   Result<void> write(rocksdb::WriteBatch& batch);

@@ -148,6 +148,9 @@ class EmbeddedLog final : public Log {
     return std::unexpected(unavailable(database_->folder(), "it was opened for reading only"));
   }
 
+  Result<std::string> last_mask() override { return database_->last_mask(); }
+  Result<void> note_mask(const std::string& mask) override { return database_->note_mask(mask); }
+
   [[nodiscard]] bool is_gapless() const override { return true; }
 
   std::string identity() const override { return database_->meta().identity; }

@@ -101,6 +101,11 @@ class Log {
   // Says so, for good: whoever appends to it from now on can see it. Requires that the log is opened for appending.
   // Errors: kUnavailable.
   virtual Result<void> mark_masked() { return {}; }
+  // The mask that was given last to a patron of it, as far as the log keeps that; empty: it does not, or there is none.
+  // A file of openings without it is not the one that the log was masked by, or has lost its end. Errors: kUnavailable.
+  virtual Result<std::string> last_mask() { return std::string(); }
+  // Keeps it. Requires that the log is opened for appending. Errors: kUnavailable.
+  virtual Result<void> note_mask(const std::string& /*mask*/) { return {}; }
 
   // Where what says how far the log had come at least is gone, as it was when the log was opened: a sentence. Empty: it
   // is there, or the log keeps no such mark.

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,14 @@ struct JudgedAlone {
 // the bundle has of it.
 using JudgeAlone = std::function<Result<JudgedAlone>(const StoredRound&, const BesideRound&, const Register*)>;
 
+// Names that a bundle must not have anywhere.
+struct HiddenPatrons {
+  schema::PatronFinder names;
+  // All masks that are opened, of names that may be shown too. Whose name is not known cannot be looked for.
+  std::set<std::string, std::less<>> opened;
+  std::string file;  // what opens them, as people call it
+};
+
 struct BundleOrder {
   std::vector<RoundId> rounds;  // at least one
   std::filesystem::path tiles;  // the folder of the tree over the store's log
@@ -38,14 +47,14 @@ struct BundleOrder {
   const Register* known = nullptr;
   // What opens masks of patrons: of these, the bundle holds those whose masks are in its events.
   std::vector<schema::PatronOpening> openings = {};
-  // Where given: refuses a bundle in which a patron is named without a mask, or one of these in what people wrote, and
-  // an opening that would be of nobody in it.
-  std::optional<schema::PatronFinder> hidden = {};
+  // Where given: refuses a bundle in which a patron is named without a mask, or one of these in what people wrote, or
+  // in which a mask stands that nothing opens, and an opening that would be of nobody in it.
+  std::optional<HiddenPatrons> hidden = {};
 };
 
 // The packed bundle. Errors: kNotFound for a round that is not there; kBadInput where an event came after the
 // checkpoint was signed, or a patron is named who should be masked; kCorrupt where the tiles are not those of the
-// checkpoint; those of reading.
+// checkpoint, or it signs other records than the store has read; those of reading.
 Result<std::string> make_bundle(const Store& store, const BundleOrder& order, const JudgeAlone& judge);
 
 }  // namespace cardspeak::evidence

@@ -1,5 +1,7 @@
 #include "replay/evidence/bundle_patrons.h"
 
+#include <algorithm>
+
 #include "model/ids.h"
 #include "model/law/words_of_books.h"
 #include "model/try.h"
@@ -55,6 +57,22 @@ Result<void> refuse_names(const Files& files, const schema::PatronFinder& names)
   return {};
 }
 
+// The name of a patron whose mask nobody opens may stand in any text, and nobody can look.
+Result<void> refuse_unknown(const std::set<std::string>& masks, const HiddenPatrons& hidden) {
+  std::string why;
+  const auto unknown =
+      std::ranges::find_if(masks, [&](const std::string& mask) { return !hidden.opened.contains(mask); });
+  if (hidden.opened.empty()) {
+    why = "nothing at hand opens masks of patrons";
+  } else if (unknown != masks.end()) {
+    why = hidden.file + " does not open the patron " + schema::patron_for_people(*unknown);
+  }
+  if (why.empty()) return {};
+  return fail(ErrorCode::kBadInput, why +
+                                        ", so that nobody can look whether a name stands in what people wrote: "
+                                        "--patrons FILE says where the openings of these rounds are");
+}
+
 }  // namespace
 
 std::set<std::string> masks_in(const Files& files) {
@@ -70,11 +88,11 @@ std::set<std::string> masks_in(const Files& files) {
   return masks;
 }
 
-Result<void> add_openings(std::span<const schema::PatronOpening> openings, const schema::PatronFinder* hidden,
-                          Files& files) {
+Result<void> add_openings(std::span<const schema::PatronOpening> openings, const HiddenPatrons* hidden, Files& files) {
   const bool masked = hidden != nullptr;
-  if (masked) CARDSPEAK_TRY(refuse_names(files, *hidden));
+  if (masked) CARDSPEAK_TRY(refuse_names(files, hidden->names));
   const std::set<std::string> masks = masks_in(files);
+  if (masked) CARDSPEAK_TRY(refuse_unknown(masks, *hidden));
   std::map<std::string, schema::PatronOpening> held;
   std::map<std::string, bool> is_there;  // by name
   for (const schema::PatronOpening& opening : openings) {

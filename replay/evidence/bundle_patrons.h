@@ -10,8 +10,8 @@
 
 #include "model/result.h"
 #include "replay/evidence/archive.h"
+#include "replay/evidence/bundle_maker.h"
 #include "schemas/seal/patron_opening.h"
-#include "schemas/text/patron_finder.h"
 
 namespace cardspeak::evidence {
 
@@ -22,9 +22,9 @@ std::set<std::string> masks_in(const Files& files);
 
 // Adds the file of those openings whose masks are in the events; none, and there is no such file. With `hidden`, the
 // names that are known and nobody asked for, errors are: kBadInput for an event that names a patron without a mask, or
-// has one of these in a text; kNotFound for a name of `openings` none of whose masks is there.
-Result<void> add_openings(std::span<const schema::PatronOpening> openings, const schema::PatronFinder* hidden,
-                          Files& files);
+// has one of these in a text, or a mask that is not opened; kNotFound for a name of `openings` none of whose masks is
+// there.
+Result<void> add_openings(std::span<const schema::PatronOpening> openings, const HiddenPatrons* hidden, Files& files);
 
 // Reads openings, each of which has to be of one of the masks, and adds the names to `patrons`, by mask. What is not
 // so is given to `object`, with the name of the file.

@@ -282,8 +282,48 @@ TEST_F(MaskedPatrons, NoCallWritesANameIntoAMaskedLogByCarelessness) {
   for (const std::string& each : names_) {
     EXPECT_NE(box_.run("grep -r -a -q '" + each + "' cardspeak-data/log").status, 0) << each;
   }
-  // Whoever wants another mask for each patron says so.
-  EXPECT_EQ(box_.run("cardspeak ingest more.jsonl --mask-patrons").status, 2) << "the same numbers with other masks";
+  // Whoever wants another mask for each patron says so; what is on record stays as it is.
+  const Ran anew = box_.run("cardspeak ingest more.jsonl --mask-patrons");
+  EXPECT_TRUE(holds(anew.err, " 0 appended")) << anew.err;
+}
+
+// Whoever has no openings at hand, or not these, cannot look for names: that is told, and nothing is written.
+TEST_F(MaskedPatrons, WithoutTheOpeningsNoMaskedBundleIsMade) {
+  ASSERT_EQ(box_.run("mv cardspeak-data/log.patrons kept && : > empty && chmod 600 empty && "
+                     "grep -v '\"" +
+                     names_of_round_.front() + "\"' kept > fewer")
+                .status,
+            0);
+  for (const std::string& file : {"", " --patrons empty", " --patrons fewer"}) {
+    const Ran refused = export_round("--mask-patrons" + file);
+    EXPECT_EQ(refused.status, 2) << file << refused.err;
+    EXPECT_TRUE(holds(refused.err, "so that nobody can look whether a name stands in what people wrote")) << refused.err;
+    EXPECT_NE(box_.run("test -e dispute.tar").status, 0) << file;
+  }
+  EXPECT_EQ(export_round("--mask-patrons --patrons kept").status, 0);
+}
+
+// An editor took the end off the last line, a copy was cut, a file was lost: no patron gets another mask in silence, and
+// what is on record makes no fork.
+TEST_F(MaskedPatrons, AFileOfOpeningsThatLostSomethingIsTold) {
+  const std::string again = "cp kept cardspeak-data/log.patrons && chmod 600 cardspeak-data/log.patrons && ";
+  ASSERT_EQ(box_.run("cp cardspeak-data/log.patrons kept").status, 0);
+  const Ran no_end = box_.run(again + "truncate -s -1 cardspeak-data/log.patrons && cardspeak ingest evening.jsonl");
+  EXPECT_EQ(no_end.status, 0) << no_end.err;
+  EXPECT_FALSE(holds(no_end.err, "last line")) << no_end.err;
+  EXPECT_EQ(box_.run("cmp kept cardspeak-data/log.patrons").status, 0);
+  const Ran cut = box_.run(again + "truncate -s -30 cardspeak-data/log.patrons && cardspeak ingest evening.jsonl");
+  EXPECT_TRUE(holds(cut.err, "its last line is not whole and was taken off")) << cut.err;
+  EXPECT_TRUE(holds(cut.err, "the log has masks that cardspeak-data/log.patrons does not open")) << cut.err;
+  EXPECT_TRUE(holds(cut.err, "is on record under masks that the file of openings does not open")) << cut.err;
+  EXPECT_TRUE(holds(cut.err, " 0 appended")) << cut.err;
+  const Ran emptied = box_.run(": > cardspeak-data/log.patrons && cardspeak ingest evening.jsonl");
+  EXPECT_EQ(emptied.status, 2) << emptied.err;
+  EXPECT_TRUE(holds(emptied.err, "which opened the masks, is empty")) << emptied.err;
+  const Ran anew = box_.run("rm cardspeak-data/log.patrons && cardspeak ingest evening.jsonl --mask-patrons");
+  EXPECT_TRUE(holds(anew.err, " 0 appended")) << anew.err;
+  EXPECT_FALSE(holds(anew.err, "fork")) << anew.err;
+  EXPECT_EQ(box_.run("cardspeak project && cardspeak verify").status, 0);
 }
 
 // The device signed it before anybody could mask it: then the bundle cannot be masked, and says so.

@@ -71,12 +71,34 @@ TEST(PatronMaskFile, WhatAKilledProcessLeftOfALineGoes) {
     ASSERT_TRUE(masks.sync().has_value());
   }
   const std::string whole = text_of(path);
-  for (std::size_t cut = 1; cut < whole.size(); cut += 7) {
+  for (std::size_t cut = 1; cut + 1 < whole.size(); cut += 7) {
     std::ofstream(path) << whole << whole.substr(0, cut);
     PatronMasks masks = open_or_fail(path);
     EXPECT_EQ(mask_from(masks, "P-1"), first);
     EXPECT_EQ(text_of(path), whole);
+    ASSERT_EQ(masks.warnings().size(), 1U) << "a file that was cut looks the same";
+    EXPECT_NE(masks.warnings()[0].find("its last line is not whole"), std::string::npos) << masks.warnings()[0];
   }
+}
+
+TEST(PatronMaskFile, ALastLineThatLacksOnlyItsEndCounts) {
+  const testing::TempFolder folder;
+  const std::string path = folder.path("patrons");
+  std::string first;
+  std::string second;
+  {
+    PatronMasks masks = open_or_fail(path);
+    first = mask_from(masks, "P-1");
+    second = mask_from(masks, "P-2");
+    ASSERT_TRUE(masks.sync().has_value());
+  }
+  const std::string whole = text_of(path);
+  std::ofstream(path) << whole.substr(0, whole.size() - 1);
+  PatronMasks masks = open_or_fail(path);
+  EXPECT_TRUE(masks.warnings().empty());
+  EXPECT_EQ(mask_from(masks, "P-1"), first);
+  EXPECT_EQ(mask_from(masks, "P-2"), second);
+  EXPECT_EQ(text_of(path), whole);
 }
 
 // --- names in what people write
