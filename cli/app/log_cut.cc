@@ -2,17 +2,38 @@
 
 #include "cli/app/places.h"
 #include "cli/render/words.h"
+#include "replay/evidence/log_tree.h"
 #include "replay/evidence/tile_folder.h"
 
 namespace cardspeak {
+namespace {
+
+// What was signed last of the log; nothing: there is no tree that could tell. A checkpoint that does not read is for
+// who checks it.
+std::optional<evidence::Checkpoint> newest_of(const Log& log, const std::string& folder) {
+  if (folder.empty() || !log.is_gapless()) return std::nullopt;
+  const auto note = evidence::read_note(folder);
+  if (!note || !*note) return std::nullopt;
+  auto checkpoint = evidence::parse_checkpoint((*note)->text);
+  if (!checkpoint) return std::nullopt;
+  return *std::move(checkpoint);
+}
+
+}  // namespace
+
+Result<std::optional<std::string>> altered_under_its_tree(Log& log, const std::string& address) {
+  const std::string folder = tiles_folder("", address);
+  const auto checkpoint = newest_of(log, folder);
+  if (!checkpoint) return std::nullopt;
+  const auto compared = evidence::compare(log, evidence::TileFolder(folder, checkpoint->tree.size));
+  if (compared) return std::nullopt;
+  if (compared.error().code != ErrorCode::kCorrupt) return std::unexpected(compared.error());
+  return compared.error().message;
+}
 
 Result<std::optional<std::string>> cut_by_its_tree(Log& log, const std::string& address) {
   const std::string folder = tiles_folder("", address);
-  if (folder.empty() || !log.is_gapless()) return std::nullopt;
-  // A checkpoint that does not read is for who checks it.
-  const auto note = evidence::read_note(folder);
-  if (!note || !*note) return std::nullopt;
-  const auto checkpoint = evidence::parse_checkpoint((*note)->text);
+  const auto checkpoint = newest_of(log, folder);
   if (!checkpoint) return std::nullopt;
   const auto ends = log.end();
   if (!ends) return std::unexpected(ends.error());

@@ -42,9 +42,10 @@ HelpPage log_verify_page() {
       "Checks that no offset is missing, that each record is an event of its stream, the chain of every stream, and "
       "the "
       "log's own index against the records, in both directions; that the file is there which says how many records a "
-      "folder had at least, and that a tree beside the log (LOG.tiles) was not signed over more. Each objection is a "
-      "line on standard output.",
-      "A log that lacks records, or whose index differs from them, is damaged: exit status 3. Gaps, forks and broken "
+      "folder had at least, and that a tree beside the log (LOG.tiles) was not signed over more records, or over other "
+      "ones. Each objection is a line on standard output.",
+      "A log that lacks records, has others than were signed, or whose index differs from them, is damaged: exit "
+      "status 3. Gaps, forks and broken "
       "chains are faults of what was recorded: exit status 1, and so is a file that is gone which says how many "
       "records there were. It takes about 100 bytes of memory for each event."};
   page.examples = {"cardspeak log verify", "cardspeak log verify --json"};
@@ -91,7 +92,13 @@ ExitStatus run_log_verify(const LogCall& call, Session& session) {
   if (!report) return session.fail(report.error());
   auto cut = cut_by_its_tree(**log, log_address(call.log.log));
   if (!cut) return session.fail(cut.error());
-  if (*cut) report->findings.insert(report->findings.begin(), {LogFault::kCut, {}, {}, **std::move(cut)});
+  if (*cut) {
+    report->findings.insert(report->findings.begin(), {LogFault::kCut, {}, {}, **std::move(cut)});
+  } else {
+    auto altered = altered_under_its_tree(**log, log_address(call.log.log));
+    if (!altered) return session.fail(altered.error());
+    if (*altered) report->findings.insert(report->findings.begin(), {LogFault::kAltered, {}, {}, **std::move(altered)});
+  }
   for (const LogFinding& finding : report->findings) {
     session.out.write(
         call.json ? finding_json(finding)

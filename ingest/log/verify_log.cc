@@ -160,6 +160,8 @@ std::string_view name_of(LogFault fault) {
       return "unreadable";
     case LogFault::kCut:
       return "log-cut";
+    case LogFault::kAltered:
+      return "log-altered";
     case LogFault::kMark:
       return "log-mark";
     case LogFault::kGap:

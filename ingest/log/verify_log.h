@@ -11,12 +11,13 @@
 
 namespace cardspeak {
 
-// What is wrong with a log. Up to kCut the log itself is damaged; from kUnreadable on it holds what came in, and that
-// is faulty.
+// What is wrong with a log. Up to kAltered the log itself is damaged; from kUnreadable on it holds what came in, and
+// that is faulty.
 enum class LogFault : std::uint8_t {
   kOffset,      // an offset that has no record
   kIndex,       // the index and the records differ
   kCut,         // fewer records than what was signed of the log says
+  kAltered,     // other records than what was signed of the log says
   kUnreadable,  // a record that is no event of the stream that its key names
   kGap,         // numbers of a stream that have no event
   kFork,        // several events under one number

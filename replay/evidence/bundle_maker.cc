@@ -29,17 +29,37 @@ Result<std::map<schema::Hash, std::pair<LeafCount, Leaf>>> find_leaves(const Til
   return found;
 }
 
-Result<void> add_proofs(const TileFolder& tiles, const Checkpoint& checkpoint, const std::string& note,
-                        const Wanted& wanted, Files& files) {
+// Why an event of the store is not in the tree. A tree over all that the store has read has another record in its
+// place, and to sign the log again would only hide it from whoever is told to.
+std::unexpected<Error> not_under(const schema::Hash& event, const Checkpoint& checkpoint, std::uint64_t read) {
+  const std::string what = "the event with the hash " + schema::to_hex(event) + " is not under the checkpoint, ";
+  if (checkpoint.tree.size < read) {
+    return fail(ErrorCode::kBadInput,
+                what + "which signs " + std::to_string(checkpoint.tree.size) + " of the " + std::to_string(read) +
+                    " records that the store has read: sign the log again with cardspeak checkpoint, which refuses a "
+                    "log that has other records than were signed");
+  }
+  return fail(ErrorCode::kCorrupt, what + "which signs all " + std::to_string(read) +
+                                       " records that the store has read: another record was signed in its place, and "
+                                       "the log was altered or made anew since; cardspeak log verify names the first "
+                                       "that differs");
+}
+
+Result<std::uint64_t> records_read(const Store& store) {
+  const auto meta = store.meta();
+  if (!meta) return std::unexpected(meta.error());
+  std::uint64_t read = 0;
+  for (const auto& [partition, next] : meta->reached) read += static_cast<std::uint64_t>(next.value());
+  return read;
+}
+
+Result<void> add_proofs(const TileFolder& tiles, const Checkpoint& checkpoint, std::uint64_t read,
+                        const std::string& note, const Wanted& wanted, Files& files) {
   const auto leaves = find_leaves(tiles, wanted);
   if (!leaves) return std::unexpected(leaves.error());
   for (const schema::Hash& event : wanted) {
     const auto at = leaves->find(event);
-    if (at == leaves->end()) {
-      return fail(ErrorCode::kBadInput, "the event with the hash " + schema::to_hex(event) +
-                                            " is not under the checkpoint, which was signed before it came: sign the "
-                                            "log again with cardspeak checkpoint");
-    }
+    if (at == leaves->end()) return not_under(event, checkpoint, read);
     const auto& [index, leaf] = at->second;
     auto path = prove_inclusion(tiles, index, tiles.size());
     if (!path) return std::unexpected(path.error());
@@ -91,8 +111,10 @@ Result<std::string> make_bundle(const Store& store, const BundleOrder& order, co
   files[std::string(kCheckpointName)] = to_text(order.checkpoint);
   if (order.known != nullptr) files[std::string(kRegisterName)] = order.register_note;
   const Manifest manifest = events.manifest();
+  const auto read = records_read(store);
+  if (!read) return std::unexpected(read.error());
   CARDSPEAK_TRY(
-      add_proofs(tiles, *checkpoint, files[std::string(kCheckpointName)], wanted_of(events, manifest), files));
+      add_proofs(tiles, *checkpoint, *read, files[std::string(kCheckpointName)], wanted_of(events, manifest), files));
   add_manifest(manifest, files);
   return pack(files);
 }

@@ -119,6 +119,21 @@ TEST_F(EvidenceBundle, ALogThatWasMadeAnewGivesNoEvidenceUnderTheOldCheckpoint) 
   EXPECT_TRUE(holds(old.err, "not those that the checkpoint signed")) << old.err;
 }
 
+// The tree still says what was signed: whoever exports is told the truth of it, and so is who checks the log.
+TEST_F(EvidenceBundle, ALogThatWasMadeAnewBesideItsTreeIsCalledThat) {
+  const Ran made_anew = box_.run(
+      "rm -rf cardspeak-data/log cardspeak-data/store && "
+      "sed '0,/\"wagerPlaced\"/s/\\(\"wagerPlaced\".*\"amountCents\":\"\\?\\)/\\11/' evening.jsonl > altered.jsonl && "
+      "cardspeak ingest altered.jsonl && cardspeak project");
+  ASSERT_EQ(made_anew.status, 0) << made_anew.err;
+  const Ran refused = box_.run("cardspeak export --table CS-01 --evidence anew.tar");
+  EXPECT_EQ(refused.status, 3) << refused.err;
+  EXPECT_TRUE(holds(refused.err, "another record was signed in its place")) << refused.err;
+  const Ran checked = box_.run("cardspeak log verify");
+  EXPECT_EQ(checked.status, 3) << checked.out;
+  EXPECT_TRUE(holds(checked.out, "the log was altered since it was signed")) << checked.out;
+}
+
 TEST_F(EvidenceBundle, AWitnessCanBeAskedFor) {
   const Ran key = box_.run("cardspeak key regulator.example/w --witness --out w.key");
   ASSERT_EQ(key.status, 0);
