@@ -5,6 +5,7 @@
 
 #include "model/remarks/kinds.h"
 #include "model/verdict/settlement.h"
+#include "replay/money_lines.h"
 
 namespace cardspeak {
 namespace {
@@ -124,7 +125,13 @@ std::optional<RoundPart> part_of(const RoundFacts& facts, const Verdict& verdict
   for (const WagerVerdict& wager : verdict.wagers) {
     if (concerns(asked, wager)) add_amount(part, wager.difference);
   }
-  if (verdict.wagers.empty()) add_found(asked, verdict, part);
+  if (verdict.wagers.empty()) {
+    add_found(asked, verdict, part);
+  } else {
+    for (const MoneyLine& line : money_beside_wagers(verdict)) {
+      if (is_theirs(asked, line.seat)) add_amount(part, line.difference);
+    }
+  }
   for (const Finding& finding : verdict.findings) {
     if (concerns(asked, finding.seat)) kinds.emplace(finding.kind());
   }

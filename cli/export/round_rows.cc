@@ -7,6 +7,7 @@
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "model/verdict/left_open.h"
+#include "replay/money_lines.h"
 #include "schemas/json/event_json.h"
 #include "schemas/text/text_view.h"
 
@@ -87,23 +88,46 @@ Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone)
   return row;
 }
 
-// A share of a pot stands as a wager that it pays.
-Row award_row(const Judged& judged, const PotVerdict& pot, const Award& award, const Zone& zone) {
+std::string name_of(const MoneyLine& line) {
+  switch (line.kind) {
+    case MoneyLine::Kind::kPot:
+      return pot_text(line.pot);
+    case MoneyLine::Kind::kUncalled:
+      return "uncalled";
+    case MoneyLine::Kind::kFee:
+      return "fee";
+    case MoneyLine::Kind::kChange:
+      return "change";
+    case MoneyLine::Kind::kTakenBack:
+      return "taken back";
+  }
+  return {};
+}
+
+std::string kinds_about(const Verdict& verdict, const MoneyLine& line) {
+  std::set<std::string> kinds;
+  for (const Finding& finding : verdict.findings) {
+    if (is_about(finding, line)) kinds.emplace(finding.kind());
+  }
+  return join(std::vector<std::string>(kinds.begin(), kinds.end()), " ");
+}
+
+// Money of a pot stands as a wager that it pays.
+Row money_row(const Judged& judged, const MoneyLine& line, const Zone& zone) {
   Row row = begin_row(judged, zone);
   const bool settled = has_settlement(judged.verdict);
-  add(row, {text_or_nothing(std::string(judged.facts.patron_at(award.seat))), seat_or_nothing(award.seat),
-            pot_text(pot.pot), Value(), cents(award.amount), Value(), settled ? cents(award.recorded) : Value(),
-            Value(), settled ? cents(award.recorded - award.amount) : Value(), Value(), Value(), Value(),
-            text_or_nothing(award.rule), text_or_nothing(kinds_about(judged.verdict, award.seat, ""))});
+  add(row,
+      {text_or_nothing(std::string(judged.facts.patron_at(line.seat))), seat_or_nothing(line.seat), name_of(line),
+       Value(), line.due ? cents(*line.due) : Value(), Value(),
+       settled && line.recorded ? cents(*line.recorded) : Value(), Value(), settled ? cents(line.difference) : Value(),
+       Value(), Value(), Value(), text_or_nothing(line.rule), text_or_nothing(kinds_about(judged.verdict, line))});
   return row;
 }
 
 std::vector<Row> wagers_of(const StoredRound& /*stored*/, const Judged& judged, const Zone& zone) {
   std::vector<Row> rows;
   for (const WagerVerdict& wager : judged.verdict.wagers) rows.push_back(wager_row(judged, wager, zone));
-  for (const PotVerdict& pot : judged.verdict.pots) {
-    for (const Award& award : pot.awards) rows.push_back(award_row(judged, pot, award, zone));
-  }
+  for (const MoneyLine& line : money_beside_wagers(judged.verdict)) rows.push_back(money_row(judged, line, zone));
   return rows;
 }
 
@@ -160,7 +184,7 @@ std::vector<RoundTable> all_tables() {
        rounds_of},
       {{"wagers", with_round({{"patron", false, "whose wager"},
                               {"seat", true, ""},
-                              {"wager", false, "the kind; in poker the pot"},
+                              {"wager", false, "the kind; in poker the pot, or uncalled, fee, change, taken back"},
                               {"stake_cents", true, ""},
                               {"due_cents", true, "winnings, by the rules; nothing: not decided"},
                               {"returned_cents", true, "of the stake, by the rules"},

@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS wagers
     dealer           Nullable(String)          COMMENT 'staff id',
     patron           Nullable(String)          COMMENT 'whose wager',
     seat             Nullable(UInt32),
-    wager            LowCardinality(Nullable(String)) COMMENT 'the kind; in poker the pot',
+    wager            LowCardinality(Nullable(String)) COMMENT 'the kind; in poker the pot, or uncalled, fee, change, taken back',
     stake_cents      Nullable(Int64),
     due_cents        Nullable(Int64)           COMMENT 'winnings, by the rules; nothing: not decided',
     returned_cents   Nullable(Int64)           COMMENT 'of the stake, by the rules',

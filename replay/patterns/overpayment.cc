@@ -1,5 +1,6 @@
 // Too much was paid: by whom, to whom.
 #include "model/verdict/left_open.h"
+#include "replay/money_lines.h"
 #include "replay/patterns/catalogue.h"
 #include "replay/patterns/counted.h"
 
@@ -19,8 +20,10 @@ void tell_paid(const SeenRound& round, const std::function<void(const Occasions&
     paid(patron_of(round.facts, wager), left ? wager.recorded - wager.due : wager.difference);
   }
   if (!has_settlement(round.verdict)) return;
-  for (const PotVerdict& pot : round.verdict.pots) {
-    for (const Award& award : pot.awards) paid(round.facts.patron_at(award.seat), award.recorded - award.amount);
+  for (const MoneyLine& line : money_beside_wagers(round.verdict)) {
+    // Of what else there is, only what was found wrong is in the verdict: it is no occasion where it was right.
+    const bool always = line.kind == MoneyLine::Kind::kPot || line.kind == MoneyLine::Kind::kUncalled;
+    if (always || line.difference > Cents()) paid(round.facts.patron_at(line.seat), line.difference);
   }
 }
 
@@ -28,7 +31,7 @@ void tell_paid(const SeenRound& round, const std::function<void(const Occasions&
 
 Pattern overpayment() {
   return {{.name = "overpayment",
-           .hits = "wagers and shares of pots paid too much",
+           .hits = "wagers, shares of pots and uncalled bets paid too much",
            .beside = "all others, game by game",
            .null = "whoever is paid too much is so by mistakes that fall on every wager of a game alike",
            .test = "Fisher's exact test, one-sided, by game",

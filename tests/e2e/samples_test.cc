@@ -49,6 +49,20 @@ class Sample : public ::testing::TestWithParam<const char*> {
   Sandbox box_;
 };
 
+// What `rounds --over` counts is in the rows, and so in the views and patterns that are made of them.
+TEST_P(Sample, TheRowsOfARoundSumToItsNetDifference) {
+  const Ran differing = box_.run(
+      "cardspeak export --what rounds > rounds && cardspeak export --what wagers > wagers && python3 -c '\n"
+      "import json\n"
+      "net = {r[\"round\"]: r[\"net_cents\"] or 0 for r in map(json.loads, open(\"rounds\"))}\n"
+      "of_rows = dict.fromkeys(net, 0)\n"
+      "for w in map(json.loads, open(\"wagers\")): of_rows[w[\"round\"]] += w[\"difference_cents\"] or 0\n"
+      "print(len(net), [(r, net[r], of_rows[r]) for r in net if net[r] != of_rows[r]])'");
+  ASSERT_EQ(differing.status, 0) << differing.err;
+  EXPECT_TRUE(holds(differing.out, " []")) << differing.out;
+  EXPECT_FALSE(differing.out.starts_with("0 ")) << differing.out;
+}
+
 TEST_P(Sample, EveryRoundHasTheVerdictThatLiesBesideIt) {
   const Ran rounds = box_.run("cardspeak rounds --json --limit 100000");
   ASSERT_EQ(rounds.status, 0);
@@ -119,6 +133,38 @@ TEST(Readme, QuotesTheProgram) {
   const std::string page = box.run("cardspeak replay CS-01/162").out;
   const std::string answer = page.substr(0, page.find("\n\nWhat happened"));
   EXPECT_TRUE(holds(box.run("cat '" + std::string(CARDSPEAK_SOURCE_DIR) + "/README.md'").out, answer)) << answer;
+}
+
+// What is returned too much as uncalled is money to the player like any other.
+TEST(UncalledBet, PaidTooMuchIsInRowsViewsAndPatterns) {
+  const Sandbox box;
+  const Ran made = box.run(
+      "python3 -c '\n"
+      "import json\n"
+      "for line in open(\"" +
+      (kSamples / "two-card-manila" / "evening.jsonl").string() +
+      "\"):\n"
+      "  e = json.loads(line)\n"
+      "  e.pop(\"previousHash\", None)\n"
+      "  if e.get(\"round\") == \"7\" and \"uncalledReturned\" in e:\n"
+      "    e[\"uncalledReturned\"][\"amountCents\"] = str(int(e[\"uncalledReturned\"][\"amountCents\"]) + 20000)\n"
+      "  print(json.dumps(e))' > evening.jsonl && cardspeak ingest evening.jsonl && cardspeak project && "
+      "cardspeak export --what wagers --format sqlite --to-file w.db");
+  ASSERT_EQ(made.status, 0) << made.err;
+  const Ran row = box.run(
+      "sqlite3 w.db \"select wager, recorded_cents - due_cents, difference_cents, findings from wagers where number = "
+      "7 "
+      "and difference_cents > 0\"");
+  EXPECT_EQ(row.out, "uncalled|20000|20000|uncalled-wrong\n");
+  const Ran others = box.run(
+      "sqlite3 w.db \"select count(*) from wagers where number = 7 and wager like '%pot%' and "
+      "findings like '%uncalled%'\"");
+  EXPECT_EQ(others.out, "0\n");
+  const Ran views = box.run(
+      "sqlite3 w.db 'select count(*) from overpaid_by_dealer where over_cents >= 20000; select count(*) from "
+      "overpaid_by_patron where over_cents >= 20000'");
+  EXPECT_EQ(views.out, "1\n1\n");
+  EXPECT_TRUE(holds(box.run("cardspeak patterns --what overpayment --by patron").out, "$200.00"));
 }
 
 }  // namespace
