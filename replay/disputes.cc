@@ -73,6 +73,19 @@ std::string numbers_of(const std::vector<DisputeCase>& cases) {
 
 }  // namespace
 
+std::string patron_of(const JudgedCase& judged, const DisputeEntry& step) {
+  if (!step.patron.empty() || step.seat == SeatNo() || !judged.round) return step.patron;
+  return std::string(judged.round->facts.patron_at(step.seat));
+}
+
+std::set<std::string> patrons_of(const JudgedCase& judged) {
+  std::set<std::string> patrons;
+  for (const DisputeEntry& step : judged.weighed.facts.entries) {
+    if (std::string patron = patron_of(judged, step); !patron.empty()) patrons.insert(std::move(patron));
+  }
+  return patrons;
+}
+
 Result<std::vector<std::string>> Disputes::venues(const std::string& only) const {
   if (!only.empty()) return std::vector<std::string>{only};
   const auto rows = store_.streams();

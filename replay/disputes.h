@@ -31,6 +31,12 @@ struct JudgedCase {
   std::string verdict_hash{};   // in hex, of the verdict under the law in force; empty without a round
 };
 
+// Whom a step of the case is about: the patron whom it names, and else the one who sat at its seat, by the round.
+// Empty: neither is on record.
+std::string patron_of(const JudgedCase& judged, const DisputeEntry& step);
+// Of all its steps.
+std::set<std::string> patrons_of(const JudgedCase& judged);
+
 // Weighs disputes by the rounds of a store, which it judges as they are asked for. With a register of devices and
 // staff, each step says what that has against it. Outlives neither store nor library nor register. Not safe for
 // concurrent use.

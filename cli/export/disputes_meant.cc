@@ -26,14 +26,6 @@ std::set<SeatNo> seats_named(const DisputeCase& facts) {
   return seats;
 }
 
-std::set<std::string> patrons_named(const DisputeCase& facts) {
-  std::set<std::string> patrons;
-  for (const DisputeEntry& entry : facts.entries) {
-    if (!entry.patron.empty()) patrons.insert(entry.patron);
-  }
-  return patrons;
-}
-
 }  // namespace
 
 bool DisputesMeant::is_of_place_and_time(const JudgedCase& dispute) const {
@@ -71,12 +63,7 @@ bool DisputesMeant::is_of_round(const JudgedCase& dispute) const {
 
 bool DisputesMeant::is_of_patron(const JudgedCase& dispute) const {
   if (patrons_.empty()) return true;
-  const DisputeCase& facts = dispute.weighed.facts;
-  const std::set<std::string> named = patrons_named(facts);
-  const auto is_asked = [&](const std::string& patron) { return holds(patrons_, patron); };
-  if (!named.empty() || !dispute.round) return std::ranges::any_of(named, is_asked);
-  return std::ranges::any_of(seats_named(facts),
-                             [&](SeatNo seat) { return holds(patrons_, dispute.round->facts.patron_at(seat)); });
+  return std::ranges::any_of(patrons_of(dispute), [&](const std::string& each) { return holds(patrons_, each); });
 }
 
 bool DisputesMeant::is_of_seat(const JudgedCase& dispute) const {
@@ -84,7 +71,7 @@ bool DisputesMeant::is_of_seat(const JudgedCase& dispute) const {
   const DisputeCase& facts = dispute.weighed.facts;
   const std::set<SeatNo> named = seats_named(facts);
   if (!named.empty() || !dispute.round) return named.contains(*query_.seat);
-  return patrons_named(facts).contains(std::string(dispute.round->facts.patron_at(*query_.seat)));
+  return patrons_of(dispute).contains(std::string(dispute.round->facts.patron_at(*query_.seat)));
 }
 
 bool DisputesMeant::is_meant(const JudgedCase& dispute) const {

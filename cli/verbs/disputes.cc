@@ -62,10 +62,6 @@ HelpPage disputes_page() {
   return page;
 }
 
-bool has_patron(const DisputeCase& dispute, const std::string& patron) {
-  return std::ranges::find(dispute.entries, patron, &DisputeEntry::patron) != dispute.entries.end();
-}
-
 bool is_at_table(const DisputeCase& dispute, const std::string& stream) {
   const auto id = parse_round_id(dispute.round());
   return id && id->stream() == stream;
@@ -77,7 +73,8 @@ bool has_finding(const disputes::WeighedCase& weighed, const std::vector<std::st
   });
 }
 
-bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const WhenSpan& span, const Zone& zone) {
+bool meets(const JudgedCase& judged, const DisputesCall& call, const WhenSpan& span, const Zone& zone) {
+  const disputes::WeighedCase& weighed = judged.weighed;
   const DisputeCase& dispute = weighed.facts;
   const auto times = span.on(zone);
   const DeviceTimeNs raised = dispute.raised_at();
@@ -85,7 +82,7 @@ bool meets(const disputes::WeighedCase& weighed, const DisputesCall& call, const
          (call.venue.empty() || dispute.venue == call.venue) &&
          (call.table.empty() || is_at_table(dispute, call.table)) &&
          (call.findings.empty() || has_finding(weighed, call.findings)) &&
-         (call.patron.empty() || has_patron(dispute, call.patron)) && (!times.from || raised >= *times.from) &&
+         (call.patron.empty() || patrons_of(judged).contains(call.patron)) && (!times.from || raised >= *times.from) &&
          (!times.until || raised < *times.until);
 }
 
@@ -101,7 +98,7 @@ Result<WhenSpan> span_of(const DisputesCall& call) {
   return span;
 }
 
-void add_row(const DossierView& view, Grid& rows) {
+void add_row(const JudgedCase& judged, const DossierView& view, Grid& rows) {
   const disputes::WeighedCase& weighed = view.weighed;
   const DisputeEntry* claim = weighed.facts.claim();
   const bool done = weighed.state == disputes::State::kSettled || weighed.state == disputes::State::kClosed;
@@ -109,7 +106,7 @@ void add_row(const DossierView& view, Grid& rows) {
             {std::string(name_of(weighed.state)), done ? Tone::kGood : Tone::kWarn},
             {view.zone.moment(weighed.facts.raised_at())},
             {printable(weighed.facts.round())},
-            {claim == nullptr ? "" : printable(schema::patron_for_people(claim->patron))},
+            {claim == nullptr ? "" : printable(schema::patron_for_people(patron_of(judged, *claim)))},
             {claim == nullptr ? "" : money_or_dash(claim->amount)},
             {money_or_dash(weighed.ruled)},
             {money_or_dash(weighed.paid)},
@@ -133,9 +130,7 @@ void say_nothing_found(const std::vector<JudgedCase>& all, Session& session) {
     const DisputeCase& dispute = each.weighed.facts;
     venues.insert(printable(dispute.venue));
     if (const auto id = parse_round_id(dispute.round())) tables.insert(printable(id->table));
-    for (const DisputeEntry& entry : dispute.entries) {
-      if (!entry.patron.empty()) patrons.insert(printable(schema::patron_for_people(entry.patron)));
-    }
+    for (const std::string& patron : patrons_of(each)) patrons.insert(printable(schema::patron_for_people(patron)));
   }
   const auto some = [](const std::set<std::string>& names) {
     return names.empty() ? "none" : some_of({names.begin(), names.end()});
@@ -182,10 +177,10 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
   bool any = false;
   for (const JudgedCase& each : *cases) {
     const DossierView view = plain_dossier_of(each, *library);
-    if (!meets(each.weighed, asked, *span, view.zone)) continue;
+    if (!meets(each, asked, *span, view.zone)) continue;
     any = true;
     if (!call.json) {
-      add_row(view, rows);
+      add_row(each, view, rows);
       continue;
     }
     const auto bound = dossier_of(each, *library, **store, tiles_folder("", log_address("")));
@@ -218,6 +213,7 @@ void declare_disputes(CommandLine& line) {
   add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
   add_books(verb, call->books);
+  line.offer(verb, "--state", {"open", "settled", "referred", "closed"});
   line.on(verb, [call](Session& session) { return run_disputes(*call, session); });
 }
 
