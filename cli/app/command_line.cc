@@ -120,11 +120,29 @@ std::string CommandLine::mistyped_verb(const std::vector<std::string>& verbs) co
   return {};
 }
 
-// The first word that nothing took, an option before others, and what it may have meant: a verb, or an option.
+// The word that stands where a verb is called for and is none; empty: there is no such. What follows a mistyped verb is
+// that verb's, its options too.
+std::string CommandLine::word_for_verb(const VerbRow& row, const std::vector<std::string>& extras) const {
+  if (row.verbs.empty()) return {};
+  std::vector<std::string> verbs;
+  for (const auto& verb : row.verbs) verbs.push_back(verb.name);
+  if (std::string taken = mistyped_verb(verbs); !taken.empty()) return taken;
+  const bool takes_words = std::ranges::any_of(row.options, &OptionRow::positional);
+  return takes_words || looks_like_option(extras.front()) ? "" : extras.front();
+}
+
+// The word that was to be a verb, and else the first word that nothing took, an option before others, and what it may
+// have meant: a verb, or an option.
 std::string CommandLine::complaint_about_extras(const CLI::ParseError& error) const {
   const VerbRow row = help_->row(&app_named());
   const auto extras = root_.remaining(true);
   if (extras.empty()) return plain_complaint(error.what());
+  if (const std::string word = word_for_verb(row, extras); !word.empty()) {
+    std::vector<std::string> verbs;
+    for (const auto& verb : row.verbs) verbs.push_back(verb.name);
+    const std::string near = nearest(word, verbs);
+    return "no verb '" + word + "'" + (near.empty() ? "" : "; did you mean " + near + "?");
+  }
   const auto first = std::ranges::find_if(extras, looks_like_option);
   const std::string& extra = first == extras.end() ? extras.front() : *first;
   std::string word = extra.substr(0, extra.find('='));

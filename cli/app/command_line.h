@@ -52,6 +52,7 @@ class CommandLine {
   [[nodiscard]] const CLI::App& app_named() const;
   [[nodiscard]] std::string verb_named() const;
   [[nodiscard]] std::string mistyped_verb(const std::vector<std::string>& verbs) const;
+  [[nodiscard]] std::string word_for_verb(const VerbRow& row, const std::vector<std::string>& extras) const;
   [[nodiscard]] std::string complaint_about_extras(const CLI::ParseError& error) const;
 
   std::shared_ptr<HelpFormatter> help_;
