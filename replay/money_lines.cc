@@ -72,8 +72,11 @@ std::vector<MoneyLine> money_beside_wagers(const Verdict& verdict) {
   for (const Finding& finding : verdict.findings) {
     const auto kind = kind_of(finding.form);
     if (!compared || !kind || finding.seat == SeatNo()) continue;
-    others.push_back(
-        {.kind = *kind, .seat = finding.seat, .difference = finding.amount, .rule = finding.citations.text()});
+    MoneyLine& line = others.emplace_back();
+    line.kind = *kind;
+    line.seat = finding.seat;
+    line.difference = finding.amount;
+    line.rule = finding.citations.text();
   }
   std::ranges::move(others, std::back_inserter(lines));
   return lines;

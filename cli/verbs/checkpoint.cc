@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/app/places.h"
+#include "cli/app/verifier_key.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
 #include "model/try.h"
@@ -102,7 +103,7 @@ Result<evidence::SignedTiles> signed_tiles_in(const std::string& folder, const e
 // The tiles of today are not trusted for what the log holds: the log is read against them first, and what the older
 // checkpoint signed is computed from them then. Where there are none, it is computed from the log alone.
 Result<Held> hold_against(const CheckpointCall& call) {
-  const auto key = evidence::parse_verifier_key(call.log_key);
+  const auto key = read_verifier_key(call.log_key);
   if (!key) return std::unexpected(key.error());
   const auto older = older_checkpoint(call, *key);
   if (!older) return std::unexpected(older.error());
@@ -123,7 +124,7 @@ std::uint64_t seconds_now() {
 }
 
 Result<evidence::Note> witness_tiles(const CheckpointCall& call) {
-  const auto log_key = evidence::parse_verifier_key(call.log_key);
+  const auto log_key = read_verifier_key(call.log_key);
   if (!log_key) return std::unexpected(log_key.error());
   const auto key = evidence::read_key_file(call.witness);
   if (!key) return std::unexpected(key.error());
@@ -169,7 +170,7 @@ void declare_checkpoint(CommandLine& line) {
   verb.add_option("--against", call->against, "holds the log against this checkpoint")->type_name("NOTE");
   verb.add_option("--witness", call->witness, "signs with this key what the log has signed")->type_name("FILE");
   verb.add_option("--state", call->state, "what the witness signed last")->type_name("FILE");
-  verb.add_option("--log-key", call->log_key, "the log's verifier key: NAME+ID+KEY")->type_name("KEY");
+  verb.add_option("--log-key", call->log_key, "the log's verifier key, NAME+ID+KEY, or a file with it")->type_name("KEY");
   line.on(verb, [call](Session& session) { return run_checkpoint(*call, session); });
 }
 
