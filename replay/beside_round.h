@@ -55,7 +55,7 @@ class MeterOfRound {
 // The index of the sign's last opening among a table's signs; 0 where there is none.
 std::size_t last_opening(std::span<const EventRef> signs);
 
-// The numbers of the round's stream from its first event to its last.
+// The numbers of the round's stream from its first event to the end of its play.
 std::pair<StreamSeq, StreamSeq> own_numbers(const StoredRound& round);
 
 // The streams and numbers of what the desks have about a round: what names it, what belongs to a dispute of

@@ -102,6 +102,10 @@ void BundleEvents::note_broken(const std::string& stream, const StreamSummary& s
   }
 }
 
+void BundleEvents::note_missing(const std::string& stream, const StreamMarks& marks) {
+  for (const auto& [first, last] : marks.gaps) manifest_.missing.push_back({stream, first, last});
+}
+
 // By the same numbers as the round's verdict (end_of_play()), or whoever judges the bundle again gets another.
 void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary& summary) {
   const std::string stream = round.id.stream();
@@ -112,6 +116,8 @@ void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary
     const StreamSeq sequence(ref.event.getSequence());
     note_forks(stream, summary, sequence);
     if (sequence > end) note_broken(stream, summary, sequence);
+    // Where nothing is on record right before a late event, its chain begins there.
+    if (sequence > end) note_missing(stream, marks_between(summary, sequence, sequence));
     const auto named = schema::previous_hash(ref.event);
     const StreamSeq before(sequence.value() - 1);
     const bool broken = std::ranges::binary_search(summary.chain_breaks, sequence);
@@ -120,7 +126,7 @@ void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary
     }
   }
   const StreamMarks marks = marks_between(summary, *own.begin(), end);
-  for (const auto& [first, last] : marks.gaps) manifest_.missing.push_back({stream, first, last});
+  note_missing(stream, marks);
   for (const StreamSeq at : marks.chain_breaks) manifest_.broken.push_back({stream, at, at});
   for (StreamSeq at = *own.begin(); at < end; at = StreamSeq(at.value() + 1)) {
     if (!own.contains(at) && summary.has(at)) manifest_.elsewhere.push_back({stream, at, at});

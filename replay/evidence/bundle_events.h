@@ -39,6 +39,7 @@ class BundleEvents {
   Result<void> add_desk_events(const StoredRound& round, BesideRound& beside);
   void note_neighbours(const StoredRound& round, const StreamSummary& summary);
   void note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);
+  void note_missing(const std::string& stream, const StreamMarks& marks);
   void note_broken(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);
 
   const Store& store_;

@@ -33,6 +33,17 @@ StreamMarks marks_between(const StreamSummary& stream, StreamSeq first, StreamSe
   return marks;
 }
 
+StreamMarks marks_of(const StreamSummary& stream, std::span<const EventRef> events) {
+  const StreamSeq end = end_of_play(events);
+  StreamMarks marks = marks_between(stream, StreamSeq(events.front().event.getSequence()), end);
+  for (const EventRef& ref : events) {
+    const StreamSeq sequence(ref.event.getSequence());
+    const bool told = sequence <= end || (!marks.chain_breaks.empty() && marks.chain_breaks.back() == sequence);
+    if (!told && std::ranges::binary_search(stream.chain_breaks, sequence)) marks.chain_breaks.push_back(sequence);
+  }
+  return marks;
+}
+
 void refer(const StreamSummary& stream, std::span<const EventInHand> events, std::vector<EventRef>& out) {
   out.clear();
   out.reserve(events.size());

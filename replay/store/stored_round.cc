@@ -58,7 +58,7 @@ Result<void> read_round_value(std::string_view value, const StreamSummary& strea
   }
   if (in_hand.empty()) return fail(ErrorCode::kCorrupt, round_name(round.id) + ": has no events in the store");
   refer(stream, in_hand, round.events);
-  round.marks = marks_between(stream, StreamSeq(in_hand.front().event.getSequence()), before);
+  round.marks = marks_of(stream, round.events);
   return {};
 }
 
