@@ -149,6 +149,17 @@ TEST_F(Disputes, ACorrectedPaymentIsThatOfWhoPaidAndTheCorrectionThatOfWhoCorrec
   EXPECT_TRUE(holds(dossier.substr(item, 200), "by Cashier C-1, corrected from $5.00 at")) << dossier;
 }
 
+// Whoever keys a seat and no name keys a claim of who sat there: it is listed and exported as his.
+TEST_F(Disputes, KeyedByTheSeatAreItsPlayers) {
+  replay(desk(100, R"("disputeRaised":{"dispute":"X1","roundId":"crown-perth/CH-1/1","seat":1,"claim":"short"})"));
+  const Ran listed = box_.run("cardspeak disputes --patron P-1");
+  EXPECT_TRUE(holds(listed.out, "X1")) << listed.out << listed.err;
+  EXPECT_TRUE(holds(listed.out, "P-1")) << listed.out;
+  const Ran rows = box_.run("cardspeak export --what disputes --patron P-1");
+  EXPECT_TRUE(holds(rows.out, R"("patron":"P-1")")) << rows.out;
+  EXPECT_TRUE(holds(box_.run("cardspeak disputes --patron P-2").err, "the players P-1"));
+}
+
 // Whoever can write a claim can write what a browser would obey.
 TEST_F(Disputes, ShowAHostileTextAsText) {
   std::string hostile = kClaim;
