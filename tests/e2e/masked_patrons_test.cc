@@ -297,14 +297,15 @@ TEST_F(MaskedPatrons, WithoutTheOpeningsNoMaskedBundleIsMade) {
   for (const std::string& file : {"", " --patrons empty", " --patrons fewer"}) {
     const Ran refused = export_round("--mask-patrons" + file);
     EXPECT_EQ(refused.status, 2) << file << refused.err;
-    EXPECT_TRUE(holds(refused.err, "so that nobody can look whether a name stands in what people wrote")) << refused.err;
+    EXPECT_TRUE(holds(refused.err, "so that nobody can look whether a name stands in what people wrote"))
+        << refused.err;
     EXPECT_NE(box_.run("test -e dispute.tar").status, 0) << file;
   }
   EXPECT_EQ(export_round("--mask-patrons --patrons kept").status, 0);
 }
 
-// An editor took the end off the last line, a copy was cut, a file was lost: no patron gets another mask in silence, and
-// what is on record makes no fork.
+// An editor took the end off the last line, a copy was cut, a file was lost: no patron gets another mask in silence,
+// and what is on record makes no fork.
 TEST_F(MaskedPatrons, AFileOfOpeningsThatLostSomethingIsTold) {
   const std::string again = "cp kept cardspeak-data/log.patrons && chmod 600 cardspeak-data/log.patrons && ";
   ASSERT_EQ(box_.run("cp cardspeak-data/log.patrons kept").status, 0);
