@@ -170,7 +170,8 @@ void declare_checkpoint(CommandLine& line) {
   verb.add_option("--against", call->against, "holds the log against this checkpoint")->type_name("NOTE");
   verb.add_option("--witness", call->witness, "signs with this key what the log has signed")->type_name("FILE");
   verb.add_option("--state", call->state, "what the witness signed last")->type_name("FILE");
-  verb.add_option("--log-key", call->log_key, "the log's verifier key, NAME+ID+KEY, or a file with it")->type_name("KEY");
+  verb.add_option("--log-key", call->log_key, "the log's verifier key, NAME+ID+KEY, or a file with it")
+      ->type_name("KEY");
   line.on(verb, [call](Session& session) { return run_checkpoint(*call, session); });
 }
 
