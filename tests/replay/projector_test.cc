@@ -267,36 +267,6 @@ TEST_F(ProjectorTest, AForkedTableSignCountsOnceTheNextEventSaysWhich) {
   }
 }
 
-TEST_F(ProjectorTest, RoundsTellThatTheirSignFollowsNothingUntilWhatItFollowsComes) {
-  // The table's first event comes last, and the sign is the one after it.
-  StreamWriter writer(kTable);
-  writer.add(RoundNo(), [](auto event) { event.initNoticeDisplayed().setNotice("limits"); });
-  writer.add(RoundNo(), [](auto event) { event.initTableOpened().setGame("caribbean-stud"); });
-  writer.add(RoundNo(1), [](auto event) { event.initRoundOpened().setDealer("D-1"); });
-  writer.add(RoundNo(1), [](auto event) { event.setRoundClosed(); });
-  const SealedEvent other = writer.fork(
-      StreamSeq(1), [](schema::Event::Builder event) { event.getNoticeDisplayed().setNotice("optionChange"); });
-  MemoryLog log;
-  log.put(kPartition, other);
-  for (std::size_t i = 1; i < 4; ++i) log.put(kPartition, writer.events()[i]);
-  project_all(log, folder_.path("store"));
-  const auto kinds = [&]() -> std::vector<std::string> {
-    const auto store = open_store(folder_.path("store"), StoreMode::kRead);
-    EXPECT_TRUE(verify(*store, books())->sound());
-    const auto played = store->get_round({"crown-melbourne", "CS-1", RoundNo(1)});
-    EXPECT_TRUE(played) << played.error().message;
-    return played ? kinds_of(facts_of(*played)) : std::vector<std::string>();
-  };
-  EXPECT_THAT(kinds(), Contains(std::string(kFactChainBroken)));
-  log.put(kPartition, writer.events().front());
-  project_all(log, folder_.path("store"));
-  EXPECT_THAT(kinds(), Not(Contains(std::string(kFactChainBroken))));
-  EXPECT_THAT(
-      find_rounds(*open_store(folder_.path("store"), StoreMode::kRead), {.findings = {std::string(kFactChainBroken)}})
-          .value(),
-      IsEmpty());
-}
-
 TEST_F(ProjectorTest, AnEventThatNamesAnotherPredecessorBreaksTheChain) {
   const std::uint64_t broken = span_of(2).first + 2;
   const SealedEvent other = table_.writer.fork(StreamSeq(broken), [](schema::Event::Builder event) {
