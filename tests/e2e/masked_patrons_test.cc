@@ -294,8 +294,8 @@ TEST_F(MaskedPatrons, WithoutTheOpeningsNoMaskedBundleIsMade) {
                      names_of_round_.front() + "\"' kept > fewer")
                 .status,
             0);
-  for (const std::string& file : {"", " --patrons empty", " --patrons fewer"}) {
-    const Ran refused = export_round("--mask-patrons" + file);
+  for (const char* const file : {"", " --patrons empty", " --patrons fewer"}) {
+    const Ran refused = export_round(std::string("--mask-patrons") + file);
     EXPECT_EQ(refused.status, 2) << file << refused.err;
     EXPECT_TRUE(holds(refused.err, "so that nobody can look whether a name stands in what people wrote"))
         << refused.err;

@@ -306,9 +306,12 @@ class Finder {
       const std::size_t left = hands_.lie(entry.seat);
       if (left + gone > due && (left == due || left == 0)) add_wrong_count(entry.seat, entry.seq, left == due);
     }
-    if (!declares_void(entry)) return;
+    if (!declares_void(entry) || goes_on_after(entry)) return;
+    // In the deal every hand is short: that shows nothing of one that was not passed over.
+    const bool dealt_out = has_bet_before(entry);
     for (const auto& [seat, cards] : hands_.all()) {
-      if (cards != 0 && cards != due) add_wrong_count(seat, entry.seq, false);
+      const bool is_short = cards != 0 && cards < due && (dealt_out || was_passed_over(seat, cards));
+      if (is_short || cards > due) add_wrong_count(seat, entry.seq, false);
     }
   }
 
@@ -319,6 +322,35 @@ class Finder {
     if (word == nullptr || word->means != schema::WordMeaning::ROUND_VOID) return false;
     const auto office = law::find_office(law_.ranks, entry.rank);
     return office && (!word->act || *office >= word->act->rank);
+  }
+
+  // Whether the hand was played on.
+  [[nodiscard]] bool goes_on_after(const TimelineEntry& entry) const {
+    return std::ranges::any_of(facts_.timeline, [&](const TimelineEntry& later) {
+      const bool plays = later.kind == Event::CARD_DEALT || later.kind == Event::BURNED ||
+                         later.kind == Event::DECISION || later.kind == Event::HAND_SHOWN;
+      return plays && later.seq > entry.seq;
+    });
+  }
+
+  // Whether a hand that is dealt after it has more cards.
+  [[nodiscard]] bool was_passed_over(SeatNo seat, std::size_t cards) const {
+    return std::ranges::any_of(hands_.all(), [&](const auto& other) {
+      return other.second > cards && first_card_of(other.first) > first_card_of(seat);
+    });
+  }
+
+  [[nodiscard]] StreamSeq first_card_of(SeatNo seat) const {
+    const auto found = std::ranges::find_if(facts_.timeline, [&](const TimelineEntry& entry) {
+      return entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && entry.seat == seat;
+    });
+    return found == facts_.timeline.end() ? StreamSeq() : found->seq;
+  }
+
+  [[nodiscard]] bool has_bet_before(const TimelineEntry& entry) const {
+    return std::ranges::any_of(facts_.decisions, [&](const DecisionFact& decision) {
+      return decision.seq < entry.seq && is_betting_act(decision.act);
+    });
   }
 
   void add_wrong_count(SeatNo seat, StreamSeq seq, bool mended) {

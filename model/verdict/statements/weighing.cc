@@ -184,17 +184,18 @@ void Weighing::weigh_dealers_note(Weighed& statement) const {
   });
   const IrregularityFact& fact = facts_.irregularities[statement.index];
   if (!voids || is_on_record(facts_, law_, statement.table->kind, fact)) return;
-  if (is_void_by_last_word(statement.table->kind)) return;
+  if (is_void_by_last_word(statement.table->kind, statement.seq)) return;
   statement.standing = Standing::OPEN;
   statement.why = Remark(RemarkForm::kIrregularityOnOpenHand, {IrregularityName{fact.kind}, RankName{law_.last_word}},
                          law_.last_word_rule)
                       .at(fact.seat);
 }
 
-// Whether the office with the last word declared the round void by a word that rests on irregularities of this kind.
-bool Weighing::is_void_by_last_word(IrregularityKind kind) const {
+// Whether the office with the last word declared the round void, once such a note was there, by a word that rests on
+// irregularities of this kind.
+bool Weighing::is_void_by_last_word(IrregularityKind kind, StreamSeq noted) const {
   return std::ranges::any_of(all_, [&](const Weighed& other) {
-    if (other.kind != StatementKind::VOID || other.rank != law_.last_word || other.late) return false;
+    if (other.kind != StatementKind::VOID || other.rank != law_.last_word || other.late || other.seq < noted) return false;
     return std::ranges::any_of(law_.words, [&](const law::WordRule& word) {
       return word.word == other.said && word.means == WordMeaning::ROUND_VOID &&
              std::ranges::find(word.ground, kind) != word.ground.end();

@@ -82,7 +82,7 @@ class Weighing {
   [[nodiscard]] bool has_ground(const law::WordRule& word, SeatNo seat) const;
   [[nodiscard]] bool has_ground_of(law::IrregularityKind kind, SeatNo seat) const;
   [[nodiscard]] bool leaves_choice(const Weighed& away) const;
-  [[nodiscard]] bool is_void_by_last_word(law::IrregularityKind kind) const;
+  [[nodiscard]] bool is_void_by_last_word(law::IrregularityKind kind, StreamSeq noted) const;
   template <typename IsGround>
   [[nodiscard]] const Weighed* ground_without_force(IsGround is_ground, SeatNo seat) const;
 
