@@ -5,11 +5,13 @@
 #include <boost/math/distributions/hypergeometric.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/special_functions/factorials.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/tools/minima.hpp>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "model/check.h"
 #include "model/money/odds.h"
@@ -135,6 +137,70 @@ std::vector<FourFold> open_ones(std::span<const FourFold> strata) {
   return open;
 }
 
+// How often each number of hits together, from `fewest` on, comes of margins as they are.
+struct Spread {
+  std::uint64_t fewest = 0;
+  std::vector<double> probabilities;
+};
+
+double log_ways(std::uint64_t of, std::uint64_t hits) {
+  const auto log_factorial = [](std::uint64_t number) { return boost::math::lgamma(as_real(number) + 1); };
+  return log_factorial(of) - log_factorial(hits) - log_factorial(of - hits);
+}
+
+// In how many ways so many hits together come about, as a logarithm: each hit more is one less of each apart.
+double log_ways(const Duel& duel, std::uint64_t together) {
+  const auto apart = [&](const Share& share) { return log_ways(share.of, share.hits + duel.together.hits - together); };
+  return log_ways(duel.together.of, together) + apart(duel.first_apart) + apart(duel.second_apart);
+}
+
+// The fewest hits together that leave no more for each apart than there are occasions.
+std::uint64_t fewest(const Duel& duel) {
+  const auto left = [&](const Share& apart) {
+    const std::uint64_t all = duel.together.hits + apart.hits;
+    return all > apart.of ? all - apart.of : 0;
+  };
+  return std::max(left(duel.first_apart), left(duel.second_apart));
+}
+
+std::uint64_t most(const Duel& duel) {
+  return std::min(duel.together.of, duel.together.hits + std::min(duel.first_apart.hits, duel.second_apart.hits));
+}
+
+// From logarithms of something that is in proportion to them.
+std::vector<double> probabilities_of(std::vector<double> logarithms) {
+  const double largest = std::ranges::max(logarithms);  // beside it, so that none overflows
+  for (double& each : logarithms) each = std::exp(each - largest);
+  const double sum = std::accumulate(logarithms.begin(), logarithms.end(), 0.0);
+  for (double& each : logarithms) each /= sum;
+  return logarithms;
+}
+
+Spread spread_of(const Duel& duel) {
+  Spread spread{fewest(duel), {}};
+  std::vector<double> logarithms;
+  for (std::uint64_t hits = spread.fewest; hits <= most(duel); ++hits) logarithms.push_back(log_ways(duel, hits));
+  spread.probabilities = probabilities_of(std::move(logarithms));
+  return spread;
+}
+
+// The mean and variance of numbers from 0 on.
+struct Moments {
+  double mean = 0;
+  double variance = 0;
+};
+
+Moments moments_of(const std::vector<double>& probabilities) {
+  Moments moments;
+  double squares = 0;
+  for (std::size_t i = 0; i < probabilities.size(); ++i) {
+    moments.mean += as_real(i) * probabilities[i];
+    squares += as_real(i) * as_real(i) * probabilities[i];
+  }
+  moments.variance = squares - moments.mean * moments.mean;
+  return moments;
+}
+
 // The logarithm of the expectation of e to this power times the result of one unit.
 double log_moment(double power, std::span<const PayOut> pays) {
   std::int64_t deals = 0;
@@ -173,6 +239,34 @@ double least_possible(std::span<const FourFold> strata) {
     table.hits = most(table);
     least *= boost::math::pdf(distribution_of(table), narrow(table.hits));
   }
+  return least;
+}
+
+double more_than_either_explains(std::span<const Duel> strata) {
+  std::vector<double> sum{1};
+  std::uint64_t work = 0;
+  std::uint64_t above = 0;
+  double excess = -0.5;  // the correction for continuity
+  double variance = 0;
+  for (const Duel& table : strata) {
+    const Spread spread = spread_of(table);
+    if (spread.probabilities.size() == 1) continue;
+    const Moments moments = moments_of(spread.probabilities);
+    const std::uint64_t here = table.together.hits - spread.fewest;
+    above += here;
+    excess += as_real(here) - moments.mean;
+    variance += moments.variance;
+    work += sum.size() * spread.probabilities.size();
+    if (work <= kCountedOutMost) sum = sum_of(sum, spread.probabilities);
+  }
+  if (variance <= 0) return 1;
+  if (work <= kCountedOutMost) return from_on(sum, above);
+  return boost::math::cdf(boost::math::complement(boost::math::normal(), excess / std::sqrt(variance)));
+}
+
+double least_possible(std::span<const Duel> strata) {
+  double least = 1;
+  for (const Duel& table : strata) least *= spread_of(table).probabilities.back();
   return least;
 }
 

@@ -21,6 +21,29 @@ double more_than_chance(std::span<const FourFold> strata);
 // is asked for is not asked: that depends on the margins alone (Tarone 1990).
 double least_possible(std::span<const FourFold> strata);
 
+// So many hits on so many occasions.
+struct Share {
+  std::uint64_t hits = 0;
+  std::uint64_t of = 0;
+
+  friend bool operator==(const Share&, const Share&) = default;
+};
+
+// What is lost by the first of two to the second, and by each of them apart from the other. Whoever does not lose wins.
+struct Duel {
+  Share together;
+  Share first_apart;   // by the first to others
+  Share second_apart;  // by others to the second
+};
+
+// The probability of so many hits together or more if the odds of each duel are those of the one times those of the
+// other, given how many each of the two has in all: the exact test of the model of Bradley and Terry (1952), with all
+// others as one. Two of whom the first loses to everybody and the second wins from everybody are explained by that.
+// Over several strata it is of their sum, as above.
+double more_than_either_explains(std::span<const Duel> strata);
+// The least that more_than_either_explains() could give with these margins.
+double least_possible(std::span<const Duel> strata);
+
 // What a wager of one unit can bring, and in how many of all deals.
 struct PayOut {
   std::int64_t units = 0;

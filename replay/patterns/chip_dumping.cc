@@ -45,15 +45,18 @@ class DumpingSums : public Sums {
     for (const NetOfHand& loser : nets) {
       const Cents lost = Cents() - loser.net;
       if (loser.patron == winner->patron || lost.value() / kLargeLoss < unit.value()) continue;
-      pairs_.add(round.facts.id, *loser.patron, *winner->patron, true, std::min(lost, winner->net));
-      pairs_.add(round.facts.id, *winner->patron, *loser.patron, false, Cents());
+      const RoundId& id = round.facts.id;
+      const std::string& game = round.facts.sign.game;
+      pairs_.add({id, *loser.patron, *winner->patron, game, true, std::min(lost, winner->net)});
+      pairs_.add({id, *winner->patron, *loser.patron, game, false, Cents()});
+      pairs_.show(id, *loser.patron, *winner->patron);
     }
   }
   void join(const Sums& other) override { pairs_.join(static_cast<const DumpingSums&>(other).pairs_); }
   [[nodiscard]] Result<PatternFound> finish() const override { return pairs_.finish(); }
 
  private:
-  PlayerPairs pairs_;
+  PlayerPairs pairs_{Between::kFirstAndSecond};
 };
 
 std::unique_ptr<Sums> start_dumping(By /*by*/) {
@@ -67,8 +70,10 @@ Pattern chip_dumping() {
            .hits = "pots of ten big blinds or more between the two that the first lost to the second",
            .beside = "the first with all others, and all others with the second",
            .null = "who loses a large pot between two depends on how each of them plays, and not on both together",
-           .test = "Fisher's exact test, one-sided, of loser and of winner; the greater probability",
-           .source = "Berger, Technometrics 24 (1982), on tests that must both reject",
+           .test = "Fisher's exact test, one-sided, of loser and of winner, and the exact test of the model of Bradley "
+                   "and Terry; the greatest probability",
+           .source = "Bradley and Terry, Biometrika 39 (1952); Berger, Technometrics 24 (1982), on tests that must all "
+                     "reject",
            .does_not_say = "whether it was meant: a player who bluffs one opponent too often loses to that one",
            .exact = false,
            .by = {By::kPlayers}},

@@ -53,14 +53,19 @@ std::string rank_text(Card card) {
   return std::to_string(static_cast<int>(card.rank())) + " ";
 }
 
-// All that a player decides by, coarse enough that hands repeat: game, own hand, the dealer's open cards.
+// All that a player decides by, coarse enough that hands repeat: game, own hand, the dealer's open cards, and how many
+// own cards are of their ranks. These are not to be had by the dealer, so that they say something of the hidden cards
+// too, and who counts them knows nothing that is hidden.
 std::string sight_of(const RoundFacts& facts, const HandRead& hand) {
   std::string sight = facts.sign.game + " " + hand.hand_class + " ";
   // Without a pair the second card matters too.
   for (std::size_t i = 0; i < std::min<std::size_t>(hand.cards.size(), 2); ++i) sight += rank_text(hand.cards[i]);
   sight += "| ";
   for (const CardFact& card : facts.dealer_cards) {
-    if (card.face_up && card.card.known()) sight += rank_text(card.card);
+    if (!card.face_up || !card.card.known()) continue;
+    const auto alike =
+        std::ranges::count_if(hand.cards, [&](Card own) { return own.known() && own.rank() == card.card.rank(); });
+    sight += rank_text(card.card) + "x" + std::to_string(alike) + " ";
   }
   return sight;
 }
@@ -114,10 +119,13 @@ class HiddenSums : public Sums {
  private:
   void take_seat(const SeenRound& round, const SeatFact& seat, bool weak) {
     const HandRead* hand = hand_at(round.verdict, seat.seat);
-    const bool decided = std::ranges::any_of(round.facts.decisions,
-                                             [&](const DecisionFact& decision) { return decision.seat == seat.seat; });
-    if (hand == nullptr || !decided || seat.patron.empty()) return;
-    const bool stays = hand->note.form != RemarkForm::kHandFolded;
+    const auto& decisions = round.facts.decisions;
+    const auto is_here = [&](const DecisionFact& decision) { return decision.seat == seat.seat; };
+    if (hand == nullptr || seat.patron.empty() || std::ranges::none_of(decisions, is_here)) return;
+    // A hand is given up too where a wager that does not need it is kept.
+    const bool folds =
+        std::ranges::any_of(decisions, [&](const DecisionFact& each) { return is_here(each) && each.is_fold(); });
+    const bool stays = !folds && hand->note.form != RemarkForm::kHandFolded;
     PatronChoices& patron = patrons_[{round.facts.id.venue, seat.patron, {}}];
     Choices& choices = patron.by_sight[sight_of(round.facts, *hand)];
     ++(weak ? choices.weak : choices.strong);
