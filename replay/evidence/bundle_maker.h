@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -12,11 +11,11 @@
 #include "model/law/rulebook.h"
 #include "replay/beside_round.h"
 #include "replay/evidence/archive.h"
+#include "replay/evidence/hidden_patrons.h"
 #include "replay/evidence/note.h"
 #include "replay/known_round.h"
 #include "replay/store.h"
 #include "schemas/seal/patron_opening.h"
-#include "schemas/text/patron_finder.h"
 
 namespace cardspeak::evidence {
 
@@ -29,14 +28,6 @@ struct JudgedAlone {
 // With a register the round is held against it first; null: the bundle has none. What stands beside the round is what
 // the bundle has of it.
 using JudgeAlone = std::function<Result<JudgedAlone>(const StoredRound&, const BesideRound&, const Register*)>;
-
-// Names that a bundle must not have anywhere.
-struct HiddenPatrons {
-  schema::PatronFinder names;
-  // All masks that are opened, of names that may be shown too. Whose name is not known cannot be looked for.
-  std::set<std::string, std::less<>> opened;
-  std::string file;  // what opens them, as people call it
-};
 
 struct BundleOrder {
   std::vector<RoundId> rounds;  // at least one

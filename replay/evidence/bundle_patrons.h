@@ -10,7 +10,7 @@
 
 #include "model/result.h"
 #include "replay/evidence/archive.h"
-#include "replay/evidence/bundle_maker.h"
+#include "replay/evidence/hidden_patrons.h"
 #include "schemas/seal/patron_opening.h"
 
 namespace cardspeak::evidence {

@@ -123,7 +123,8 @@ TEST_F(EvidenceBundle, ALogThatWasMadeAnewGivesNoEvidenceUnderTheOldCheckpoint) 
 TEST_F(EvidenceBundle, ALogThatWasMadeAnewBesideItsTreeIsCalledThat) {
   const Ran made_anew = box_.run(
       "rm -rf cardspeak-data/log cardspeak-data/store && "
-      "sed '0,/\"wagerPlaced\"/s/\\(\"wagerPlaced\".*\"amountCents\":\"\\?\\)/\\11/' evening.jsonl > altered.jsonl && "
+      "sed '0,/CS-01\".*\"wagerPlaced\"/s/\\(\"wagerPlaced\".*\"amountCents\":\"\\?\\)/\\11/' evening.jsonl > "
+      "altered.jsonl && "
       "cardspeak ingest altered.jsonl && cardspeak project");
   ASSERT_EQ(made_anew.status, 0) << made_anew.err;
   const Ran refused = box_.run("cardspeak export --table CS-01 --evidence anew.tar");

@@ -63,7 +63,7 @@ TEST_F(RoundsAtOnce, EachNamesTheOtherAndTheCardsOutInBoth) {
   take_in(together);
   for (const int round : {1, 2}) {
     const std::string out = page(round);
-    EXPECT_NE(out.find("roundsOverlap"), std::string::npos) << out;
+    EXPECT_NE(out.find("of the same table was going on"), std::string::npos) << out;
     EXPECT_NE(out.find("crown-melbourne/CS-1/" + std::to_string(3 - round)), std::string::npos) << out;
     const std::size_t queen = out.find("cardOutInOtherRound");
     ASSERT_NE(queen, std::string::npos) << out;
@@ -81,7 +81,7 @@ TEST_F(RoundsAtOnce, OneAfterTheOtherIsRight) {
   events.push_back(event(R"("ruling":{"decision":"continue"})", 1));
   take_in(events);
   for (const int round : {1, 2}) {
-    EXPECT_EQ(page(round).find("roundsOverlap"), std::string::npos) << page(round);
+    EXPECT_EQ(page(round).find("of the same table was going on"), std::string::npos) << page(round);
   }
 }
 
@@ -90,7 +90,7 @@ TEST_F(RoundsAtOnce, ASignThatIsChangedInTheMidstIsNamed) {
   events.insert(events.end() - 2,
                 event(R"("limitsChanged":{"limits":[{"wager":"ante","minCents":"2000","maxCents":"9000"}]})", 0));
   take_in(events);
-  EXPECT_NE(page(1).find("signChangedInRound"), std::string::npos) << page(1);
+  EXPECT_NE(page(1).find("was changed in the course of the round"), std::string::npos) << page(1);
 }
 
 TEST_F(RoundsAtOnce, ACarriedWagerIsLookedUpWithoutAMeter) {
@@ -104,7 +104,7 @@ TEST_F(RoundsAtOnce, ACarriedWagerIsLookedUpWithoutAMeter) {
   events.insert(events.end(), later.begin(), later.end());
   take_in(events);
   EXPECT_EQ(page(2).find("carriedNotLookedUp"), std::string::npos) << page(2);
-  EXPECT_NE(page(2).find("\"carried"), std::string::npos) << page(2);
+  EXPECT_NE(page(2).find("carried"), std::string::npos) << page(2);
 }
 
 }  // namespace

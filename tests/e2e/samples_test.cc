@@ -155,16 +155,16 @@ TEST(UncalledBet, PaidTooMuchIsInRowsViewsAndPatterns) {
       "sqlite3 w.db \"select wager, recorded_cents - due_cents, difference_cents, findings from wagers where number = "
       "7 "
       "and difference_cents > 0\"");
-  EXPECT_EQ(row.out, "uncalled|20000|20000|uncalled-wrong\n");
+  EXPECT_EQ(row.out, "uncalled|19900|19900|uncalled-wrong\n");
   const Ran others = box.run(
       "sqlite3 w.db \"select count(*) from wagers where number = 7 and wager like '%pot%' and "
       "findings like '%uncalled%'\"");
   EXPECT_EQ(others.out, "0\n");
   const Ran views = box.run(
-      "sqlite3 w.db 'select count(*) from overpaid_by_dealer where over_cents >= 20000; select count(*) from "
-      "overpaid_by_patron where over_cents >= 20000'");
+      "sqlite3 w.db 'select count(*) from overpaid_by_dealer where over_cents >= 19900; select count(*) from "
+      "overpaid_by_patron where over_cents >= 19900'");
   EXPECT_EQ(views.out, "1\n1\n");
-  EXPECT_TRUE(holds(box.run("cardspeak patterns --what overpayment --by patron").out, "$200.00"));
+  EXPECT_TRUE(holds(box.run("cardspeak patterns --what overpayment --by patron").out, "$199.00"));
 }
 
 }  // namespace

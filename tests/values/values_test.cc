@@ -87,6 +87,7 @@ bool has_no_round(const Rulebook& book, const Change& change) {
       {"caribbean-stud", "words[6].means"},     // when something was noticed, of words for one moment and the next
       {"wild-aruba-stud", "words[21].ground"},  // a ground that is never alone on record
       {"three-card-poker", "words[21].ground"},
+      {"crown-holdem", "words[13].ground"},
       {"texas-holdem", "words[5].ground"},
       {"caribbean-stud", "house.wagers[2].amounts["},  // jackpot wagers that are not their cost, by the other reading
       {"texas-holdem", "words[4].means"},              // a word for a void hand

@@ -217,7 +217,8 @@ void check_fees(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
 
 // Whether nothing on record makes a street take more than its own burns: no cards of it came too early or went back,
 // no note holds, and the community cards were dealt once.
-bool burns_once(const RoundFacts& facts, const law::CompiledPoker& law, const SaidInHand& said, const Journal& journal) {
+bool burns_once(const RoundFacts& facts, const law::CompiledPoker& law, const SaidInHand& said,
+                const Journal& journal) {
   const bool mended = std::ranges::any_of(journal.findings, [](const Finding& finding) {
     return finding.kind() == kFindingStreetEarly || finding.kind() == kFindingIrregularity;
   });

@@ -195,7 +195,8 @@ void Weighing::weigh_dealers_note(Weighed& statement) const {
 // irregularities of this kind.
 bool Weighing::is_void_by_last_word(IrregularityKind kind, StreamSeq noted) const {
   return std::ranges::any_of(all_, [&](const Weighed& other) {
-    if (other.kind != StatementKind::VOID || other.rank != law_.last_word || other.late || other.seq < noted) return false;
+    if (other.kind != StatementKind::VOID || other.rank != law_.last_word || other.late || other.seq < noted)
+      return false;
     return std::ranges::any_of(law_.words, [&](const law::WordRule& word) {
       return word.word == other.said && word.means == WordMeaning::ROUND_VOID &&
              std::ranges::find(word.ground, kind) != word.ground.end();

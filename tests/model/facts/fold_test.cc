@@ -830,7 +830,12 @@ TEST(LateEvent, StandsAlone) {
   round.close();  // 13
   round.skip();
   round.skip();
-  round.correct(wager, [](schema::Event::Builder event) { event.initWagerPlaced().setAmountCents(200); });  // 16
+  round.correct(wager, [](schema::Event::Builder event) {  // 16
+    auto placed = event.initWagerPlaced();
+    placed.setSeat(1);
+    placed.setWager("ante");
+    placed.setAmountCents(200);
+  });
   round.skip();
   round.write([](schema::Event::Builder event) { event.initRuling().setDecision("continue"); });  // 18
   round.marks().gaps = {{StreamSeq(14), StreamSeq(14)}, {StreamSeq(17), StreamSeq(17)}};
