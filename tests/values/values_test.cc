@@ -88,6 +88,7 @@ bool has_no_round(const Rulebook& book, const Change& change) {
       {"wild-aruba-stud", "words[21].ground"},  // a ground that is never alone on record
       {"three-card-poker", "words[21].ground"},
       {"crown-holdem", "words[13].ground"},
+      {"crown-holdem", "words[17].ground"},
       {"texas-holdem", "words[5].ground"},
       {"caribbean-stud", "house.wagers[2].amounts["},  // jackpot wagers that are not their cost, by the other reading
       {"texas-holdem", "words[4].means"},              // a word for a void hand
