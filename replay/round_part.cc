@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "model/remarks/kinds.h"
 #include "model/verdict/settlement.h"
 #include "replay/money_lines.h"
 
@@ -68,13 +67,6 @@ void add_found(const Asked& asked, const Verdict& verdict, RoundPart& part) {
       }
     }
   }
-}
-
-// Two records that say it otherwise, whatever the money.
-bool is_of_two_records(const Finding& finding) {
-  if (finding.severity() == schema::Severity::NOTE) return false;
-  return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed ||
-         finding.kind() == kFindingCarriedWager;
 }
 
 bool any_wager_differs(const Verdict& verdict, const Asked& asked) {

@@ -56,4 +56,17 @@ void leave_out_cards(RoundFacts& facts, const std::set<StreamSeq>& events) {
   clean(facts.kitty);
 }
 
+void leave_out_decisions(RoundFacts& facts, const std::set<StreamSeq>& events) {
+  std::vector<DecisionFact> left;
+  std::vector<std::size_t> becomes(facts.decisions.size());  // of each, its place among those that are left
+  for (std::size_t i = 0; i < facts.decisions.size(); ++i) {
+    becomes[i] = left.size();
+    if (!events.contains(facts.decisions[i].seq)) left.push_back(std::move(facts.decisions[i]));
+  }
+  facts.decisions = std::move(left);
+  for (TimelineEntry& entry : facts.timeline) {
+    if (entry.kind == schema::Event::DECISION) entry.index = becomes[entry.index];
+  }
+}
+
 }  // namespace cardspeak

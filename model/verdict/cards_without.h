@@ -1,4 +1,4 @@
-// The cards of a round as they would lie if some of its events had not come.
+// The cards and decisions of a round as they would be if some of its events had not come.
 #pragma once
 
 #include <cstddef>
@@ -16,5 +16,9 @@ std::vector<CardFact>* cards_of_place(RoundFacts& facts, schema::Place place, Se
 // card that one of them came in the place of makes its hand again. Cards lie in the order of the timeline, which has to
 // have all lines still.
 void leave_out_cards(RoundFacts& facts, const std::set<StreamSeq>& events);
+
+// Takes out of `facts` the decisions that the events of these numbers made. The lines of those events stay in the
+// timeline and lead to nothing: who leaves them out takes them away.
+void leave_out_decisions(RoundFacts& facts, const std::set<StreamSeq>& events);
 
 }  // namespace cardspeak

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/check.h"
+#include "model/remarks/kinds.h"
 
 namespace cardspeak {
 namespace {
@@ -205,6 +206,12 @@ void write_asked(const AskedReading& asked, schema::AskedReading::Builder out) {
 }
 
 }  // namespace
+
+bool is_of_two_records(const Finding& finding) {
+  if (finding.severity() == schema::Severity::NOTE) return false;
+  return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed ||
+         finding.kind() == kFindingCarriedWager;
+}
 
 bool are_pushed_as_due(const std::vector<PotVerdict>& pots) {
   return std::ranges::all_of(pots, [](const PotVerdict& pot) {

@@ -148,6 +148,10 @@ struct Finding : Remark {
   std::string named;  // the kind, where the rulebook names it
 };
 
+// Whether it says that the table and the meter, or two rounds of the table, have something otherwise: a round with one
+// is not agreed, whatever the money. A note is none.
+bool is_of_two_records(const Finding& finding);
+
 struct AlternativeWager {
   SeatNo seat;
   std::string wager;

@@ -59,13 +59,6 @@ Remark wrong_with_record(const Verdict& verdict) {
   return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
 }
 
-// Whether it says that the table and the meter, or two rounds of the table, have something otherwise.
-bool is_of_two_records(const Finding& finding) {
-  if (finding.severity() == schema::Severity::NOTE) return false;
-  return finding.kind() == kFindingPrizeRecords || finding.kind() == kFindingJackpotFeed ||
-         finding.kind() == kFindingCarriedWager;
-}
-
 void set_status(const JudgedRound& judged, const statements::Heard& said, const std::optional<Finding>& exchanged,
                 Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;

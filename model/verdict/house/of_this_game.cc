@@ -26,7 +26,7 @@ class Sorting {
     OfThisGame out{facts_, std::move(named_)};
     leave_out_cards(out.facts, events_);
     std::erase_if(out.facts.exposures, [&](const ExposureFact& exposed) { return events_.contains(exposed.seq); });
-    leave_decisions_out(out.facts);
+    leave_out_decisions(out.facts, events_);
     std::erase_if(out.facts.timeline, [&](const TimelineEntry& entry) { return events_.contains(entry.seq); });
     tell_first_card(out.facts);
     return out;
@@ -144,19 +144,6 @@ class Sorting {
   void leave_out(const Remark& remark, const TimelineEntry& entry) {
     named_.emplace_back(remark.at(entry.seat), entry.seq);
     events_.insert(entry.seq);
-  }
-
-  void leave_decisions_out(RoundFacts& facts) const {
-    std::vector<DecisionFact> left;
-    std::vector<std::size_t> becomes(facts.decisions.size());  // of each, its place among those that are left
-    for (std::size_t i = 0; i < facts.decisions.size(); ++i) {
-      becomes[i] = left.size();
-      if (!events_.contains(facts.decisions[i].seq)) left.push_back(std::move(facts.decisions[i]));
-    }
-    facts.decisions = std::move(left);
-    for (TimelineEntry& entry : facts.timeline) {
-      if (entry.kind == Event::DECISION) entry.index = becomes[entry.index];
-    }
   }
 
   // Whether chips moved after the first card, now that some cards are none of the round.

@@ -158,16 +158,7 @@ class LatePlay {
       left_out_.insert(entry.seq);
       out.left_out.emplace_back(remark_of(facts_.decisions[entry.index]).at(entry.seat), entry.seq);
     }
-    std::vector<DecisionFact> left;
-    std::vector<std::size_t> becomes(facts_.decisions.size());  // of each, its place among those that are left
-    for (std::size_t i = 0; i < facts_.decisions.size(); ++i) {
-      becomes[i] = left.size();
-      if (!left_out_.contains(facts_.decisions[i].seq)) left.push_back(facts_.decisions[i]);
-    }
-    out.facts.decisions = std::move(left);
-    for (TimelineEntry& entry : out.facts.timeline) {
-      if (entry.kind == schema::Event::DECISION) entry.index = becomes[entry.index];
-    }
+    leave_out_decisions(out.facts, left_out_);
   }
 
   [[nodiscard]] Remark remark_of(const DecisionFact& decision) const {
