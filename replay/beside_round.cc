@@ -179,7 +179,7 @@ Result<BesideRound> beside_round(const Store& store, const StoredRound& round, B
 
 std::pair<StreamSeq, StreamSeq> own_numbers(const StoredRound& round) {
   if (round.events.empty()) return {};
-  return {StreamSeq(round.events.front().event.getSequence()), end_of_play(round.events)};
+  return {StreamSeq(round.events.front().event.getSequence()), end_of_round(round.events)};
 }
 
 std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::string, EventCopies>& desks,

@@ -25,7 +25,7 @@ std::optional<Ending> ending_of(schema::Event::Reader event, const RoundFacts& r
 
 // In the rounds that began after this one and not after that event.
 Result<std::optional<Ending>> ending_in_rounds(const Store& store, const RoundFacts& round, StreamSeq last) {
-  RoundsBegun begun(store, round.id.stream(), StreamSeq(end_of_play(round).value() + 1), last);
+  RoundsBegun begun(store, round.id.stream(), StreamSeq(end_of_round(round).value() + 1), last);
   for (std::size_t looked = 0; looked < kMostRoundsAfter; ++looked) {
     const auto id = begun.next();
     if (!id) return std::unexpected(id.error());
@@ -47,7 +47,7 @@ Result<std::optional<DeckCountFact>> deck_count_after(const Store& store, const 
   if (!*summary) return std::optional<DeckCountFact>();
   std::optional<Ending> ending;
   StreamSeq last(std::numeric_limits<std::uint64_t>::max());
-  CARDSPEAK_TRY(walk_loose_after(store, round.id.stream(), **summary, end_of_play(round), [&](const EventRef& event) {
+  CARDSPEAK_TRY(walk_loose_after(store, round.id.stream(), **summary, end_of_round(round), [&](const EventRef& event) {
     ending = ending_of(event.event, round);
     if (!ending) return Walk::kOn;
     last = StreamSeq(event.event.getSequence());

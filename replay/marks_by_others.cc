@@ -38,16 +38,23 @@ Result<void> mark_by_later_count(const Store& store, const Rulebook& book, const
   return {};
 }
 
-// The deck is changed by an event of the table, whose number alone tells in the midst of which round that was, and so
-// may a count be. Events between the round's first and last that belong to no round are few.
-Result<void> mark_by_deck_meanwhile(const Store& store, const Rulebook& book, const RoundFacts& facts,
-                                    Verdict& verdict) {
+// Sees the table's events that belong to no round and came, by their numbers alone, between the round's first and last,
+// in order. They are few.
+Result<void> walk_meanwhile(const Store& store, const RoundFacts& facts,
+                            const std::function<Walk(const EventRef&, StreamSeq)>& see) {
   const auto summary = store.find_stream(facts.id.stream());
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return {};
   return walk_loose_after(store, facts.id.stream(), **summary, facts.first_seq, [&](const EventRef& event) {
     const StreamSeq seq(event.event.getSequence());
-    if (seq > facts.last_seq) return Walk::kEnough;
+    return seq > facts.last_seq ? Walk::kEnough : see(event, seq);
+  });
+}
+
+// The deck is changed by an event of the table, and so may a count be.
+Result<void> mark_by_deck_meanwhile(const Store& store, const Rulebook& book, const RoundFacts& facts,
+                                    Verdict& verdict) {
+  return walk_meanwhile(store, facts, [&](const EventRef& event, StreamSeq seq) {
     if (const auto count = count_of_deck(event.event, facts.sign.deck)) {
       find_deck_counted_meanwhile(*count, facts, book, verdict);
     }
@@ -62,28 +69,29 @@ bool changes_sign(schema::Event::Reader event) {
 
 // A sign that was changed in the midst of a round is one of the rounds after it.
 Result<void> mark_by_sign(const Store& store, const RoundFacts& facts, Verdict& verdict) {
-  const auto summary = store.find_stream(facts.id.stream());
-  if (!summary) return std::unexpected(summary.error());
-  if (!*summary) return {};
-  return walk_loose_after(store, facts.id.stream(), **summary, facts.first_seq, [&](const EventRef& event) {
-    const StreamSeq seq(event.event.getSequence());
-    if (seq > facts.last_seq) return Walk::kEnough;
+  return walk_meanwhile(store, facts, [&](const EventRef& event, StreamSeq seq) {
     if (changes_sign(event.event)) find_sign_changed_meanwhile(event.event.which(), seq, facts, verdict);
     return Walk::kOn;
   });
+}
+
+// Those that began between two events of the stream.
+Result<void> add_begun_between(const Store& store, const std::string& stream, StreamSeq from, StreamSeq last,
+                               std::set<RoundId>& rounds) {
+  RoundsBegun begun(store, stream, from, last);
+  while (true) {
+    const auto id = begun.next();
+    if (!id) return std::unexpected(id.error());
+    if (!*id) return {};
+    rounds.insert(**id);
+  }
 }
 
 // Those that began while it went on, and those just before it that may still have gone on then.
 Result<std::set<RoundId>> rounds_about(const Store& store, const RoundFacts& facts) {
   constexpr std::uint64_t kRoundsBefore = 2;
   std::set<RoundId> rounds;
-  RoundsBegun begun(store, facts.id.stream(), facts.first_seq, facts.last_seq);
-  while (true) {
-    const auto id = begun.next();
-    if (!id) return std::unexpected(id.error());
-    if (!*id) break;
-    rounds.insert(**id);
-  }
+  CARDSPEAK_TRY(add_begun_between(store, facts.id.stream(), facts.first_seq, facts.last_seq, rounds));
   const std::uint64_t number = facts.id.number.value();
   for (std::uint64_t before = 1; before <= kRoundsBefore && before < number; ++before) {
     rounds.insert({facts.id.venue, facts.id.table, RoundNo(number - before)});
@@ -171,18 +179,6 @@ bool asks_for_overlaps(const std::vector<std::string>& kinds) {
 }
 
 // --- the rounds of a store that have such marks ----------------------------------------------------------------------
-
-// Those that began between two events of the stream.
-Result<void> add_begun_between(const Store& store, const std::string& stream, StreamSeq from, StreamSeq last,
-                               std::set<RoundId>& rounds) {
-  RoundsBegun begun(store, stream, from, last);
-  while (true) {
-    const auto id = begun.next();
-    if (!id) return std::unexpected(id.error());
-    if (!*id) return {};
-    rounds.insert(**id);
-  }
-}
 
 // Sees the events of each table that belong to no round, in order, and then that table's name.
 Result<void> walk_tables(const Store& store, const std::function<void(const EventRef&)>& see,

@@ -90,14 +90,14 @@ RoundFacts begin(const RoundId& id, const TableState& state, std::span<const Eve
 
 }  // namespace
 
-StreamSeq end_of_play(std::span<const EventRef> events) {
+StreamSeq end_of_round(std::span<const EventRef> events) {
   CARDSPEAK_CHECK(!events.empty(), "a round has events");
   const auto closes = [](const EventRef& ref) { return ref.event.isRoundClosed() && ref.event.getCorrects() == 0; };
   const auto close = std::ranges::find_if(events.rbegin(), events.rend(), closes);
   return StreamSeq((close == events.rend() ? events.back() : *close).event.getSequence());
 }
 
-StreamSeq end_of_play(const RoundFacts& facts) {
+StreamSeq end_of_round(const RoundFacts& facts) {
   const auto close = std::ranges::find(facts.timeline.rbegin(), facts.timeline.rend(), schema::Event::ROUND_CLOSED,
                                        &TimelineEntry::kind);
   return close == facts.timeline.rend() ? facts.last_seq : close->seq;
@@ -108,7 +108,7 @@ RoundFacts fold(const RoundId& id, const TableState& state, std::span<const Even
   CARDSPEAK_CHECK(!events.empty(), "a round that is folded has events");
   const facts::EventOrder order = facts::order_events(events, without);
   RoundFacts facts = begin(id, state, events, order);
-  const StreamSeq end = end_of_play(events);
+  const StreamSeq end = end_of_round(events);
   find_doubted_signs(facts, state);
   find_gaps(facts, marks, end);
   find_chain_breaks(facts, events, marks, end);

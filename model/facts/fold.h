@@ -87,12 +87,12 @@ std::optional<DeckCountFact> count_of_deck(schema::Event::Reader event, std::str
 // The number up to which what is wrong with the stream is the round's: that of its last roundClosed, and where none is
 // on record that of its last event. Later events of the round (a correction, a ruling) stand alone: what lies between
 // is other rounds'. Requires at least one event, ascending by sequence number.
-StreamSeq end_of_play(std::span<const EventRef> events);
-StreamSeq end_of_play(const RoundFacts& facts);
+StreamSeq end_of_round(std::span<const EventRef> events);
+StreamSeq end_of_round(const RoundFacts& facts);
 
 // The facts of one round from all its events on record. `events` are those with the round's number, in ascending order
 // of sequence number; `state` is the table as it stood before the first of them; `marks` may cover the whole stream.
-// Requires at least one event. Never fails: what is wrong with the record, up to end_of_play() and at the round's own
+// Requires at least one event. Never fails: what is wrong with the record, up to end_of_round() and at the round's own
 // later events, and with the signs that the round rests on, is in RoundFacts::findings. Pure: equal
 // inputs give equal facts.
 //

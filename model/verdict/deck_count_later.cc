@@ -38,7 +38,7 @@ bool is_in_midst(StreamSeq number, const RoundFacts& facts) {
   for (const TimelineEntry& entry : facts.timeline) {
     if (entry.kind == schema::Event::SETTLED) last = std::max(last, entry.seq);
   }
-  return number < (last == StreamSeq() ? end_of_play(facts) : last);
+  return number < (last == StreamSeq() ? end_of_round(facts) : last);
 }
 
 }  // namespace

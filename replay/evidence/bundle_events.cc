@@ -106,10 +106,10 @@ void BundleEvents::note_missing(const std::string& stream, const StreamMarks& ma
   for (const auto& [first, last] : marks.gaps) manifest_.missing.push_back({stream, first, last});
 }
 
-// By the same numbers as the round's verdict (end_of_play()), or whoever judges the bundle again gets another.
+// By the same numbers as the round's verdict (end_of_round()), or whoever judges the bundle again gets another.
 void BundleEvents::note_neighbours(const StoredRound& round, const StreamSummary& summary) {
   const std::string stream = round.id.stream();
-  const StreamSeq end = end_of_play(round.events);
+  const StreamSeq end = end_of_round(round.events);
   std::set<StreamSeq> own;
   for (const EventRef& ref : round.events) own.insert(StreamSeq(ref.event.getSequence()));
   for (const EventRef& ref : round.events) {

@@ -190,7 +190,7 @@ StreamSummary BundleRecord::summary_of(const std::string& stream) const {
   return summary;
 }
 
-// From its first event to the end of its play, each number is in the bundle, or the bundle says where it is.
+// From its first event to its end, each number is in the bundle, or the bundle says where it is.
 void BundleRecord::check_whole(const RoundId& id, const std::vector<Place>& places) const {
   std::set<StreamSeq> own;
   std::vector<EventRef> events;
@@ -198,7 +198,7 @@ void BundleRecord::check_whole(const RoundId& id, const std::vector<Place>& plac
     own.insert(sequence);
     events.push_back({events_.at(hash).stored.event(), false});
   }
-  const StreamSeq end = end_of_play(events);
+  const StreamSeq end = end_of_round(events);
   const std::string stream = id.stream();
   for (StreamSeq at = *own.begin(); at < end; at = StreamSeq(at.value() + 1)) {
     if (own.contains(at) || have_number(manifest_.missing, stream, at) ||

@@ -34,7 +34,7 @@ StreamMarks marks_between(const StreamSummary& stream, StreamSeq first, StreamSe
 }
 
 StreamMarks marks_of(const StreamSummary& stream, std::span<const EventRef> events) {
-  const StreamSeq end = end_of_play(events);
+  const StreamSeq end = end_of_round(events);
   StreamMarks marks = marks_between(stream, StreamSeq(events.front().event.getSequence()), end);
   for (const EventRef& ref : events) {
     const StreamSeq sequence(ref.event.getSequence());

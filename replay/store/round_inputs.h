@@ -26,7 +26,7 @@ bool is_stream_name(std::string_view name);
 // first: all that can touch it.
 StreamMarks marks_between(const StreamSummary& stream, StreamSeq first, StreamSeq last);
 
-// The same of a round's events, as the fold takes them: of what came after the end of its play (end_of_play()) only its
+// The same of a round's events, as the fold takes them: of what came after its end (end_of_round()) only its
 // own events count. Requires at least one.
 StreamMarks marks_of(const StreamSummary& stream, std::span<const EventRef> events);
 

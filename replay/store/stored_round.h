@@ -30,7 +30,7 @@ class StoredRound {
   RoundSummary summary;
   // The table's signs before the round's first event.
   TableState state;
-  // What is wrong with the stream from the round's first event to the end of its play, and at its later ones.
+  // What is wrong with the stream from the round's first event to its end, and at its later ones.
   StreamMarks marks;
   // In the order that the fold takes them. The readers point into this round and live as long as it.
   std::vector<EventRef> events;

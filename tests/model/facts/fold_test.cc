@@ -841,8 +841,8 @@ TEST(LateEvent, StandsAlone) {
   round.marks().gaps = {{StreamSeq(14), StreamSeq(14)}, {StreamSeq(17), StreamSeq(17)}};
   round.marks().chain_breaks = {StreamSeq(15)};
   EXPECT_EQ(kinds(round.fold()), "");
-  EXPECT_EQ(end_of_play(round.refs()), StreamSeq(13));
-  EXPECT_EQ(end_of_play(round.fold()), StreamSeq(13));
+  EXPECT_EQ(end_of_round(round.refs()), StreamSeq(13));
+  EXPECT_EQ(end_of_round(round.fold()), StreamSeq(13));
   round.marks().chain_breaks = {StreamSeq(15), StreamSeq(16), StreamSeq(18)};
   const RoundFacts facts = round.fold();
   ASSERT_EQ(kinds(facts), "chain-broken chain-broken");
