@@ -12,6 +12,7 @@
 
 #include "model/cards/card.h"
 #include "model/money/cents.h"
+#include "schemas/text/letter_case.h"
 
 namespace cardspeak::facts {
 namespace {
@@ -29,9 +30,9 @@ using Fields = std::map<std::string, std::string>;
 std::string words_of(std::string_view name) {
   std::string words;
   for (const char letter : name) {
-    const bool capital = letter >= 'A' && letter <= 'Z';
-    if (capital) words += ' ';
-    words += capital ? static_cast<char>(letter - 'A' + 'a') : letter;
+    const char small = schema::small_letter(letter);
+    if (small != letter) words += ' ';
+    words += small;
   }
   return words;
 }

@@ -146,6 +146,11 @@ struct SignChange {
   SeatNo seat{};                          // of a personal limit
   std::string staff{};                    // who put a personal limit up; empty: not on record
   bool agreed = false;                    // its notice tells that most players agreed to it
+
+  // Whether another game, buy-in or betting came into use with it.
+  [[nodiscard]] bool is_of_game() const {
+    return kind == Kind::kGame || kind == Kind::kBuyIn || kind == Kind::kBettingLimit || kind == Kind::kBettingType;
+  }
 };
 
 // A card at its place. What the fold keeps of cards that left their place again is said in model/facts/fold.h.
@@ -185,7 +190,7 @@ struct RoundFacts;
 
 // What a correction changes of an event; empty: the event has none of it.
 struct FieldChange {
-  std::string field;  // "act", "seat 1 patron"
+  std::string field;  // "act", "patron of seat 1"
   std::string was;
   std::string now;
 };

@@ -175,11 +175,6 @@ constexpr std::array<std::string_view, 5> kAnnounced = {"higherMinimum", "limits
 // As detail of a notice: most of the players agreed to it.
 constexpr std::string_view kAgreed = "agreed";
 
-bool is_of_game(SignChange::Kind kind) {
-  using enum SignChange::Kind;
-  return kind == kGame || kind == kBuyIn || kind == kBettingLimit || kind == kBettingType;
-}
-
 bool same_limits(const PokerSign& one, const PokerSign& other) {
   return one.blinds == other.blinds && one.ante == other.ante && one.small_bet == other.small_bet &&
          one.big_bet == other.big_bet && one.minimum_bet == other.minimum_bet && one.bring_in == other.bring_in;
@@ -359,14 +354,13 @@ void TableState::note(schema::Event::Reader event, SignChange::Kind kind, std::s
   change.at = DeviceTimeNs(event.getDeviceTimeNs());
   change.rank = text_of(event.getRank());
   // One notice may announce new limits for several wagers, which one event puts up.
-  const auto found = notices_.find(notice);
-  const auto any = found == notices_.end() ? notices_.find("limits") : found;
   const bool limits =
-      kind == SignChange::Kind::kHigherMinimum || kind == SignChange::Kind::kOtherLimits || is_of_game(kind);
-  const auto it = found != notices_.end() ? found : limits ? any : notices_.end();
-  if (it == notices_.end()) return;
-  change.notice_at = it->second.at;
-  change.agreed = it->second.agreed;
+      kind == SignChange::Kind::kHigherMinimum || kind == SignChange::Kind::kOtherLimits || change.is_of_game();
+  auto found = notices_.find(notice);
+  if (found == notices_.end() && limits) found = notices_.find("limits");
+  if (found == notices_.end()) return;
+  change.notice_at = found->second.at;
+  change.agreed = found->second.agreed;
 }
 
 std::vector<SignChange> TableState::changes_before(StreamSeq first_of_round) const {

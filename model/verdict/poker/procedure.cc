@@ -288,11 +288,8 @@ void check_change(const SignChange& change, const law::CompiledPoker& law, Journ
 }
 
 void check_changes(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
-  using enum SignChange::Kind;
   for (const SignChange& change : facts.sign_changes) {
-    const bool of_game =
-        change.kind == kGame || change.kind == kBuyIn || change.kind == kBettingLimit || change.kind == kBettingType;
-    if (of_game) check_change(change, law, journal);
+    if (change.is_of_game()) check_change(change, law, journal);
   }
 }
 
