@@ -109,6 +109,16 @@ std::string CommandLine::verb_named() const {
   return help_->row(&app_named()).call();
 }
 
+namespace {
+
+std::vector<std::string> verb_names(const VerbRow& row) {
+  std::vector<std::string> verbs;
+  for (const auto& verb : row.verbs) verbs.push_back(verb.name);
+  return verbs;
+}
+
+}  // namespace
+
 // A verb that was mistyped before a word for which there is no place: an argument took it. Empty: none was.
 std::string CommandLine::mistyped_verb(const std::vector<std::string>& verbs) const {
   for (const CLI::Option* option : app_named().get_options()) {
@@ -124,9 +134,7 @@ std::string CommandLine::mistyped_verb(const std::vector<std::string>& verbs) co
 // that verb's, its options too.
 std::string CommandLine::word_for_verb(const VerbRow& row, const std::vector<std::string>& extras) const {
   if (row.verbs.empty()) return {};
-  std::vector<std::string> verbs;
-  for (const auto& verb : row.verbs) verbs.push_back(verb.name);
-  if (std::string taken = mistyped_verb(verbs); !taken.empty()) return taken;
+  if (std::string taken = mistyped_verb(verb_names(row)); !taken.empty()) return taken;
   const bool takes_words = std::ranges::any_of(row.options, &OptionRow::positional);
   return takes_words || looks_like_option(extras.front()) ? "" : extras.front();
 }
@@ -138,26 +146,19 @@ std::string CommandLine::complaint_about_extras(const CLI::ParseError& error) co
   const auto extras = root_.remaining(true);
   if (extras.empty()) return plain_complaint(error.what());
   if (const std::string word = word_for_verb(row, extras); !word.empty()) {
-    std::vector<std::string> verbs;
-    for (const auto& verb : row.verbs) verbs.push_back(verb.name);
-    const std::string near = nearest(word, verbs);
+    const std::string near = nearest(word, verb_names(row));
     return "no verb '" + word + "'" + (near.empty() ? "" : "; did you mean " + near + "?");
   }
   const auto first = std::ranges::find_if(extras, looks_like_option);
   const std::string& extra = first == extras.end() ? extras.front() : *first;
-  std::string word = extra.substr(0, extra.find('='));
+  const std::string word = extra.substr(0, extra.find('='));
   const bool is_option = word.starts_with('-');
-  std::vector<std::string> words;
+  std::vector<std::string> words = is_option ? std::vector<std::string>() : verb_names(row);
   for (const OptionRow& option : row.options) {
     for (const std::string& name : option.names) {
       if (is_option && name.starts_with('-')) words.push_back(name);
     }
   }
-  if (!is_option) {
-    for (const auto& verb : row.verbs) words.push_back(verb.name);
-  }
-  const std::string mistyped = is_option ? "" : mistyped_verb(words);
-  if (!mistyped.empty()) word = mistyped;
   const std::string near = nearest(word, words);
   const bool takes_words = std::ranges::any_of(row.options, &OptionRow::positional);
   const bool is_verb = !is_option && !row.verbs.empty() && (!takes_words || !near.empty());

@@ -67,10 +67,16 @@ std::vector<Row> rounds_of(const StoredRound& /*stored*/, const Judged& judged, 
   return {row};
 }
 
-std::string kinds_about(const Verdict& verdict, SeatNo seat, const std::string& wager) {
+bool is_about(const Finding& finding, const WagerVerdict& wager) {
+  return finding.seat == wager.seat && (finding.wager.empty() || finding.wager == wager.wager);
+}
+
+// Of what is found about the line of the verdict, whatever line that is.
+template <typename Line>
+std::string kinds_about(const Verdict& verdict, const Line& line) {
   std::set<std::string> kinds;
   for (const Finding& finding : verdict.findings) {
-    if (finding.seat == seat && (finding.wager.empty() || finding.wager == wager)) kinds.emplace(finding.kind());
+    if (is_about(finding, line)) kinds.emplace(finding.kind());
   }
   return join(std::vector<std::string>(kinds.begin(), kinds.end()), " ");
 }
@@ -84,7 +90,7 @@ Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone)
        wager.decidable ? cents(wager.due) : Value(), wager.decidable ? cents(wager.returned) : Value(),
        cents(wager.recorded), cents(wager.recorded_taken), compared ? cents(wager.difference) : Value(),
        text_or_nothing(outcome_text(wager.outcome)), text_or_nothing(wager.odds), comparison_text(wager.comparison),
-       text_or_nothing(wager.citations.text()), text_or_nothing(kinds_about(judged.verdict, wager.seat, wager.wager))});
+       text_or_nothing(wager.citations.text()), text_or_nothing(kinds_about(judged.verdict, wager))});
   return row;
 }
 
@@ -102,14 +108,6 @@ std::string name_of(const MoneyLine& line) {
       return "taken back";
   }
   return {};
-}
-
-std::string kinds_about(const Verdict& verdict, const MoneyLine& line) {
-  std::set<std::string> kinds;
-  for (const Finding& finding : verdict.findings) {
-    if (is_about(finding, line)) kinds.emplace(finding.kind());
-  }
-  return join(std::vector<std::string>(kinds.begin(), kinds.end()), " ");
 }
 
 // Money of a pot stands as a wager that it pays.

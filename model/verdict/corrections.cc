@@ -76,30 +76,33 @@ bool is_statement(const TimelineEntry& entry) {
          entry.kind == Event::ANNOUNCED;
 }
 
+// The line of the event that it corrects, as it stands now; null: it was struck out.
+const TimelineEntry* line_of(const CorrectionFact& fact, const RoundFacts& facts) {
+  const auto found = std::ranges::find_if(facts.timeline, [&](const TimelineEntry& entry) {
+    return entry.seq == fact.corrects || (entry.corrected && entry.original == fact.corrects);
+  });
+  return found == facts.timeline.end() ? nullptr : &*found;
+}
+
 // The office that a correction takes which does not count: the last word's, or that of the word which it would take
 // back. While no money moved that one is enough.
 std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, const Rulebook& book) {
   const LastWord last_word = last_word_of(book);
-  const auto names = [&](const TimelineEntry& entry) {
-    return entry.seq == fact.corrects || (entry.corrected && entry.original == fact.corrects);
-  };
-  const auto entry = std::ranges::find_if(facts.timeline, names);
-  const bool said = entry != facts.timeline.end() && (is_statement(*entry) || entry->corrected);
+  const TimelineEntry* const entry = line_of(fact, facts);
+  const bool said = entry != nullptr && (is_statement(*entry) || entry->corrected);
   const std::string own = said && height_of(entry->rank, last_word) > 0 ? entry->rank : "";
   const bool in_time = !fact.before.close && !is_paid(fact.before, book) && said && is_statement(*entry);
   if (own.empty()) return last_word.rank;
   return in_time || height_of(own, last_word) > height_of(last_word.rank, last_word) ? own : last_word.rank;
 }
 
-// The form for the same change, where it counts and where it does not.
+// The form of one change, where it counts and where it does not.
 using Forms = std::pair<RemarkForm, RemarkForm>;
 
 // Whose chips they are, and on which wager, as far as the event that was corrected tells.
 Remark at_chips(Remark remark, const CorrectionFact& fact, const RoundFacts& facts) {
-  const auto entry = std::ranges::find_if(facts.timeline, [&](const TimelineEntry& each) {
-    return each.seq == fact.corrects || (each.corrected && each.original == fact.corrects);
-  });
-  if (entry == facts.timeline.end()) return remark;
+  const TimelineEntry* const entry = line_of(fact, facts);
+  if (entry == nullptr) return remark;
   if (entry->kind == schema::Event::WAGER_PLACED) return remark.at(entry->seat, facts.wagers[entry->index].wager);
   if (entry->kind == schema::Event::SETTLED) return remark.at(entry->seat, facts.settled[entry->index].wager);
   return remark.at(entry->seat);
@@ -135,9 +138,9 @@ std::vector<Remark> remarks_of(const CorrectionFact& fact, const RoundFacts& fac
     tell({RemarkForm::kCardCorrected, RemarkForm::kCardCorrectedWithoutPower}, {fact.cards->first, fact.cards->second});
   }
   if (fact.amounts) {
-    tell({RemarkForm::kChipsCorrected, RemarkForm::kChipsCorrectedWithoutPower},
-         {fact.amounts->first, fact.amounts->second});
-    remarks.back() = at_chips(std::move(remarks.back()), fact, facts);
+    const Forms forms{RemarkForm::kChipsCorrected, RemarkForm::kChipsCorrectedWithoutPower};
+    remarks.push_back(
+        at_chips(remark_of(fact, forms, {fact.amounts->first, fact.amounts->second}, facts, book), fact, facts));
   }
   for (const FieldChange& field : fact.fields) {
     tell({RemarkForm::kFieldCorrected, RemarkForm::kFieldCorrectedWithoutPower},
