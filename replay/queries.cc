@@ -15,11 +15,6 @@
 namespace cardspeak {
 namespace {
 
-// Found in what desks have on record, and in no round.
-bool is_of_dispute(std::string_view finding) {
-  return finding == kFindingDisputeRecord || finding == kFindingDisputeRuling || finding == kFindingDisputePayment;
-}
-
 std::unexpected<Error> nothing_of(const std::string& what, const std::string& name, const std::string& plural,
                                   const std::vector<std::string>& known) {
   return fail(ErrorCode::kNotFound,
@@ -55,13 +50,11 @@ bool may_have_status(const RoundSummary& summary, const RoundQuery& query) {
 }
 
 bool meets(const RoundId& id, const RoundSummary& summary, const RoundQuery& query) {
-  const auto venue = query.at_venue.find(id.venue);
   return (!query.venue || id.venue == *query.venue) && (!query.game || summary.game == *query.game) &&
          (!query.dealer || summary.dealer == *query.dealer) &&
          (!query.patron || std::ranges::binary_search(summary.patrons, *query.patron)) &&
          has_any(summary.findings, query.findings) && may_have_status(summary, query) &&
-         TimeSpan{query.from, query.until}.holds(summary.first_event) &&
-         (venue == query.at_venue.end() || venue->second.holds(summary.first_event));
+         query.span_at(id.venue).holds(summary.first_event);
 }
 
 // What only the judged round tells. Only rounds in which something was found have a difference.
@@ -224,6 +217,15 @@ Result<std::vector<RoundRow>> by_index(const Store& store, const RoundQuery& que
 }
 
 }  // namespace
+
+bool is_of_dispute(std::string_view finding) {
+  return finding == kFindingDisputeRecord || finding == kFindingDisputeRuling || finding == kFindingDisputePayment;
+}
+
+TimeSpan RoundQuery::span_at(std::string_view at) const {
+  const auto own = at_venue.find(at);
+  return own == at_venue.end() ? TimeSpan{from, until} : own->second;
+}
 
 bool RoundQuery::needs_part() const {
   return judge_part && (seat || patron || short_by || over_by);

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/ids.h"
@@ -39,7 +40,7 @@ struct RoundQuery {
   std::optional<DeviceTimeNs> from = {};
   std::optional<DeviceTimeNs> until = {};
   // And in its own venue's, where that has one: a day begins at another moment in each zone.
-  std::map<std::string, TimeSpan> at_venue = {};
+  std::map<std::string, TimeSpan, std::less<>> at_venue = {};
   std::optional<std::string> dealer = {};
   std::optional<std::string> patron = {};
   std::vector<std::string> findings = {};  // any of these kinds, as "underpaid"
@@ -57,9 +58,14 @@ struct RoundQuery {
   // the patron played.
   JudgePart judge_part = {};
 
+  // The times that are meant there: the venue's own where it has one.
+  [[nodiscard]] TimeSpan span_at(std::string_view venue) const;
   // Whether a round has to be judged to know whether it is meant.
   [[nodiscard]] bool needs_part() const;
 };
+
+// Whether a finding of this kind is found in what desks have on record, and in no round.
+bool is_of_dispute(std::string_view finding);
 
 // A round in a list: known without judging it again.
 struct RoundRow {

@@ -35,9 +35,7 @@ bool DisputesMeant::is_of_place_and_time(const JudgedCase& dispute) const {
     const auto id = parse_round_id(facts.round());
     if (!id || (*query_.table != id->stream() && *query_.table != id->table)) return false;
   }
-  const auto here = query_.at_venue.find(facts.venue);
-  const TimeSpan span = here == query_.at_venue.end() ? TimeSpan{query_.from, query_.until} : here->second;
-  return span.holds(began(dispute));
+  return query_.span_at(facts.venue).holds(began(dispute));
 }
 
 bool DisputesMeant::has_finding(const JudgedCase& dispute) const {

@@ -1,9 +1,7 @@
 // cardspeak dispute raise, rule, pay, refer, answer, note, close, reopen: the steps of a dispute, written as events of
 // a desk.
-#include <charconv>
 #include <functional>
 #include <memory>
-#include <optional>
 
 #include "cli/app/books.h"
 #include "cli/app/desk_event.h"
@@ -14,25 +12,21 @@
 #include "cli/time/when.h"
 #include "cli/verbs/amount.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/dispute_round.h"
 #include "cli/verbs/verbs.h"
 #include "model/try.h"
-#include "replay/names.h"
 
 namespace cardspeak {
 namespace {
 
 // What the steps have, each its own part of it.
 struct StepCall {
-  std::string number;
-  std::string venue;
-  std::string round;
-  std::string desk;
+  StepPlace place;
   std::string staff;
   std::string office;
   std::string device = "desk";
   std::string at;
   LogPlace log;
-  std::string store;
   DeskDoor door;
   // The step's own.
   std::string words;
@@ -55,15 +49,6 @@ struct StepCall {
   std::vector<std::string> media;
 };
 
-// What a step is about, found in the store or given.
-struct StepAbout {
-  std::string desk;
-  RoundId round;
-  schema::Hash verdict_hash{};
-  bool judged = false;
-  Zone zone;
-};
-
 bool is_nothing(const std::string& text) {
   return text.find_first_not_of("$0.,") == std::string::npos && text.find('0') != std::string::npos;
 }
@@ -77,65 +62,6 @@ Result<Cents> amount_or_none(const std::string& option, const std::string& text)
   auto amount = parse_amount(text);
   if (!amount) return fail(amount.error().code, option + ": " + amount.error().message);
   return *amount;
-}
-
-// A number stands for one claim: two under it would have to be told apart by whoever rules. As far as the store knows:
-// of what lies in the log and not yet there, `dispute NUMBER` tells later. A call that needs no store may have none.
-Result<void> check_number_is_free(const StepCall& call, const Library& library) {
-  const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
-  if (!store) return {};
-  const auto cases = Disputes(**store, library).numbered(call.number);
-  if (!cases) return std::unexpected(cases.error());
-  for (const DisputeCase& dispute : *cases) {
-    const DisputeEntry* claim = dispute.claim();
-    if (claim == nullptr) continue;
-    return fail(ErrorCode::kBadInput,
-                "dispute " + call.number + " is on record already: about the round " + dispute.round() + ", raised " +
-                    venue_zone(library, dispute.venue).moment(claim->time) +
-                    "; take another number, or add to that one with cardspeak dispute note " + call.number);
-  }
-  return {};
-}
-
-// The case in the store, or what the call says of a step on one that is not there yet.
-Result<StepAbout> about_of(const StepCall& call, bool raises) {
-  const auto library = open_library("", ReadBooks::kWhenUsed);
-  if (!library) return std::unexpected(library.error());
-  StepAbout about;
-  if (raises) CARDSPEAK_TRY(check_number_is_free(call, *library));
-  const bool whole = !call.round.empty() && parse_round_id(call.round).has_value();
-  if (whole && (raises || !call.desk.empty())) {
-    about.round = *parse_round_id(call.round);
-  } else {
-    const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
-    if (!store) return std::unexpected(store.error());
-    if (!call.round.empty()) {
-      auto round = round_named(**store, call.round);
-      if (!round) return std::unexpected(round.error());
-      about.round = *std::move(round);
-    } else {
-      const auto found = Disputes(**store, *library).find(call.number, call.venue);
-      if (!found && found.error().code != ErrorCode::kNotFound) return std::unexpected(found.error());
-      if (!found) {
-        return fail(found.error().code, found.error().message +
-                                            "; bring the store up to the log with cardspeak project, "
-                                            "or give --round and --desk");
-      }
-      auto round = parse_round_id(found->weighed.facts.round());
-      if (!round) return std::unexpected(round.error());
-      about.round = *std::move(round);
-      about.desk = found->weighed.facts.entries.front().stream;
-      about.judged = found->round.has_value();
-      if (about.judged) about.verdict_hash = hash_of_verdict(found->round->verdict);
-    }
-  }
-  if (!call.venue.empty() && about.round.venue != call.venue) {
-    return fail(ErrorCode::kBadInput, "--venue " + call.venue + ": the round " + about.round.text() + " is elsewhere");
-  }
-  if (!call.desk.empty()) about.desk = call.desk;
-  if (about.desk.empty()) about.desk = about.round.venue + "/desk/floor";
-  about.zone = venue_zone(*library, about.round.venue);
-  return about;
 }
 
 Result<DeviceTimeNs> moment_of(const std::string& option, const std::string& text, const Zone& zone) {
@@ -195,7 +121,7 @@ Result<void> put_details(const StepCall& call, const Zone& zone, schema::CaseDet
 
 template <typename Kind>
 Result<void> put_case(const StepCall& call, const StepAbout& about, Kind kind) {
-  kind.setDispute(call.number);
+  kind.setDispute(call.place.number);
   kind.setRoundId(about.round.text());
   return put_details(call, about.zone, kind.initDetails());
 }
@@ -271,7 +197,7 @@ ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& sessi
                          "--devices: only what a device of the register signed is taken, and --key, the desk's signing "
                          "key, is missing; nothing was recorded"});
   }
-  const auto about = about_of(call, raises);
+  const auto about = raises ? about_of_claim(call.place) : about_of_step(call.place);
   if (!about) return session.fail(about.error());
   EventMessage event;
   auto out = event.builder();
@@ -294,11 +220,12 @@ ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& sessi
   if (!log) return session.fail(log.error());
   DeskDoor door = call.door;
   door.warn = [&](const std::string& warning) { session.talk.warn(warning); };
+  if (!about->warning.empty()) session.talk.warn(about->warning);
   if (auto appended = append_desk_event(std::move(event), door, **log); !appended) {
     return session.fail(appended.error());
   }
   session.talk.say("recorded in " + about->desk + "; next: " + next_project(call.log) + ", then cardspeak dispute " +
-                   call.number);
+                   call.place.number);
   return ExitStatus::kDone;
 }
 
@@ -325,7 +252,8 @@ void add_details(CLI::App& verb, StepCall& call) {
 void add_who_and_where(CLI::App& verb, StepCall& call) {
   verb.add_option("--staff", call.staff, "who does it")->type_name("ID")->required();
   verb.add_option("--office", call.office, "in which office")->type_name("OFFICE");
-  verb.add_option("--desk", call.desk, "the desk's stream; that of the dispute, or VENUE/desk/floor, when not given")
+  verb.add_option("--desk", call.place.desk,
+                  "the desk's stream; that of the dispute, or VENUE/desk/floor, when not given")
       ->type_name("STREAM");
   verb.add_option("--device", call.device, "the device of the desk; desk when not given")->type_name("ID");
   verb.add_option("--at", call.at, "when it was; now when not given")->type_name("T");
@@ -337,7 +265,7 @@ void add_who_and_where(CLI::App& verb, StepCall& call) {
   verb.add_option("--patrons", call.door.masks.given,
                   "what masks the patrons of a masked log; LOG.patrons when not given")
       ->type_name("FILE");
-  add_store(verb, call.store);
+  add_store(verb, call.place.store);
 }
 
 struct Step {
@@ -392,7 +320,7 @@ std::vector<Step> house_steps() {
        "NUMBER ROUND --claim TEXT [--seat N] [--wager WAGER] [--amount AMOUNT] [--patron ID]",
        "CS-01/1 --seat 1 --wager ante --claim 'paid short' --amount 50 --staff F-1", fill_raise,
        [](CLI::App& verb, StepCall& call) {
-         verb.add_option("ROUND", call.round, "VENUE/TABLE/NUMBER, or TABLE/NUMBER")->required();
+         verb.add_option("ROUND", call.place.round, "VENUE/TABLE/NUMBER, or TABLE/NUMBER")->required();
          add_text(verb, "--claim", call.words, "what is claimed");
          verb.add_option("--seat", call.seat, "the seat")
              ->type_name("N")
@@ -449,12 +377,12 @@ void declare_step(CommandLine& line, CLI::App& above, const Step& step) {
   CLI::App& verb = line.verb(step_page(step), &above);
   auto call = std::make_shared<StepCall>();
   const bool raises = step.name == "raise";
-  verb.add_option("NUMBER", call->number, "the dispute's number")->required();
+  verb.add_option("NUMBER", call->place.number, "the dispute's number")->required();
   step.options(verb, *call);
   if (!raises) {
-    verb.add_option("--round", call->round, "the round, where the store does not know the dispute yet")
+    verb.add_option("--round", call->place.round, "the round, where the store does not know the dispute yet")
         ->type_name("ROUND");
-    verb.add_option("--venue", call->venue, "of this venue, where several have a dispute of that number")
+    verb.add_option("--venue", call->place.venue, "of this venue, where several have a dispute of that number")
         ->type_name("VENUE");
   }
   add_details(verb, *call);

@@ -185,11 +185,18 @@ Result<void> write_dispute_findings(const RowsOrder& order, const Store& store, 
   return {};
 }
 
+// Whether it asks for findings that disputes have and rounds do not.
+bool is_of_disputes_alone(const RowsOrder& order) {
+  const std::vector<std::string>& kinds = order.selectors.findings;
+  return order.what == "findings" && !kinds.empty() && std::ranges::all_of(kinds, is_of_dispute);
+}
+
 Result<void> write_rounds(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
   const rows::RoundTable& table = *rows::round_table(order.what);
   const auto names = PatronNames::open(order.patrons, log_address(""));
   if (!names) return std::unexpected(names.error());
-  const auto only = rounds_meant(order.selectors, *names, store, library, session);
+  const auto only = is_of_disputes_alone(order) ? Result<std::optional<std::vector<RoundId>>>(std::vector<RoundId>())
+                                                : rounds_meant(order.selectors, *names, store, library, session);
   if (!only) return std::unexpected(only.error());
   auto zones = venue_zones(store, library);
   if (!zones) return std::unexpected(zones.error());
@@ -245,10 +252,7 @@ Result<void> check_meter_filters(const RoundSelectors& selectors) {
 
 bool is_meant(const MeterHistory& history, const MeterStep& step, const RoundQuery& query) {
   const std::string venue = venue_of(history.meter);
-  const auto here = query.at_venue.find(venue);
-  const auto from = here == query.at_venue.end() ? query.from : here->second.from;
-  const auto until = here == query.at_venue.end() ? query.until : here->second.until;
-  if ((from && step.time < *from) || (until && step.time >= *until)) return false;
+  if (!query.span_at(venue).holds(step.time)) return false;
   if (!query.table) return true;
   if (step.table >= history.tables.size()) return false;
   const std::string table = table_alone(history.tables[step.table]);

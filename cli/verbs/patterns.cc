@@ -146,6 +146,9 @@ Result<PatternsReport> ask(const PatternsCall& call, const std::vector<Question>
   patterns::PassOptions options;
   options.threads = thread_count(call.threads);
   options.only = *std::move(only);
+  const auto query = query_of(call.selectors, store, library);
+  if (!query) return std::unexpected(query.error());
+  options.raised = [&](std::string_view venue, DeviceTimeNs time) { return query->span_at(venue).holds(time); };
   options.hour = [&](std::string_view venue, DeviceTimeNs time) {
     const auto zone = zones->find(venue);
     const std::int64_t local = zone == zones->end() ? time.value() : zone->second.local(time);

@@ -74,8 +74,10 @@ Result<void> make_key_file(const std::string& path, const NamedKey& key) {
   const bool written = write_all(descriptor, to_text(key));
   const std::string why = written ? "" : why_not();
   ::close(descriptor);
-  if (!written) return fail(ErrorCode::kUnavailable, path + ": " + why);
-  return {};
+  if (written) return {};
+  // Half a key is none, and would stand in the way of the next call.
+  ::unlink(path.c_str());
+  return fail(ErrorCode::kUnavailable, path + ": " + why);
 }
 
 }  // namespace cardspeak::evidence

@@ -95,6 +95,14 @@ Result<std::vector<PatternFound>> AllSums::finish() const {
 
 namespace {
 
+bool is_meant(const JudgedCase& dispute, const RoundFacts& facts, const std::set<RoundId>& only,
+              const PassOptions& options) {
+  if (dispute.round && dispute.round->verdict.tournament) return false;
+  if (!options.only) return true;
+  if (dispute.round) return only.contains(facts.id);
+  return options.raised && options.raised(dispute.weighed.facts.venue, dispute.weighed.facts.raised_at());
+}
+
 Result<void> take_disputes(const Store& store, const Library& library, const PassOptions& options, AllSums& sums) {
   const auto cases = Disputes(store, library).all();
   if (!cases) return std::unexpected(cases.error());
@@ -105,7 +113,7 @@ Result<void> take_disputes(const Store& store, const Library& library, const Pas
     RoundFacts nothing;
     nothing.id = parse_round_id(dispute.round()).value_or(RoundId{dispute.venue, "", RoundNo()});
     const RoundFacts& facts = each.round ? each.round->facts : nothing;
-    if ((options.only && !only.contains(facts.id)) || (each.round && each.round->verdict.tournament)) continue;
+    if (!is_meant(each, facts, only, options)) continue;
     const DeviceTimeNs when = each.round ? facts.first_event : dispute.raised_at();
     sums.take(facts, each.round ? each.round->verdict : Verdict(), each.weighed,
               options.hour ? options.hour(dispute.venue, when) : hour_in_utc(when));

@@ -26,6 +26,9 @@ struct PassOptions {
   unsigned threads = 1;
   // The rounds that are meant, each once; nothing: all.
   std::optional<std::vector<RoundId>> only = {};
+  // Beside `only`: whether a dispute whose round is not on record is meant, by where and when it was raised; empty: it
+  // is not.
+  std::function<bool(std::string_view venue, DeviceTimeNs)> raised = {};
   // The hour of the day on the venue's clock, 0 to 23; empty: UTC. Called from any of the threads.
   std::function<unsigned(std::string_view venue, DeviceTimeNs)> hour = {};
 };

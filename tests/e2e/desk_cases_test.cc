@@ -502,8 +502,10 @@ TEST_F(DeskCases, FindingsOfDisputesAreRowsAndAreCounted) {
   step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
   step("rule D-18 --round crown-melbourne/CS-01/2 --desk crown-melbourne/desk/floor --decision 'pay them' --amount 5",
        "--staff M-9 --office 'TG Area Manager'");
-  step("rule D-19 --round crown-melbourne/CS-01/99 --desk crown-melbourne/desk/floor --decision no --reason so",
-       "--staff M-9 --office 'TG Area Manager'");
+  step(
+      "rule D-19 --round crown-melbourne/CS-01/99 --desk crown-melbourne/desk/floor --decision no --reason so "
+      "--at '2026-11-21 03:00'",
+      "--staff M-9 --office 'TG Area Manager'");
   const auto rows = [&](const std::string& more) {
     return box_.run("cardspeak export --what findings " + more + " | grep '\"dispute\":\"D-'").out;
   };
@@ -521,6 +523,10 @@ TEST_F(DeskCases, FindingsOfDisputesAreRowsAndAreCounted) {
   const std::string found = box_.run("cardspeak patterns --what rulings-without-power --json").out;
   EXPECT_TRUE(holds(found, "\"hits\":\"3\"")) << found;
   EXPECT_TRUE(holds(found, "\"who\":\"D-8\"") && holds(found, "\"who\":\"M-9\"")) << found;
+  // What is about no round on record is of the time at which it was keyed.
+  const std::string rulings = "cardspeak patterns --json --what rulings-without-power ";
+  EXPECT_TRUE(holds(box_.run(rulings + "--to '2026-11-21 02:00'").out, "\"hits\":\"2\""));
+  EXPECT_TRUE(holds(box_.run(rulings + "--from '2026-11-21 02:00'").out, "\"hits\":\"1\""));
 }
 
 // What desks did is in no round: the question finds the way.
@@ -533,6 +539,27 @@ TEST_F(DeskCases, FindingsOfDisputesAreAskedOfDisputes) {
   const Ran rounds = box_.run("cardspeak rounds --finding dispute-payment");
   EXPECT_EQ(rounds.status, 2);
   EXPECT_TRUE(holds(unwrapped(rounds.err), "cardspeak disputes --finding dispute-payment")) << rounds.err;
+  const Ran rows = box_.run("cardspeak export --what findings --finding dispute-payment");
+  EXPECT_EQ(rows.status, 0) << rows.err;
+  EXPECT_TRUE(holds(rows.out, "\"dispute\":\"D-17\"")) << rows.out;
+}
+
+// A slip of the hand opens no stream of a venue that there is not, and hides no case behind a verb.
+TEST_F(DeskCases, AClaimIsNumberedAndPlacedSoThatItIsFoundAgain) {
+  const std::string rest = " --claim short --staff F-1 --office 'TG Area Manager'";
+  const Ran elsewhere = box_.run("cardspeak dispute raise D-1 crown-melborne/CS-01/1" + rest);
+  EXPECT_EQ(elsewhere.status, 2);
+  EXPECT_TRUE(holds(unwrapped(elsewhere.err), "no venue 'crown-melborne'")) << elsewhere.err;
+  EXPECT_TRUE(holds(unwrapped(elsewhere.err), "did you mean crown-melbourne?")) << elsewhere.err;
+  for (const std::string verb : {"raise", "rule", "pay", "refer", "answer", "note", "close", "reopen"}) {
+    const Ran named = box_.run("cardspeak dispute raise " + verb + " CS-01/1" + rest);
+    EXPECT_EQ(named.status, 2) << verb;
+    EXPECT_TRUE(holds(named.err, '"' + verb + "\" is a verb of cardspeak dispute")) << named.err;
+  }
+  EXPECT_TRUE(holds(box_.run("cardspeak project 2>&1").out, "0 records read"));
+  const Ran later = box_.run("cardspeak dispute raise D-1 crown-melbourne/cs-01/99" + rest);
+  EXPECT_EQ(later.status, 0) << later.err;
+  EXPECT_TRUE(holds(unwrapped(later.err), "the store has no round crown-melbourne/CS-01/99")) << later.err;
 }
 
 }  // namespace
