@@ -65,7 +65,9 @@ void tell_error(const simulator::PlantedError& error, Truth& truth) {
 }
 
 void tell_fraud(const simulator::PlantedFraud& fraud, Truth& truth) {
-  const std::string_view pattern = pattern_of(fraud.finding);
+  // In the poker room the finding is that of any act against the rules.
+  const bool pinched = fraud.fraud == simulator::fraud_name(simulator::Fraud::kPinching);
+  const std::string_view pattern = pinched ? "pinching" : pattern_of(fraud.finding);
   if (!pattern.empty() && fraud.meter.empty()) truth.planted[std::string(pattern)].insert(fraud.round);
   if (fraud.finding == "open-statement") truth.open["rulings-without-power"].insert(fraud.round);
   if (fraud.fraud == simulator::fraud_name(simulator::Fraud::kLateExcuse) || fraud.finding == "late-statement") {

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "model/remarks/forms.h"
+#include "replay/money_lines.h"
 #include "replay/patterns/catalogue.h"
 #include "replay/patterns/counted.h"
 
@@ -44,6 +45,11 @@ void tell_posted(const SeenRound& round, const std::function<void(const Occasion
 
 void tell_pinched(const SeenRound& round, const std::function<void(const Occasions&)>& tell) {
   tell_chips(round, kFindingLateWithdrawal, tell);
+  // Of a pot nobody may take anything back.
+  for (const MoneyLine& line : money_beside_wagers(round.verdict)) {
+    if (line.kind != MoneyLine::Kind::kTakenBack || line.difference <= Cents()) continue;
+    tell({round.facts.patron_at(line.seat), round.facts.dealer, 1, 1, line.difference});
+  }
 }
 
 }  // namespace
@@ -63,7 +69,7 @@ Pattern past_posting() {
 
 Pattern pinching() {
   return {{.name = "pinching",
-           .hits = "wagers reduced or taken back after their time",
+           .hits = "wagers reduced or taken back after their time, and chips taken back out of a pot",
            .beside = "all others, game by game",
            .null = "chips leave late as often from one player's area as from another's",
            .test = "Fisher's exact test, one-sided, by game",

@@ -21,6 +21,8 @@ void tell_paid(const SeenRound& round, const std::function<void(const Occasions&
   }
   if (!has_settlement(round.verdict)) return;
   for (const MoneyLine& line : money_beside_wagers(round.verdict)) {
+    // What a player took back was paid by nobody, and is a pattern of its own.
+    if (line.kind == MoneyLine::Kind::kTakenBack) continue;
     // Of what else there is, only what was found wrong is in the verdict: it is no occasion where it was right.
     const bool always = line.kind == MoneyLine::Kind::kPot || line.kind == MoneyLine::Kind::kUncalled;
     if (always || line.difference > Cents()) paid(round.facts.patron_at(line.seat), line.difference);
