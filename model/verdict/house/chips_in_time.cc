@@ -177,7 +177,7 @@ class ChipsInTime {
       return after(Term::kNextCardsShown, board->rule, wager);
     }
     // The cards came before the player had decided, or the player waited for them: no rule says which of it counts.
-    if (board != nullptr && up > board->value && !has_said_to_stay(wager.seat, position)) {
+    if (board != nullptr && up > board->value && !has_said_to_stay(wager.seat, board->value)) {
       LateChips late = after(Term::kNextCardsShown, board->rule, wager);
       late.decision = true;
       return late;
@@ -207,14 +207,18 @@ class ChipsInTime {
     return rule.placed_rule.empty() ? rule.needs_rule : rule.placed_rule;
   }
 
-  // The player said so before, or a rule lets who has not decided do so with the cards open.
-  [[nodiscard]] bool has_said_to_stay(SeatNo seat, std::size_t position) const {
+  // The player said so when no more cards than these lay there, or a rule lets who has not decided do so with others
+  // open.
+  [[nodiscard]] bool has_said_to_stay(SeatNo seat, std::size_t cards) const {
     if (!law_.betting_time.still_decides_rule.empty()) return true;
-    return count_before(facts_, position, [&](const TimelineEntry& entry) {
-             if (entry.kind != Event::DECISION || entry.seat != seat) return false;
-             const schema::Act act = facts_.decisions[entry.index].act;
-             return act == schema::Act::PLAY || act == schema::Act::BET;
-           }) != 0;
+    for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
+      const TimelineEntry& entry = facts_.timeline[i];
+      if (entry.kind != Event::DECISION || entry.seat != seat) continue;
+      const schema::Act act = facts_.decisions[entry.index].act;
+      const bool stays = act == schema::Act::PLAY || act == schema::Act::BET;
+      if (stays && communal_cards_up(round_, seat, i) == cards) return true;
+    }
+    return false;
   }
 
   // Nothing where it is not certain that the player folded: the wager hangs on that like the rest of the seat.

@@ -57,10 +57,25 @@ void cite_place_of(const Round& round, const BettingAct& act, Citations& rules) 
   }
 }
 
+// With how many communal cards the act was to be made: those of the betting round of which its stake is, if they are
+// fewer than what the record of the seat's acts tells.
+std::size_t cards_of_act(const JudgedRound& judged, const BettingAct& act, SeatNo seat) {
+  const Round& round = judged.round;
+  std::size_t up = communal_cards_up(round, seat, act.first);
+  for (const std::size_t part : {act.first, act.last}) {
+    const auto line = std::ranges::find(round.lines, round.facts.timeline[part].seq, &Line::placed_seq);
+    if (line == round.lines.end()) continue;
+    const JudgedLine& out = judged.lines[static_cast<std::size_t>(line - round.lines.begin())];
+    up = std::min(up, out.board_of_stage.value_or(up));
+  }
+  return up;
+}
+
 // A decision with cards of the board open that were to come after it.
-void find_late_act(const Round& round, const BettingAct& act, SeatNo seat, FindingList& findings) {
+void find_late_act(const JudgedRound& judged, const BettingAct& act, SeatNo seat, FindingList& findings) {
+  const Round& round = judged.round;
   const RoundFacts& facts = round.facts;
-  const std::size_t up = communal_cards_up(round, seat, act.first);
+  const std::size_t up = cards_of_act(judged, act, seat);
   const std::size_t early = communal_cards_on_table(facts, act.first) - up;
   if (early == 0 || is_late_wager(round, act) || is_said_exposed(round, schema::Place::COMMUNITY)) return;
   Citations rules(round.law.betting_time.still_decides_rule);
@@ -86,7 +101,8 @@ void find_late_folds(const Round& round, FindingList& findings) {
 
 }  // namespace
 
-void find_late_decisions(const Round& round, FindingList& findings) {
+void find_late_decisions(const JudgedRound& judged, FindingList& findings) {
+  const Round& round = judged.round;
   const RoundFacts& facts = round.facts;
   const std::string& rule = round.law.betting_time.still_decides_rule;
   if (rule.empty()) return find_late_folds(round, findings);
@@ -94,7 +110,7 @@ void find_late_decisions(const Round& round, FindingList& findings) {
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     for (const BettingAct& act : acts) {
-      find_late_act(round, act, seat.seat, findings);
+      find_late_act(judged, act, seat.seat, findings);
       if (folds(facts, act)) break;
     }
     const bool decides = !acts.empty() && acts.front().first > known.position;

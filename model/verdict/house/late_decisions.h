@@ -3,11 +3,11 @@
 #pragma once
 
 #include "model/verdict/house/finding_list.h"
-#include "model/verdict/house/round.h"
+#include "model/verdict/house/judged_round.h"
 
 namespace cardspeak::house {
 
 // Adds a finding for each seat whose first such decision no irregularity on record speaks of.
-void find_late_decisions(const Round& round, FindingList& findings);
+void find_late_decisions(const JudgedRound& judged, FindingList& findings);
 
 }  // namespace cardspeak::house

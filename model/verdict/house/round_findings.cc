@@ -175,7 +175,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_hands_taken_as_own(judged.round, findings);
   find_seats_above_rules(judged, findings);
   find_about_sign(judged.round, findings);
-  find_late_decisions(judged.round, findings);
+  find_late_decisions(judged, findings);
   find_missing_decisions(judged, findings);
   find_acts_against_chips(judged.round, findings);
   find_exposures_of_nothing(judged.round, findings);

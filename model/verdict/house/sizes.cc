@@ -94,6 +94,7 @@ class Sizer {
     const bool placed = choice_.meaning(rule.base) == law::BaseBy::kPlaced || base.not_in_play != nullptr;
     const Cents measure = placed ? base_line.stake : base.action;
     const law::SignStage* const stage = rule.stages.empty() ? nullptr : &stage_of(rule, measure);
+    if (stage != nullptr) out_.board_of_stage = stage->community_cards;
     const std::optional<Multiples> bounds =
         stage == nullptr ? Multiples{rule.at_least, rule.at_most} : permitted(rule, *stage);
     if (!bounds) {
@@ -271,15 +272,17 @@ class Sizer {
   }
 
   // The betting round in which the wager was placed. Who missed one, since cards came too early, may make up for it or
-  // decide with those cards: the first in which the stake is permitted.
+  // decide with those cards: the first in which the stake is permitted. What is more than the first that it missed
+  // permits is over that one.
   [[nodiscard]] const law::SignStage& stage_of(const law::SignMultiple& rule, Cents measure) const {
     const std::size_t position = position_of(round_.facts, line_.placed_seq);
     const std::size_t owed = stage_with(rule, communal_cards_up(round_, line_.seat, position));
+    const std::size_t first = stage_with(rule, communal_cards_owed(round_, line_.seat, position));
     const std::size_t last = stage_with(rule, communal_cards_on_table(round_.facts, position));
-    for (std::size_t i = owed; i < last; ++i) {
+    for (std::size_t i = first; i < last; ++i) {
       const auto bounds = permitted(rule, rule.stages[i]);
       if (!bounds || line_.stake.value() < measure.value() * bounds->at_least) continue;
-      if (line_.stake.value() <= measure.value() * bounds->at_most) return rule.stages[i];
+      if (i == first || line_.stake.value() <= measure.value() * bounds->at_most) return rule.stages[i];
     }
     const auto bounds = permitted(rule, rule.stages[last]);
     const bool fits = bounds && line_.stake.value() >= measure.value() * bounds->at_least &&

@@ -16,6 +16,17 @@ bool is_communal_card_up(const TimelineEntry& entry) {
   return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY && entry.face_up;
 }
 
+// The communal cards that were taken back by that place of the timeline, and others dealt in their place. What is
+// cleared away at the end still lay there.
+std::set<StreamSeq> communal_cards_taken_back(const RoundFacts& facts, std::size_t position) {
+  std::set<StreamSeq> gone;
+  for (const ReplacedCard& replaced : facts.replaced) {
+    if (replaced.place != schema::Place::COMMUNITY) continue;
+    if (position_of(facts, replaced.card.taken_by) < position) gone.insert(replaced.card.seq);
+  }
+  return gone;
+}
+
 // By place of the timeline: the communal cards that were turned up too early. An event that gives no number speaks of
 // those that came last.
 std::set<std::size_t> communal_cards_too_early(const Round& round) {
@@ -121,7 +132,10 @@ bool is_decision(const RoundFacts& facts, const TimelineEntry& entry) {
 }
 
 std::size_t communal_cards_on_table(const RoundFacts& facts, std::size_t position) {
-  return count_before(facts, position, is_communal_card_up);
+  const std::set<StreamSeq> gone = communal_cards_taken_back(facts, position);
+  return count_before(facts, position, [&](const TimelineEntry& entry) {
+    return is_communal_card_up(entry) && !gone.contains(entry.seq);
+  });
 }
 
 std::vector<BettingAct> betting_acts(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat) {
@@ -141,10 +155,18 @@ std::vector<BettingAct> betting_acts(const RoundFacts& facts, const law::Compile
   return acts;
 }
 
-std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t position) {
+namespace {
+
+struct CardsUp {
+  std::size_t in_turn = 0;  // those that its acts came after, whatever acts are on record
+  std::size_t by_acts = 0;  // those of the betting round that its acts on record leave it in, if there are fewer
+};
+
+CardsUp cards_up(const Round& round, SeatNo seat, std::size_t position) {
   const RoundFacts& facts = round.facts;
   const law::CompiledHouse& law = round.law;
   const std::set<std::size_t> early = communal_cards_too_early(round);
+  const std::set<StreamSeq> gone = communal_cards_taken_back(facts, position);
   std::size_t up = 0;
   std::size_t waiting = 0;  // turned up too early, and the seat has not decided yet
   std::size_t made = 0;     // acts before the one at that place
@@ -157,7 +179,7 @@ std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t posit
       decided = true;
       up += std::exchange(waiting, 0);
     }
-    if (!is_communal_card_up(entry)) continue;
+    if (!is_communal_card_up(entry) || gone.contains(entry.seq)) continue;
     if (early.contains(i)) {
       ++(decided ? up : waiting);
     } else {
@@ -165,9 +187,20 @@ std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t posit
       decided = false;
     }
   }
-  if (law.betting_time.still_decides_rule.empty() || !every_decision_is_recorded(facts, law)) return up;
+  if (law.betting_time.still_decides_rule.empty()) return {up, up};
   const std::vector<std::size_t> rounds = cards_by_betting_round(law);
-  return std::min(up, rounds[std::min(made, rounds.size() - 1)]);
+  return {up, std::min(up, rounds[std::min(made, rounds.size() - 1)])};
+}
+
+}  // namespace
+
+std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t position) {
+  const CardsUp up = cards_up(round, seat, position);
+  return every_decision_is_recorded(round.facts, round.law) ? up.by_acts : up.in_turn;
+}
+
+std::size_t communal_cards_owed(const Round& round, SeatNo seat, std::size_t position) {
+  return cards_up(round, seat, position).by_acts;
 }
 
 }  // namespace cardspeak::house
