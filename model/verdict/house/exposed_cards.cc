@@ -88,9 +88,15 @@ class ExposedCards {
 
   // Of a card that only the floor's word tells of. What was noticed before anybody looked is taken to have happened in
   // the deal.
-  [[nodiscard]] IrregularityConditions at_word(const IrregularityFact& fact, std::size_t position) const {
+  [[nodiscard]] IrregularityConditions at_word(const IrregularityFact& fact, std::size_t position) {
     IrregularityConditions possible = phases_.known_at(position);
-    if (const auto moment = moment_of_word(law_, fact.noticed)) narrow(possible, *moment);
+    if (const auto moment = moment_of_word(law_, fact.noticed)) {
+      if (is_noticed_elsewhere(law_, possible, *moment) && !said_.stood(fact.seq)) {
+        cases_.contradict(fact.seq, noticed_elsewhere(law_, fact));
+      } else {
+        narrow(possible, *moment);
+      }
+    }
     narrow(possible, whose(fact.to));
     if ((possible & law::axis_conditions(IrregularityAxis::kMoment)) ==
         IrregularityConditions(IrregularityCondition::kNoticedBefore)) {

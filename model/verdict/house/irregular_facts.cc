@@ -160,21 +160,12 @@ class NotedIrregularities {
     narrow(possible, amended ? IrregularityCondition::kAmended : IrregularityCondition::kNotAmended);
   }
 
-  // What was noticed may be put on record later, but not before, and what stands after the moment was not noticed
-  // before it: a place that is known counts. Where the act itself is on record, its place is the moment.
+  // Where the act itself is on record, its place is the moment.
   void tell_moment(const IrregularityFact& fact, IrregularityCondition word, bool act_shown,
                    IrregularityConditions& possible) const {
-    const IrregularityConditions place = possible & law::axis_conditions(law::IrregularityAxis::kMoment);
-    const bool later_than_place = word != IrregularityCondition::kNoticedBefore;
-    const IrregularityConditions before(IrregularityCondition::kNoticedBefore);
-    // A look may have followed the cards at once, and not be on record.
-    const bool too_early = law_.moment == schema::Moment::ANNOUNCEMENT && place == before;
-    const bool elsewhere = later_than_place ? too_early : (place & before).empty();
-    const bool contradicts = act_shown ? !place.contains(word) : elsewhere;
+    const bool contradicts = act_shown ? !possible.contains(word) : is_noticed_elsewhere(law_, possible, word);
     if (!contradicts || round_.said.stood(fact.seq)) return narrow(possible, word);
-    cases_.contradict(fact.seq, Remark(RemarkForm::kNoticedElsewhere,
-                                       {IrregularityName{fact.kind}, AsRecorded{fact.noticed}}, law_.last_word_rule)
-                                    .at(fact.seat));
+    cases_.contradict(fact.seq, noticed_elsewhere(law_, fact));
   }
 
   // Cards went back only where the player could name them, unless the record says otherwise.

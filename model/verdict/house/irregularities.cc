@@ -147,6 +147,10 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
     out.weigh(left.seq, schema::Standing::OPEN,
               Remark(RemarkForm::kIrregularityIncomplete, {name, left.missing}, left.rules).at(seat));
   }
+  // Of what is left open, that it contradicts its place is told beside why.
+  for (const Contradicted& each : facts.contradicted) {
+    if (out.reweighed(each.seq)->standing == schema::Standing::OPEN) out.findings.emplace_back(each.why, each.seq);
+  }
   leave_views_of_nobody(round, out);
   const std::vector<SeatNo> retracted = set_wager_effects(round, cases.decided, floor, void_by, choice, out);
   for (const DecidedCase& decided : cases.decided) {

@@ -184,4 +184,19 @@ std::optional<IrregularityCondition> moment_of_word(const law::CompiledHouse& la
   return std::nullopt;
 }
 
+bool is_noticed_elsewhere(const law::CompiledHouse& law, const IrregularityConditions& place,
+                          IrregularityCondition word) {
+  const IrregularityConditions moments = place & law::axis_conditions(law::IrregularityAxis::kMoment);
+  const IrregularityConditions before(IrregularityCondition::kNoticedBefore);
+  if (word == IrregularityCondition::kNoticedBefore) return (moments & before).empty();
+  // A look may have followed the cards at once, and not be on record.
+  return law.moment == schema::Moment::ANNOUNCEMENT && moments == before;
+}
+
+Remark noticed_elsewhere(const law::CompiledHouse& law, const IrregularityFact& fact) {
+  return Remark(RemarkForm::kNoticedElsewhere, {IrregularityName{fact.kind}, AsRecorded{fact.noticed}},
+                law.last_word_rule)
+      .at(fact.seat);
+}
+
 }  // namespace cardspeak::house

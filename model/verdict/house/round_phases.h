@@ -9,6 +9,7 @@
 #include "model/facts/round_facts.h"
 #include "model/law/house.h"
 #include "model/law/irregularities.h"
+#include "model/remarks/remark.h"
 #include "model/verdict/house/round.h"
 
 namespace cardspeak::house {
@@ -56,5 +57,13 @@ schema::Tristate deck_was_complete(const RoundFacts& facts, const law::CompiledH
 
 // The moment that an event's word for it means in the book; nothing where it means none.
 std::optional<law::IrregularityCondition> moment_of_word(const law::CompiledHouse& law, std::string_view noticed);
+
+// Whether the place of a note, where that much was possible, contradicts what it says of the moment. What was noticed
+// may be put on record later, but not before, and what stands after the moment was not noticed before it: a place that
+// is known counts.
+bool is_noticed_elsewhere(const law::CompiledHouse& law, const law::IrregularityConditions& place,
+                          law::IrregularityCondition word);
+// That it does.
+Remark noticed_elsewhere(const law::CompiledHouse& law, const IrregularityFact& fact);
 
 }  // namespace cardspeak::house
