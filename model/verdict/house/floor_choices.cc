@@ -73,16 +73,25 @@ bool FloorChoices::is_ruling_on_another(const DecidedCase& decided) const {
 
 bool FloorChoices::is_chosen_for(const DecidedCase& decided, const Line& line) const {
   if (decided.entry->ruling == schema::SeatRuling::NONE) return true;
+  if (is_spared(line)) return false;
   return std::ranges::any_of(round_.facts.rulings, [&](const RulingFact& ruling) {
     return ruling.seat == line.seat && is_choice(decided, ruling) && is_named(ruling.wager, line);
   });
 }
 
 const statements::Weighed* FloorChoices::voids_wager(const Line& line) const {
+  if (is_spared(line)) return nullptr;
   const auto found = std::ranges::find_if(round_.said.all(), [&](const statements::Weighed& said) {
     return said.rules_wagers_void() && said.seat == line.seat && is_named(said.wager, line);
   });
   return found == round_.said.all().end() ? nullptr : &*found;
+}
+
+bool FloorChoices::is_spared(const Line& line) const {
+  return std::ranges::any_of(round_.said.all(), [&](const statements::Weighed& said) {
+    const bool there = said.seat == SeatNo() || said.seat == line.seat;
+    return said.undoes_part && said.standing == schema::Standing::HOLDS && there && is_named(said.wager, line);
+  });
 }
 
 // Without a name all wagers are meant. What is paid on a wager goes where that goes.

@@ -22,6 +22,8 @@ class FloorChoices {
   [[nodiscard]] bool is_ruling_on_another(const DecidedCase& decided) const;
   // Whether a choice that was made is about the wager: a ruling may name one of a seat.
   [[nodiscard]] bool is_chosen_for(const DecidedCase& decided, const Line& line) const;
+  // Whether a word lets the wager stand that prevailed over what took the whole hand or round.
+  [[nodiscard]] bool is_spared(const Line& line) const;
   // Whether the ruling takes an office that is not the one the case asks for. A ruling that makes a choice takes the
   // office of that choice; one that says what follows takes none for a choice.
   [[nodiscard]] bool is_of_another_act(const DecidedCase& decided, const RulingFact& ruling) const;

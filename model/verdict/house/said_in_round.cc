@@ -136,7 +136,7 @@ class StatementList {
   // That a wager stands is said against the rules where a fold or what went wrong has taken it, or the round is void.
   // What undoes another ruling is not about the wager: it leaves it to the rules.
   void weigh_against_rules(const Weighed& said, Statement& statement) const {
-    if (said.word == nullptr || said.word->means != WordMeaning::WAGERS_STAND) return;
+    if (said.word == nullptr || said.word->means != WordMeaning::WAGERS_STAND || said.undoes_part) return;
     Citations rules;
     if (judged_.irregular.round != schema::RoundEffect::CONTINUES) rules.cite(judged_.irregular.rule);
     const bool of_wager = said.seat != SeatNo() && said.undoes == nullptr;

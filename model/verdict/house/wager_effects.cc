@@ -151,6 +151,8 @@ class WagerEffects {
 
   // Everything is void, apart from what an effect decides.
   void decide_void(const Line& line) {
+    const bool chosen = void_by_ == nullptr || !void_by_->entry->may.empty();
+    if (chosen && floor_.is_spared(line)) return;
     const law::IrregularityEffect* effect = nullptr;
     if (void_by_ != nullptr) {
       effect = find(void_by_->entry->effects, line, &void_by_->irregular);

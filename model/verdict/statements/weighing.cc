@@ -51,6 +51,12 @@ bool of_one_wager(const Weighed& away, const Weighed& stand) {
   return seat && (away.wager == stand.wager || stand.wager.empty());
 }
 
+// That it speaks of a part of what the other takes.
+bool of_a_part(const Weighed& away, const Weighed& stand) {
+  if (away.voids_round()) return stand.seat != SeatNo() || !stand.wager.empty();
+  return away.seat == stand.seat && away.wager.empty() && !stand.wager.empty();
+}
+
 // What the rules have the dealer become aware of while hands are paid and collected: a wager that is short or too much,
 // and a hand that is collected by mistake.
 bool is_noticed_while_paying(IrregularityKind kind) {
@@ -459,7 +465,8 @@ void Weighing::weigh_contradictions() {
     if ((!takes_away(away) && !away.voids_round()) || !in_force(away) || !leaves_choice(away)) continue;
     for (std::size_t k = 0; k < all_.size(); ++k) {
       Weighed& stand = all_[k];
-      if (!lets_stand(stand) || !of_one_wager(away, stand) || !in_force(stand)) continue;
+      const bool part = of_a_part(away, stand);
+      if (!lets_stand(stand) || !in_force(stand) || !(part || of_one_wager(away, stand))) continue;
       const bool stand_counts = this->stood(stand.seq) || prevails(stand, away);
       Weighed& loser = stand_counts ? away : stand;
       const Weighed& winner = stand_counts ? stand : away;
@@ -468,10 +475,14 @@ void Weighing::weigh_contradictions() {
                        ? without_power(stand, *away.word->act, law_)
                        : Remark(RemarkForm::kRulingContradicted, {recorded(loser.said), recorded(winner.said)},
                                 Citations{away.word->rule, stand.word->rule});
+      if (stand_counts) stand.undoes = away.word;
+      if (stand_counts && part) {
+        stand.undoes_part = true;
+        stand.why = std::move(why).at(stand.seat, stand.wager);
+        continue;
+      }
       fail(loser, why.at(loser.seat, loser.wager));
-      if (&loser == &stand) continue;
-      stand.undoes = away.word;
-      break;
+      if (stand_counts) break;
     }
   }
 }

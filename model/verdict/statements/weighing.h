@@ -37,6 +37,7 @@ struct Weighed {
   schema::Standing standing = schema::Standing::HOLDS;
   Remark why;                             // empty: nothing is to be said of it
   const law::WordRule* undoes = nullptr;  // what a word for letting wagers stand prevailed over; null: nothing
+  bool undoes_part = false;               // of which it let a part stand, and the rest holds
 
   // Whether it says that the whole round does not count.
   [[nodiscard]] bool voids_round() const;
