@@ -263,27 +263,34 @@ void declare_export(CommandLine& line) {
   auto call = std::make_shared<ExportCall>();
   verb.add_option("ROUND", call->rounds, "ids of rounds: VENUE/TABLE/NUMBER, or TABLE/NUMBER");
   add_selectors(verb, call->selectors);
-  verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE");
-  verb.add_option("--what", call->what, "rows for other programs: rounds, wagers, findings, events, meters or disputes")
-      ->type_name("KIND-OF-ROWS")
-      ->check(CLI::IsMember(kinds_of_rows()).description(""));
+  CLI::Option* bundle = verb.add_option("--evidence", call->evidence, "the file of the bundle")->type_name("FILE");
+  CLI::Option* rows = verb.add_option("--what", call->what,
+                                      "rows for other programs: rounds, wagers, findings, events, meters or disputes")
+                          ->type_name("KIND-OF-ROWS")
+                          ->check(CLI::IsMember(kinds_of_rows()).description(""));
   line.offer(verb, "--what", kinds_of_rows());
   line.offer(verb, "--format", formats_of_rows());
   line.offer(verb, "--game", games_of_books());
   verb.add_option("--format", call->format, "of rows: jsonl (the default), csv or sqlite")
       ->type_name("FORMAT")
+      ->excludes(bundle)
       ->check(CLI::IsMember(formats_of_rows()).description(""));
-  verb.add_option("--to-file", call->to_file, "the database of --format sqlite")->type_name("FILE");
+  verb.add_option("--to-file", call->to_file, "the database of --format sqlite")->type_name("FILE")->excludes(bundle);
   add_threads(verb, call->threads);
   add_store(verb, call->store);
-  verb.add_option("--log", call->log, "the log, beside which the tree lies")->type_name("LOG");
-  verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
-  verb.add_option("--checkpoint", call->checkpoint, "this checkpoint, and not the newest in DIR")->type_name("NOTE");
+  // What is about bundles alone says nothing of rows, and is not left out unseen: a name that should be masked may hang
+  // on it.
+  verb.add_option("--log", call->log, "the log, beside which the tree lies")->type_name("LOG")->excludes(rows);
+  verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR")->excludes(rows);
+  verb.add_option("--checkpoint", call->checkpoint, "this checkpoint, and not the newest in DIR")
+      ->type_name("NOTE")
+      ->excludes(rows);
   add_register(verb, call->devices);
-  verb.add_flag("--mask-patrons", call->mask_patrons, "shows no patron's name, but those of --open");
+  verb.add_flag("--mask-patrons", call->mask_patrons, "shows no patron's name, but those of --open")->excludes(rows);
   verb.add_option("--open", call->open, "a masked patron whose name the bundle shows")
       ->type_name("PATRON")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->excludes(rows);
   add_patrons(verb, call->patrons);
   add_access_log(verb, call->access_log);
   add_books(verb, call->books);

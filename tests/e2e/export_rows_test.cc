@@ -178,6 +178,22 @@ TEST_F(ExportRows, WrongCallsSayWhatIsMissing) {
   EXPECT_EQ(box_.run("ls | grep part").out, "");
 }
 
+// An option that is about the other half of the verb would be left out unseen: a name would leave the house clear.
+TEST_F(ExportRows, WhatIsAboutBundlesIsRefusedBesideRowsAndTheOtherWayRound) {
+  for (const std::string option : {"--mask-patrons", "--open P-1", "--checkpoint n", "--tiles t", "--log l"}) {
+    const Ran rows = box_.run("cardspeak export --what wagers " + option);
+    EXPECT_EQ(rows.status, 2) << option;
+    EXPECT_EQ(rows.out, "") << option;
+    EXPECT_TRUE(holds(rows.err, "--what excludes " + option.substr(0, option.find(' ')))) << rows.err;
+  }
+  for (const std::string option : {"--format csv", "--to-file rows.db"}) {
+    const Ran bundle = box_.run("cardspeak export CS-01/1 --evidence b.tar " + option);
+    EXPECT_EQ(bundle.status, 2) << option;
+    EXPECT_TRUE(holds(bundle.err, "--evidence excludes " + option.substr(0, option.find(' ')))) << bundle.err;
+  }
+  EXPECT_EQ(box_.run("ls | grep -e b.tar -e rows.db").out, "");
+}
+
 }  // namespace
 }  // namespace export_rows
 }  // namespace cardspeak
