@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "cli/render/plain.h"
@@ -163,11 +165,11 @@ std::vector<std::string> case_sentences(const disputes::WeighedCase& weighed, co
   }
   for (const disputes::ChangedStep& struck : weighed.struck_out) sentences.push_back(struck_sentence(struck, zone));
   sentences.push_back(state_sentence(weighed));
+  const std::string told = join(sentences, "\n");
+  std::set<std::string> found;
   for (const Finding& finding : weighed.findings) {
     const std::string said = printable(sentence(static_cast<const Remark&>(finding)));
-    const bool told =
-        std::ranges::any_of(sentences, [&](const std::string& text) { return text.find(said) != text.npos; });
-    if (!told) sentences.push_back("Found: " + said + ".");
+    if (told.find(said) == told.npos && found.insert(said).second) sentences.push_back("Found: " + said + ".");
   }
   return sentences;
 }

@@ -1057,6 +1057,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRuledWithoutReason, "\"{said}\" was ruled without a reason on record"},
     Words{kClosedOwing, "the dispute was closed; by the rules {due} are due to the player, and {paid} were paid"},
     Words{kClaimOfOtherCase, "dispute \"{dispute}\" of this round may be about the same money"},
+    Words{kMoreClaimsOfOtherCases, "and so may {more} more disputes of this round"},
     Words{kPaidInBoth,
           "with what dispute \"{dispute}\" made good, {paid} were paid, and by the rules {due} are due to the player"},
     // --- Chinese Poker

@@ -393,6 +393,9 @@ bool are_about_the_same(const DisputeEntry& one, const DisputeEntry& other) {
          open_or_same(one.wager, other.wager, std::string()) && !are_others(one.patron, other.patron);
 }
 
+// Of many cases that may be about the same money, so many are named.
+constexpr std::size_t kOthersNamed = 20;
+
 // What cases about the same money made good together, with what is due in the one to which most is.
 class PaidTogether {
  public:
@@ -402,7 +405,8 @@ class PaidTogether {
     if (one.paid.is_zero() || !one.difference) return;
     paid_ += one.paid;
     difference_ = std::min(difference_.value_or(*one.difference), *one.difference);
-    if (one.facts.number != first_) others_ += (others_.empty() ? "" : ", ") + one.facts.number;
+    if (one.facts.number == first_ || ++others_paid_ > kOthersNamed + 1) return;
+    others_ += (others_.empty() ? "" : ", ") + (others_paid_ > kOthersNamed ? "…" : one.facts.number);
   }
 
   // Adds a finding to the first of them.
@@ -419,23 +423,33 @@ class PaidTogether {
   const std::string& first_;
   Cents paid_;
   std::optional<Cents> difference_;
-  std::string others_;  // numbers
+  std::size_t others_paid_ = 0;
+  std::string others_;  // their numbers
 };
+
+std::size_t entry_of_claim(const WeighedCase& weighed) {
+  return static_cast<std::size_t>(weighed.facts.claim() - weighed.facts.entries.data());
+}
 
 }  // namespace
 
 void find_between(std::span<WeighedCase* const> cases) {
   for (WeighedCase* here : cases) {
     PaidTogether together(*here);
+    std::size_t others = 0;
     for (const WeighedCase* there : cases) {
       const DisputeEntry* own = here->facts.claim();
       const DisputeEntry* other = there->facts.claim();
       if (here == there || own == nullptr || other == nullptr || own->struck_out || other->struck_out) continue;
       if (!are_about_the_same(*own, *other)) continue;
-      const auto at = static_cast<std::size_t>(own - here->facts.entries.data());
-      here->findings.emplace_back(Remark(RemarkForm::kClaimOfOtherCase, {AsRecorded{there->facts.number}}), here->facts,
-                                  at, Cents());
       together.add(*there);
+      if (++others > kOthersNamed) continue;
+      here->findings.emplace_back(Remark(RemarkForm::kClaimOfOtherCase, {AsRecorded{there->facts.number}}), here->facts,
+                                  entry_of_claim(*here), Cents());
+    }
+    if (others > kOthersNamed) {
+      here->findings.emplace_back(Remark(RemarkForm::kMoreClaimsOfOtherCases, {count_of(others - kOthersNamed)}),
+                                  here->facts, entry_of_claim(*here), Cents());
     }
     together.find_in(*here);
     std::ranges::stable_sort(here->findings, {}, &CaseFinding::entry);

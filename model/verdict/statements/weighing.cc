@@ -168,6 +168,7 @@ void Weighing::add(const TimelineEntry& entry, bool late) {
   } else {
     return;
   }
+  if (statement.kind == StatementKind::IRREGULARITY && statement.table != nullptr) notes_.push_back(all_.size());
   places_.try_emplace(statement.seq, all_.size());
   all_.push_back(std::move(statement));
 }
@@ -419,12 +420,12 @@ void Weighing::weigh_ground(Weighed& statement) const {
 // What was noted of such a kind, at the seat or in the round, and does not count; null: nothing was.
 template <typename IsGround>
 const Weighed* Weighing::ground_without_force(IsGround is_ground, SeatNo seat) const {
-  const auto found = std::ranges::find_if(all_, [&](const Weighed& other) {
-    const bool noted = other.kind == StatementKind::IRREGULARITY && other.table != nullptr;
-    return noted && other.standing != Standing::HOLDS && is_ground(other.table->kind) &&
+  const auto found = std::ranges::find_if(notes_, [&](std::size_t note) {
+    const Weighed& other = all_[note];
+    return other.standing != Standing::HOLDS && is_ground(other.table->kind) &&
            (seat == SeatNo() || other.seat == seat);
   });
-  return found == all_.end() ? nullptr : &*found;
+  return found == notes_.end() ? nullptr : &all_[*found];
 }
 
 // Whether one of the word's grounds is on record at the seat, or in the round.

@@ -94,6 +94,7 @@ class Weighing {
   bool settled_ = false;      // while the statements are taken in: hands that stayed in were paid or collected before
   bool over_ = false;         // the same: the play was over, or the dealer's hand shown
   std::vector<Weighed> all_;
+  std::vector<std::size_t> notes_;           // of all_: irregularities of which the book has a table
   std::map<StreamSeq, std::size_t> places_;  // of all_, by number: there may be thousands
 };
 
