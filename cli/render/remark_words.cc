@@ -437,7 +437,6 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kCardsSeenNotDecided,
           "{at}{cards:card was|cards were} seen that should have stayed hidden, which this book does not decide"},
     Words{kIrregularityWithoutTable, "{at}{irregularity}, which this book has no table for"},
-    Words{kCannotWagerWithoutTable, "{at}{whose} could not place the {what}, which this book has no table for"},
     Words{kCannotWagerNotDecided, "{at}the player could not place the {what}, which this book does not decide"},
     Words{kTakenBackNotDecided, "{at}the player took a wager back by an option, which this book does not decide"},
     Words{kTakenBackWithoutOption, "{at}the wager was taken back, and no rule gives that option"},

@@ -74,10 +74,8 @@ class NotedIrregularities {
       if (decision.act != schema::Act::CANNOT_WAGER) continue;
       if (is_on_record(round_, IrregularityKind::kCannotWager, decision.seat)) continue;
       if (is_against_chips(round_, decision)) continue;
-      if (law_.find_irregularity(IrregularityKind::kCannotWager) == nullptr) {
-        cases_.leave_unknown({RemarkForm::kCannotWagerWithoutTable,
-                              {decision.seat, WagerName{law_.wager(law_.stays_in_by.front()).kind}}});
-      }
+      // Of which the book has no table, the seat is left open (seat_decision.cc).
+      if (law_.find_irregularity(IrregularityKind::kCannotWager) == nullptr) continue;
       add_shown(round_, phases_, IrregularityKind::kCannotWager, decision.seat, decision.seq,
                 position_of(facts_, decision.seq), cases_);
     }

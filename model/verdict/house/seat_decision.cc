@@ -5,6 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "model/verdict/house/irregular_case.h"
+#include "model/verdict/statements/against_record.h"
+
 namespace cardspeak::house {
 namespace {
 
@@ -144,7 +147,7 @@ class SeatDecision {
   void block_by_decisions() {
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.seat != seat_.seat) continue;
-      if (decision.act == schema::Act::CANNOT_WAGER && !law_.decides(Situation::kCannotWager)) {
+      if (decision.act == schema::Act::CANNOT_WAGER && leaves_open(decision)) {
         seat_.block =
             left_open(law_, Situation::kCannotWager,
                       {RemarkForm::kCannotWagerNotDecided, {WagerName{law_.wager(law_.stays_in_by.front()).kind}}});
@@ -152,6 +155,14 @@ class SeatDecision {
         seat_.block = left_open(law_, Situation::kRetracted, RemarkForm::kTakenBackNotDecided);
       }
     }
+  }
+
+  // The book has no table for a player who cannot place the wager, nor was it noted to be forgotten, of which it has one.
+  [[nodiscard]] bool leaves_open(const DecisionFact& decision) const {
+    if (!law_.decides(Situation::kCannotWager)) return true;
+    return law_.find_irregularity(law::IrregularityKind::kCannotWager) == nullptr &&
+           !is_on_record(round_, law::IrregularityKind::kFlopWagerForgotten, decision.seat) &&
+           !statements::stays_in_whole(facts_, law_, decision.seat);
   }
 
   void block_by_rulings() {
