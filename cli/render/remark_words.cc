@@ -410,6 +410,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kWagerNotInChips,
           "{at}{placed} is no amount that the chips of the table make, the smallest of which is {unit}"},
     Words{kSignWagerNotKnown, "the table's sign speaks of {what}, which is no wager of this game"},
+    Words{kSignOfHouseGame, "the table's sign shows {part:~}, which no game of the poker room has"},
     Words{kSignMinimumOverMaximum,
           "{at}the table's sign shows a minimum of {min} for {what}, over its maximum of {max}"},
     Words{kSignMinimumUnderApproved,

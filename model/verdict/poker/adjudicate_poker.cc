@@ -110,6 +110,15 @@ void find_not_decidable(const RoundFacts& facts, const poker::Judgement& judgeme
   finding.citations.cite(verdict.authority.rule);
 }
 
+// What the sign shows that no rule knows: nobody can say that the hand was played by the rules alone.
+Remark shown_beside_rules(const Verdict& verdict) {
+  const auto is_it = [](const Finding& finding) {
+    return finding.form == RemarkForm::kSignOptionNotKnown || finding.form == RemarkForm::kSignOfHouseGame;
+  };
+  const auto found = std::ranges::find_if(verdict.findings, is_it);
+  return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
+}
+
 void set_status(const RoundFacts& facts, const poker::Judgement& judgement, const statements::Heard& said,
                 const std::optional<Finding>& exchanged, Verdict& verdict) {
   const bool money = std::ranges::any_of(
@@ -141,6 +150,9 @@ void set_status(const RoundFacts& facts, const poker::Judgement& judgement, cons
   } else if (Remark fails = correction_that_fails(verdict); !fails.empty()) {
     verdict.status = VerdictStatus::DIFFERS;
     verdict.reason = std::move(fails);
+  } else if (Remark sign = shown_beside_rules(verdict); !sign.empty()) {
+    verdict.status = VerdictStatus::DIFFERS;
+    verdict.reason = std::move(sign);
   } else {
     verdict.status = VerdictStatus::AGREED;
   }

@@ -111,10 +111,28 @@ class ClosedList {
       : facts_(facts), law_(law), journal_(journal) {}
 
   void run() {
+    name_sign();
     for (const TimelineEntry& entry : facts_.timeline) name(entry);
   }
 
  private:
+  // What the sign shows that is of house games.
+  void name_sign() {
+    const TableSign& sign = facts_.sign;
+    const auto find = [&](Remark remark) { journal_.find(std::move(remark), SeatNo(), StreamSeq()); };
+    for (const auto& [name, value] : sign.options) {
+      find({RemarkForm::kSignOptionNotKnown, {AsRecorded{name}, AsRecorded{value}}});
+    }
+    for (const auto& [name, values] : sign.options_twice) {
+      for (const std::string& value : values) {
+        find({RemarkForm::kSignOptionNotKnown, {AsRecorded{name}, AsRecorded{value}}});
+      }
+    }
+    if (!sign.limits.empty()) find({RemarkForm::kSignOfHouseGame, {BookName{"limits"}}});
+    if (!sign.multiples.empty()) find({RemarkForm::kSignOfHouseGame, {BookName{"multiples"}}});
+    if (sign.max_payout) find({RemarkForm::kSignOfHouseGame, {BookName{"maxPayout"}}});
+  }
+
   void name(const TimelineEntry& entry) {
     if (!is_read(entry.kind, law_.units.has_value())) {
       name_unread(entry);
