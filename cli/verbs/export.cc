@@ -74,8 +74,9 @@ HelpPage export_page() {
       "A share of a jackpot meter is not judged in a bundle: it rests on all that the meter ever had on record.",
       "With --what, rows are written instead: every round of the store, or those chosen, is judged once, on all "
       "processors. Times have their venue's offset, amounts are whole cents, what is not on record is null. A SQLite "
-      "database has views (overpaid_by_dealer, overpaid_by_patron, overpaid_by_hour) and schema_page, which says what "
-      "each column is. The rows of meters are the steps of jackpot meters, what they stand at in millionths of a "
+      "database has schema_page, which says what each column is; that of wagers has views too (overpaid_by_dealer, "
+      "overpaid_by_patron, overpaid_by_pair, overpaid_by_hour). The rows of meters are the steps of jackpot meters, "
+      "what they stand at in millionths of a "
       "dollar; of the filters they take --venue, --table, --seat, --from and --to. Disputes are chosen with their "
       "round, "
       "and where that is not on record by the table and time that they name. With --patron or --seat, wagers and "

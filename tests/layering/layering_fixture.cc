@@ -40,7 +40,6 @@ const std::vector<Library>& libraries() {
       {"libarchive", {"archive.h", "archive_entry.h"}, std::regex("replay/evidence/archive[^/]*")},
       {"Boost", {"boost/"}, std::regex("replay/patterns/chance[^/]*")},
       {"toml++", {"toml++/"}, std::regex("ingest/phh/phh_file[^/]*")},
-      {"cpp-httplib", {"httplib.h"}, std::regex("cli/.*")},
   };
   return all;
 }

@@ -87,7 +87,6 @@ INSTANTIATE_TEST_SUITE_P(
                       Violation{"replay/digest.cc", "#include <openssl/sha.h>", "OpenSSL is not for"},
                       Violation{"ingest/log/embedded_log.cc", "#include <spdlog/spdlog.h>", "spdlog is not for"},
                       Violation{"replay/text/text.cc", "#include <CLI/CLI.hpp>", "CLI11 is not for"},
-                      Violation{"replay/page.cc", "#include <httplib.h>", "cpp-httplib is not for"},
                       Violation{"model/verdict/adjudicate.cc", "#include <fmt/format.h>", "fmt is not for"},
                       Violation{"replay/patterns/tempo.cc", "#include <boost/version.hpp>", "Boost is not for"},
                       Violation{"model/verdict/adjudicate.cc", "#include <gmpxx.h>", "only Cap'n Proto"},
