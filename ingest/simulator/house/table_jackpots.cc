@@ -26,9 +26,9 @@ void TableJackpots::register_wagers(const std::vector<Area>& areas) {
   if (carry_ == Carry::kGameStands && !all_carried) {
     meter_->cancel(writer_.round_id(), "newPlayer", writer_.now());
   }
+  std::erase_if(paid_in_, [&](SeatNo seat) { return !carried_.contains(seat); });
   for (const Area* area : takers) {
-    const bool paid_in = area->is_carried() && carry_ == Carry::kPaidIn;
-    if (stands || paid_in) continue;
+    if (stands || paid_in_.contains(area->seat)) continue;
     for (const Stake& stake : area->stakes) {
       if (stake.wager != "jackpot") continue;
       meter_->register_wager(writer_.round_id(), area->seat, stake.level, stake.action, writer_.now());
@@ -43,6 +43,7 @@ void TableJackpots::register_again(const std::vector<Area>& areas, const Resolut
   for (const Area& area : areas) {
     const Stake* stake = area.find("jackpot");
     if (stake == nullptr || stake->action.is_zero() || resolution.jackpots_returned) continue;
+    if (paid_in_.contains(area.seat)) continue;
     const bool carried = area.fate == Fate::kVoid && resolution.hand_jackpot == schema::Outcome::CARRIED;
     if (area.fate != Fate::kPlayed && !carried) continue;
     meter_->register_wager(writer_.round_id(), area.seat, stake->level, stake->action, writer_.now());
@@ -85,9 +86,10 @@ void TableJackpots::settle(const std::vector<Area>& areas, const Resolution& res
   }
   for (const Area& area : areas) {
     const bool carried = area.fate == Fate::kVoid && resolution.hand_jackpot == schema::Outcome::CARRIED;
-    if (carried && !area.action("jackpot").is_zero()) carry_over(area);
+    if (!carried || area.action("jackpot").is_zero()) continue;
+    carry_over(area);
+    paid_in_.insert(area.seat);
   }
-  if (!carried_.empty()) carry_ = Carry::kPaidIn;
 }
 
 Line TableJackpots::line(const Area& area, const Resolution& resolution) const {

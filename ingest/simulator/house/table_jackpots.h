@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "ingest/simulator/house/area.h"
@@ -34,7 +35,8 @@ class TableJackpots {
   [[nodiscard]] RoundNo carried_to(SeatNo seat) const;
 
   // Registers the wagers of the round. Those that a misdeal carried over stay registered, unless somebody joins: then
-  // the game is cancelled, and all of them are registered again (Melbourne 11.14, 11.15; Sydney 13.9).
+  // the game is cancelled, and all of them are registered again (Melbourne 11.14, 11.15; Sydney 13.9). One that has fed
+  // the meter with a round that was played is never registered again: no cancelling takes that out of it.
   void register_wagers(const std::vector<Area>& areas);
   // After all hands have been checked; adds the lines of the jackpot wagers. The outcome goes to the meter first: its
   // value at that moment counts.
@@ -57,7 +59,6 @@ class TableJackpots {
     kNothing,     // there is none
     kGameStands,  // the whole game is registered still
     kRegister,    // the game was cancelled: all are registered anew
-    kPaidIn,      // a single hand's: the round it came from was played, and has registered it
   };
 
   void carry_over(const Area& area);
@@ -73,6 +74,8 @@ class TableJackpots {
   std::vector<JackpotWin> wins_;
   std::optional<PrizeLie> lie_;
   std::map<SeatNo, RoundNo> carried_;
+  // Areas whose wager was carried over from a round that was played, which registered it: a single hand was void there.
+  std::set<SeatNo> paid_in_;
   Carry carry_ = Carry::kNothing;
 };
 
