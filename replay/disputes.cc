@@ -12,6 +12,7 @@
 
 #include "model/try.h"
 #include "model/verdict/disputes/find_in_case.h"
+#include "model/verdict/last_word.h"
 #include "replay/beside_round.h"
 #include "replay/event_copies.h"
 #include "replay/known_names.h"
@@ -50,7 +51,9 @@ bool is_decided(const disputes::WeighedCase& weighed) {
 disputes::RoundOfCase round_of_case(const RoundFacts& facts, const Verdict& verdict, const Rulebook* book) {
   disputes::RoundOfCase round{&facts, &verdict, {}};
   if (book == nullptr) return round;
-  for (const auto rank : book->data().getAuthorities().getRanks()) round.ranks.emplace_back(rank.cStr());
+  const LastWord last_word = last_word_of(*book, facts.sign.tournament);
+  round.ranks = last_word.ranks;
+  round.deputy = last_word.deputy;
   return round;
 }
 

@@ -131,6 +131,9 @@ struct Authorities {
   review @7 :Text;
   # Who may review the last word. Empty: nobody that the rules name.
   reviewRule @8 :Text;
+  tournamentDeputy @9 :Text;
+  # Who may act in the place of the office of `tournamentLastWord`. Empty: nobody that the rules name.
+  tournamentDeputyRule @10 :Text;
 }
 
 struct ActRank {

@@ -360,6 +360,10 @@ class BookPage {
       line("Last word in a tournament: " + text(authorities.getTournamentLastWord()) +
            in_brackets(authorities.getTournamentLastWordRule()));
     }
+    if (authorities.getTournamentDeputy().size() != 0) {
+      line("In its place in a tournament: " + text(authorities.getTournamentDeputy()) +
+           in_brackets(authorities.getTournamentDeputyRule()));
+    }
     Grid rows({{"act"}, {"rank"}, {"rule"}}, Headings::kUnderstood);
     for (const auto act : authorities.getActs()) {
       rows.add({{words(act.getAct())}, {text(act.getRank())}, {text(act.getRule())}});

@@ -112,6 +112,19 @@ void check_authorities(schema::Authorities::Reader authorities, Objections& obje
   if ((authorities.getTournamentLastWord().size() != 0) != (authorities.getTournamentLastWordRule().size() != 0)) {
     objections.add("authorities", "the last word in a tournament has an office and a rule");
   }
+  const auto deputy = authorities.getTournamentDeputy();
+  if ((deputy.size() != 0) != (authorities.getTournamentDeputyRule().size() != 0)) {
+    objections.add("authorities", "who acts in the place of the last word in a tournament has an office and a rule");
+  }
+  if (deputy.size() != 0 && authorities.getTournamentLastWord().size() == 0) {
+    objections.add("authorities", "whoever acts in the place of the last word in a tournament acts for an office");
+  }
+  for (const auto office : {authorities.getTournamentLastWord(), deputy}) {
+    if (office.size() != 0 && lists(authorities.getRanks(), view(office))) {
+      objections.add("authorities",
+                     fmt::format("\"{}\" is an office of every table, and not of a tournament alone", view(office)));
+    }
+  }
   for (const auto act : authorities.getActs()) {
     const std::string place = fmt::format("authorities, act {}", view(act.getAct()));
     objections.require(view(act.getAct()), place, "the act's name");

@@ -178,6 +178,12 @@ std::size_t CompiledPoker::board_cards() const {
                          [](std::size_t sum, const PokerStreet& street) { return sum + street.board_cards; });
 }
 
+bool CompiledPoker::has_last_word(std::string_view office) const {
+  const auto place = find_office(ranks, office);
+  const auto least = find_office(ranks, deputy.empty() ? last_word : deputy);
+  return place && least && *place >= *least;
+}
+
 const PokerIrregularityRule* CompiledPoker::find_irregularity(PokerIrregularity kind) const {
   const auto found = std::ranges::find(irregularities, kind, &PokerIrregularityRule::kind);
   return found == irregularities.end() ? nullptr : &*found;

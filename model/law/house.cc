@@ -100,6 +100,11 @@ std::optional<std::size_t> CompiledHouse::find_rank(std::string_view rank) const
   return find_office(ranks, rank);
 }
 
+bool CompiledHouse::has_last_word(std::optional<std::size_t> office) const {
+  const auto least = find_rank(deputy.empty() ? last_word : deputy);
+  return office && least && *office >= *least;
+}
+
 bool CompiledHouse::decides(Situation situation) const {
   const std::vector<IrregularityKind> kinds = kinds_of(situation);
   if (kinds.empty()) return !irregularities.empty();

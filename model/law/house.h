@@ -283,6 +283,8 @@ struct CompiledHouse {
   std::vector<std::string> ranks;  // from the lowest to the highest
   std::string last_word;
   std::string last_word_rule;
+  std::string deputy;  // of the office with the last word, in whose place it acts; empty: there is none
+  std::string deputy_rule;
   std::string inspector_rule;  // empty: the rules speak of none
   std::string review;          // who may review the last word; empty: nobody that the rules name
   std::string review_rule;
@@ -296,6 +298,9 @@ struct CompiledHouse {
 
   std::shared_ptr<const CompiledJackpot> jackpot;  // null: the game has none
 
+  // The same game in a tournament, where another office has the last word; null: the same has it.
+  std::shared_ptr<const CompiledHouse> in_tournament;
+
   // Nothing where the book has no such wager.
   [[nodiscard]] std::optional<WagerIndex> find_wager(std::string_view kind) const;
   // Nothing where the book has no table for it.
@@ -304,6 +309,14 @@ struct CompiledHouse {
   [[nodiscard]] const VoidRule* find_void(std::string_view reason) const;
   // The place of an office in `ranks`; nothing: it is none of the venue's.
   [[nodiscard]] std::optional<std::size_t> find_rank(std::string_view rank) const;
+  // Whether an office at that place, or that is so named, is as high as the one with the last word, or acts in its
+  // place.
+  [[nodiscard]] bool has_last_word(std::optional<std::size_t> office) const;
+  [[nodiscard]] bool has_last_word(std::string_view office) const { return has_last_word(find_rank(office)); }
+  // The game at such a table.
+  [[nodiscard]] const CompiledHouse& at_table(bool tournament) const {
+    return tournament && in_tournament != nullptr ? *in_tournament : *this;
+  }
   // Whether the tables of irregularities decide the situation, so that the book does not leave it open.
   [[nodiscard]] bool decides(Situation situation) const;
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -271,10 +272,21 @@ struct CompiledPoker {
   std::optional<ActRule> change_game;    // who changes the game, the buy-in or the betting
   std::string last_word;                 // one of them
   std::string last_word_rule;
+  std::string deputy;  // who acts in its place; empty: there is none
+  std::string deputy_rule;
   std::vector<PokerIrregularityRule> irregularities;  // a table for each kind that may be put on record
+
+  // The same game in a tournament, where another office has the last word; null: the same has it.
+  std::shared_ptr<const CompiledPoker> in_tournament;
 
   [[nodiscard]] const PokerEntry& entry(PokerKey key) const { return entries[static_cast<std::size_t>(key)]; }
   [[nodiscard]] const std::string& rule(PokerKey key) const { return entry(key).rule; }
+  // Whether the office is as high as the one with the last word, or acts in its place.
+  [[nodiscard]] bool has_last_word(std::string_view office) const;
+  // The game at such a table.
+  [[nodiscard]] const CompiledPoker& at_table(bool tournament) const {
+    return tournament && in_tournament != nullptr ? *in_tournament : *this;
+  }
   // Null: the game has no table of the kind.
   [[nodiscard]] const PokerIrregularityRule* find_irregularity(PokerIrregularity kind) const;
   // The entry of `voids` that a word for a void round gives as its reason; nothing: it gives none.

@@ -75,9 +75,25 @@ std::string short_name(schema::Rulebook::Reader data) {
   return fmt::format("{} {}", copy(data.getGame()), copy(data.getVersion()));
 }
 
+// The game where the office of a tournament has the last word, over all others of the venue, with whoever may act in
+// its place. Null: the book has no such office.
+template <typename Game>
+std::shared_ptr<const Game> in_tournament(const Game& game, schema::Authorities::Reader authorities) {
+  if (authorities.getTournamentLastWord().size() == 0) return nullptr;
+  auto other = std::make_shared<Game>(game);
+  other->deputy = copy(authorities.getTournamentDeputy());
+  other->deputy_rule = copy(authorities.getTournamentDeputyRule());
+  if (!other->deputy.empty()) other->ranks.push_back(other->deputy);
+  other->last_word = copy(authorities.getTournamentLastWord());
+  other->last_word_rule = copy(authorities.getTournamentLastWordRule());
+  other->ranks.push_back(other->last_word);
+  return other;
+}
+
 void compile_house_game(schema::Rulebook::Reader data, law::Objections& objections, CompiledGame& game) {
   auto house = std::make_unique<law::CompiledHouse>(law::compile_house(data, objections));
   if (objections.none()) law::check_house(*house, objections);
+  if (objections.none()) house->in_tournament = in_tournament(*house, data.getAuthorities());
   game.house = std::move(house);
 }
 
@@ -101,7 +117,9 @@ void compile_poker_game(schema::Rulebook::Reader data, law::Objections& objectio
     other.ranks = compiled->ranks;
     other.last_word = compiled->last_word;
     other.last_word_rule = compiled->last_word_rule;
+    other.in_tournament = in_tournament(other, data.getAuthorities());
   }
+  compiled->in_tournament = in_tournament(*compiled, data.getAuthorities());
   game.poker = std::make_unique<law::CompiledPoker>(std::move(*compiled));
 }
 

@@ -88,11 +88,29 @@ Verdict not_decidable(const RoundFacts& facts, const Remark& reason) {
 
 namespace {
 
-Verdict judge(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
+// What is left to the last word is left to that of a tournament there.
+void leave_to_last_word(const Rulebook& book, Verdict& verdict) {
+  const auto authorities = book.data().getAuthorities();
+  for (ReadingUsed& reading : verdict.readings) {
+    const bool left = reading.decider == copy(authorities.getLastWord()) &&
+                      reading.decider_rule == copy(authorities.getLastWordRule());
+    if (!left) continue;
+    reading.decider = verdict.authority.last_word;
+    reading.decider_rule = verdict.authority.rule;
+  }
+}
+
+Verdict judge_by_game(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
   if (book.poker() != nullptr && book.poker()->units) return chinese::adjudicate_units(facts, book);
   if (book.poker() != nullptr) return adjudicate_poker(facts, book, meters, explain);
   CARDSPEAK_CHECK(book.house() != nullptr, "a book has a house game or the poker room");
   return adjudicate_house(facts, book, meters, explain);
+}
+
+Verdict judge(const RoundFacts& facts, const Rulebook& book, const MeterFacts& meters, Explain explain) {
+  Verdict verdict = judge_by_game(facts, book, meters, explain);
+  if (verdict.tournament) leave_to_last_word(book, verdict);
+  return verdict;
 }
 
 // A correction that does not count is somebody's word that does not hold.

@@ -63,8 +63,9 @@ bool takes_last_word(const CorrectionFact& fact, const CorrectionRecord& record,
   return record.card_since || (book.house() == nullptr && record.others_since);
 }
 
-bool has_power(const CorrectionFact& fact, const CorrectionRecord& record, const Rulebook& book) {
-  const LastWord last_word = last_word_of(book);
+bool has_power(const CorrectionFact& fact, const CorrectionRecord& record, const RoundFacts& facts,
+               const Rulebook& book) {
+  const LastWord last_word = last_word_of(book, facts.sign.tournament);
   const auto may_be_altered = [&](const CorrectedAuthor& author) { return may_alter(fact, author, last_word); };
   if (!std::ranges::all_of(record.authors, may_be_altered)) return false;
   return !takes_last_word(fact, record, book, last_word) || last_word.is_had_by(fact.rank);
@@ -87,7 +88,7 @@ const TimelineEntry* line_of(const CorrectionFact& fact, const RoundFacts& facts
 // The office that a correction takes which does not count: the last word's, or that of the word which it would take
 // back. While no money moved that one is enough.
 std::string office_needed(const CorrectionFact& fact, const RoundFacts& facts, const Rulebook& book) {
-  const LastWord last_word = last_word_of(book);
+  const LastWord last_word = last_word_of(book, facts.sign.tournament);
   const TimelineEntry* const entry = line_of(fact, facts);
   const bool said = entry != nullptr && (is_statement(*entry) || entry->corrected);
   const std::string own = said && height_of(entry->rank, last_word) > 0 ? entry->rank : "";
@@ -116,7 +117,7 @@ Remark remark_of(const CorrectionFact& fact, Forms forms, std::vector<Value> cha
   values.emplace_back(author_of(fact.staff, fact.rank));
   values.emplace_back(AsRecorded{fact.reason});
   if (fact.counts) return {forms.first, std::move(values)};
-  const LastWord last_word = last_word_of(book);
+  const LastWord last_word = last_word_of(book, facts.sign.tournament);
   std::string needed = office_needed(fact, facts, book);
   const bool by_last_word = needed == last_word.rank;
   values.emplace_back(RankName{std::move(needed)});
@@ -154,11 +155,12 @@ std::vector<Remark> remarks_of(const CorrectionFact& fact, const RoundFacts& fac
 // anything.
 std::vector<StreamSeq> without_power(const RoundFacts& facts, std::span<const EventRef> events, const Rulebook& book) {
   const std::vector<CorrectionRecord> records = correction_records(
-      events, book.house() == nullptr ? std::set<StreamSeq>() : house::not_of_this_game(facts, *book.house()));
+      events, book.house() == nullptr ? std::set<StreamSeq>()
+                                      : house::not_of_this_game(facts, book.house()->at_table(facts.sign.tournament)));
   CARDSPEAK_CHECK(records.size() == facts.corrections.size(), "each correction has its record");
   std::vector<StreamSeq> found;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    if (!has_power(facts.corrections[i], records[i], book)) found.push_back(records[i].seq);
+    if (!has_power(facts.corrections[i], records[i], facts, book)) found.push_back(records[i].seq);
   }
   return found;
 }

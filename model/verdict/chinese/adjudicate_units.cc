@@ -280,8 +280,7 @@ class UnitsVerdict {
       }
       verdict_.statements.push_back(std::move(statement));
     }
-    const std::string also = verdict_.tournament ? verdict_.authority.last_word : "";
-    for (const Finding& unknown : statements::unknown_offices(facts_, law_.ranks, also, law_.last_word_rule)) {
+    for (const Finding& unknown : statements::unknown_offices(facts_, law_.ranks, law_.last_word_rule)) {
       verdict_.findings.push_back(unknown);
       said_.note(Standing::DOES_NOT_HOLD, unknown);
     }
@@ -328,7 +327,7 @@ Verdict adjudicate_units(const RoundFacts& on_record, const Rulebook& book) {
   const std::optional<RoundFacts> settled = settled_without_close(on_record);
   const RoundFacts& facts = settled ? *settled : on_record;
   CARDSPEAK_CHECK(book.poker() != nullptr && book.poker()->units, "a game without pots is judged by its units");
-  const law::CompiledPoker& law = *book.poker();
+  const law::CompiledPoker& law = book.poker()->at_table(facts.sign.tournament);
   Verdict verdict = begin_verdict(facts, book);
   find_near_version_date(facts, book, verdict);
   const std::uint8_t deck = facts.sign.poker ? facts.sign.poker->deck : std::uint8_t{0};

@@ -16,7 +16,8 @@ std::optional<std::size_t> Offices::power_of(const std::string& office) const {
 }
 
 bool Offices::is_high_enough(std::size_t power) const {
-  const auto least = law::find_office(round_.ranks, round_.verdict->authority.last_word);
+  const std::string& last_word = round_.verdict->authority.last_word;
+  const auto least = law::find_office(round_.ranks, round_.deputy.empty() ? last_word : round_.deputy);
   return !least || power >= *least;
 }
 

@@ -85,6 +85,7 @@ struct RoundOfCase {
   bool elsewhere = false;             // without `facts`: it may be on record, and is not at hand here
   // In hex, of the verdict under the law in force; empty: it is not at hand, and what rulings rest on is not compared.
   std::string verdict_hash{};
+  std::string deputy{};  // who acts in the place of the last word; empty: there is none
 };
 
 }  // namespace cardspeak::disputes

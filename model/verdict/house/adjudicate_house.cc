@@ -103,9 +103,10 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, const 
 
 Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const MeterFacts& meter, Explain explain) {
   CARDSPEAK_CHECK(book.house() != nullptr, "a round of a house game is judged by a house book");
-  const auto of_game = house::of_this_game(recorded, *book.house());
+  const law::CompiledHouse& law = book.house()->at_table(recorded.sign.tournament);
+  const auto of_game = house::of_this_game(recorded, law);
   const RoundFacts& of_round = of_game ? of_game->facts : recorded;
-  const auto in_time = house::play_in_time(of_round, *book.house());
+  const auto in_time = house::play_in_time(of_round, law);
   const RoundFacts& facts = in_time ? in_time->facts : of_round;
   JudgedRound judged(facts, book, meter);
   Verdict verdict = begin_verdict(recorded, book);

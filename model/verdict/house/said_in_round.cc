@@ -81,6 +81,7 @@ class StatementList {
     statement.means = said.word->means;
     statement.rests.cite(said.word->rule);
     if (said.word->act) statement.rests.cite(said.word->act->rule);
+    if (!law_.deputy.empty() && said.rank == law_.deputy) statement.rests.cite(law_.deputy_rule);
     return statement;
   }
 
@@ -128,9 +129,7 @@ class StatementList {
       const bool there = said.seat == SeatNo() || ground.seats.empty() || names(ground.seats, said.seat);
       if (there) statement.rests.cite(ground.rule);
     }
-    const auto last_word = law_.find_rank(law_.last_word);
-    const bool may_decide = said.office && last_word && *said.office >= *last_word;
-    if (statement.rests.empty() && may_decide) statement.rests.cite(law_.last_word_rule);
+    if (statement.rests.empty() && law_.has_last_word(said.office)) statement.rests.cite(law_.last_word_rule);
   }
 
   // That a wager stands is said against the rules where a fold or what went wrong has taken it, or the round is void.
@@ -232,8 +231,7 @@ class StatementList {
   }
 
   void find_about_offices() {
-    const std::string also = verdict_.tournament ? verdict_.authority.last_word : "";
-    for (const Finding& unknown : statements::unknown_offices(judged_.facts, law_.ranks, also, law_.last_word_rule)) {
+    for (const Finding& unknown : statements::unknown_offices(judged_.facts, law_.ranks, law_.last_word_rule)) {
       if (!is_found(unknown, unknown.seq)) findings_.add(unknown);
       out_.note(Standing::DOES_NOT_HOLD, unknown);
     }

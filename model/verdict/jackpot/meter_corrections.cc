@@ -18,7 +18,7 @@ std::pair<RemarkForm, RemarkForm> forms_of(const MeterCorrectionFact& fact) {
 std::vector<StreamSeq> meter_corrections_without_power(const MeterHistory& history, std::span<const MeterBook> books) {
   std::vector<StreamSeq> found;
   if (books.empty() || !books.back().book) return found;
-  const LastWord last_word = last_word_of(*books.back().book);
+  const LastWord last_word = last_word_of(*books.back().book, false);
   for (const MeterCorrectionFact& fact : history.corrections) {
     if (fact.rests && !last_word.is_had_by(fact.rank)) found.push_back(fact.seq);
   }

@@ -94,8 +94,7 @@ statements::Heard add_statements(const RoundFacts& facts, const poker::Judgement
     }
     verdict.statements.push_back(std::move(statement));
   }
-  const std::string also = verdict.tournament ? verdict.authority.last_word : "";
-  for (const Finding& unknown : statements::unknown_offices(facts, law.ranks, also, law.last_word_rule)) {
+  for (const Finding& unknown : statements::unknown_offices(facts, law.ranks, law.last_word_rule)) {
     verdict.findings.push_back(unknown);
     said.note(Standing::DOES_NOT_HOLD, unknown);
   }
@@ -203,7 +202,8 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, cons
   CARDSPEAK_CHECK(book.poker() != nullptr, "a poker hand is judged by a poker book");
   const std::uint8_t deck = record.sign.poker ? record.sign.poker->deck : std::uint8_t{0};
   const law::CompiledPoker* with_deck = book.poker()->with_deck(deck);
-  const law::CompiledPoker& law = with_deck != nullptr ? *with_deck : *book.poker();
+  const law::CompiledPoker& of_deck = with_deck != nullptr ? *with_deck : *book.poker();
+  const law::CompiledPoker& law = of_deck.at_table(record.sign.tournament);
   const std::optional<poker::HandAsPlayed> sifted = poker::as_played(record, law);
   const RoundFacts& facts = sifted ? sifted->facts : record;
   const std::vector<poker::LateChips> late = sifted ? sifted->late : std::vector<poker::LateChips>();

@@ -65,9 +65,7 @@ SaidInHand::SaidInHand(const RoundFacts& facts, const law::CompiledPoker& law, c
 }
 
 bool SaidInHand::has_last_word(std::string_view office) const {
-  const auto place = law::find_office(law_.ranks, office);
-  const auto last_word = law::find_office(law_.ranks, law_.last_word);
-  return place && last_word && *place >= *last_word;
+  return law_.has_last_word(office);
 }
 
 bool SaidInHand::holds(StreamSeq seq) const {
@@ -118,6 +116,7 @@ void SaidInHand::weigh_word(Statement& statement) {
     statement.means = word->means;
     statement.rests.cite(word->rule);
     if (word->act) statement.rests.cite(word->act->rule);
+    if (!law_.deputy.empty() && statement.office == law_.deputy) statement.rests.cite(law_.deputy_rule);
     weigh_ruling(statement, *word);
   }
   if (!statement.why.empty()) statement.why = statement.why.at(statement.seat, statement.wager);

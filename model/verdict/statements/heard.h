@@ -26,9 +26,9 @@ struct Heard {
 // first are told.
 inline constexpr std::size_t kMostAsked = 32;
 
-// The offices on record that are not among the ranks: a finding for each, at the first event that names it. `also`: one
-// that counts besides; empty: none. `rule`: who has the last word.
-std::vector<Finding> unknown_offices(const RoundFacts& facts, std::span<const std::string> ranks, std::string_view also,
+// The offices on record that are not among the ranks: a finding for each, at the first event that names it. `rule`: who
+// has the last word.
+std::vector<Finding> unknown_offices(const RoundFacts& facts, std::span<const std::string> ranks,
                                      const std::string& rule);
 
 }  // namespace cardspeak::statements

@@ -202,8 +202,8 @@ void Weighing::weigh_dealers_note(Weighed& statement) const {
 // irregularities of this kind.
 bool Weighing::is_void_by_last_word(IrregularityKind kind, StreamSeq noted) const {
   return std::ranges::any_of(all_, [&](const Weighed& other) {
-    if (other.kind != StatementKind::VOID || other.rank != law_.last_word || other.late || other.seq < noted)
-      return false;
+    const bool by_last_word = other.kind == StatementKind::VOID && law_.has_last_word(other.office);
+    if (!by_last_word || other.late || other.seq < noted) return false;
     return std::ranges::any_of(law_.words, [&](const law::WordRule& word) {
       return word.word == other.said && word.means == WordMeaning::ROUND_VOID &&
              std::ranges::find(word.ground, kind) != word.ground.end();
@@ -298,8 +298,7 @@ void Weighing::add_irregularity(Weighed& statement) {
   }
   // Nobody but who has the last word makes the record of a round after it was closed, and once hands that stayed in
   // were paid or collected nobody makes it alone who paid them, or against the devices.
-  const auto last_word = law_.find_rank(law_.last_word);
-  if (statement.office && last_word && *statement.office >= *last_word) return;
+  if (law_.has_last_word(statement.office)) return;
   const bool by_dealer = !is_noticed_while_paying(*kind) && (!statement.office || *statement.office == 0);
   const bool alone = by_dealer || is_against_record(facts_, law_, *kind, fact);
   const bool too_late = settled_ && alone;
