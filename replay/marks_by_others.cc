@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -195,20 +197,41 @@ Result<void> walk_tables(const Store& store, const std::function<void(const Even
   return {};
 }
 
-// Rounds before counts that did not find what was expected, back to when the deck came to the table or was counted.
+// The decks of a table, by name, each with where its rounds begin that a count speaks of: where it was counted last, or
+// came in the place of another of its name.
+class CountedDecks {
+ public:
+  // The rounds that a count which did not find what was expected speaks of, and those with other decks between them.
+  std::optional<std::pair<StreamSeq, StreamSeq>> see(schema::Event::Reader event) {
+    const StreamSeq seq(event.getSequence());
+    if (event.isDeckChanged()) {
+      std::string next(event.getDeckChanged().getDeck().cStr());
+      if (next.empty() || next == in_use_) begun_[next] = seq;
+      in_use_ = std::move(next);
+      return std::nullopt;
+    }
+    if (!event.isDeckCounted()) return std::nullopt;
+    const auto counted = event.getDeckCounted();
+    StreamSeq& begun = begun_[counted.getDeck().size() == 0 ? in_use_ : std::string(counted.getDeck().cStr())];
+    const StreamSeq from = std::exchange(begun, seq);
+    if (counted.getExpected() == counted.getCards()) return std::nullopt;
+    return std::pair(from, seq);
+  }
+
+ private:
+  std::string in_use_;
+  std::map<std::string, StreamSeq> begun_;
+};
+
+// Rounds before counts that did not find what was expected.
 Result<void> add_counted_later(const Store& store, std::set<RoundId>& rounds) {
   std::vector<std::pair<StreamSeq, StreamSeq>> spans;
-  StreamSeq begun;
+  CountedDecks decks;
   const auto see = [&](const EventRef& event) {
-    const StreamSeq seq(event.event.getSequence());
-    if (event.event.isDeckCounted()) {
-      const auto counted = event.event.getDeckCounted();
-      if (counted.getExpected() != counted.getCards()) spans.emplace_back(begun, seq);
-    }
-    if (event.event.isDeckCounted() || event.event.isDeckChanged()) begun = seq;
+    if (const auto span = decks.see(event.event)) spans.push_back(*span);
   };
   return walk_tables(store, see, [&](const std::string& table) -> Result<void> {
-    begun = {};
+    decks = {};
     for (const auto& [from, last] : std::exchange(spans, {})) {
       CARDSPEAK_TRY(add_begun_between(store, table, from, last, rounds));
     }

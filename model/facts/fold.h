@@ -64,7 +64,11 @@ class TableState {
   void use_up(const SignChange& change);
   void note_doubt(schema::Event::Reader event, const EventDoubt& doubt);
 
+  void change_deck(std::string deck);
+  void count_deck(schema::Event::Reader event);
+
   TableSign sign_;
+  std::map<std::string, DeckCountFact, std::less<>> counts_;  // by deck: of those that have a name, the last of each
   std::string dealer_;
   std::map<std::string, Notice, std::less<>> notices_;  // by what they announce: the last that no change has used up
   std::vector<SignChange> changes_;                     // since the last round, as far as that can be told

@@ -257,11 +257,10 @@ void TableState::apply(schema::Event::Reader event, const EventDoubt& doubt) {
       dealer_ = text_of(event.getDealerChanged().getDealer());
       break;
     case Event::DECK_CHANGED:
-      sign_.deck = text_of(event.getDeckChanged().getDeck());
-      sign_.deck_count.reset();
+      change_deck(text_of(event.getDeckChanged().getDeck()));
       break;
     case Event::DECK_COUNTED:
-      if (auto count = count_of_deck(event, sign_.deck)) sign_.deck_count = *std::move(count);
+      count_deck(event);
       break;
     case Event::NOTICE_DISPLAYED:
       notices_[text_of(event.getNoticeDisplayed().getNotice())] = {
@@ -287,6 +286,27 @@ void TableState::note_doubt(schema::Event::Reader event, const EventDoubt& doubt
     });
   }
   if (doubt.forked || doubt.broken) doubted_.push_back({kind, StreamSeq(event.getSequence()), doubt});
+}
+
+// A deck that was put aside and comes back is as it was counted last; one that comes in the place of a deck of its own
+// name is another.
+void TableState::change_deck(std::string deck) {
+  if (deck == sign_.deck) counts_.erase(deck);
+  sign_.deck = std::move(deck);
+  sign_.deck_count.reset();
+  if (const auto counted = counts_.find(sign_.deck); counted != counts_.end()) sign_.deck_count = counted->second;
+}
+
+void TableState::count_deck(schema::Event::Reader event) {
+  if (auto count = count_of_deck(event, sign_.deck)) sign_.deck_count = *std::move(count);
+  const auto counted = event.getDeckCounted();
+  std::string deck = text_of(counted.getDeck());
+  if (deck.empty()) deck = sign_.deck;
+  if (deck.empty()) return;
+  counts_.insert_or_assign(deck, DeckCountFact{.deck = deck,
+                                               .cards = counted.getCards(),
+                                               .expected = counted.getExpected(),
+                                               .seq = StreamSeq(event.getSequence())});
 }
 
 // A notice serves for the changes that it announced, all of them between the same two rounds, and for no later one.
