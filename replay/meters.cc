@@ -7,6 +7,7 @@
 
 #include "model/law/house.h"
 #include "model/law/poker.h"
+#include "model/law/same_jackpot.h"
 #include "model/try.h"
 #include "model/verdict/jackpot/carried.h"
 #include "model/verdict/jackpot/contributions.h"
@@ -346,7 +347,7 @@ Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, con
   if (!kept) return std::unexpected(kept.error());
   // One that was made for less than the round needs, as under other readings, does not serve.
   const bool serves = kept->first && (!needs || !kept->first->fed_otherwise);
-  if (serves) return std::move(kept->first->facts);
+  if (serves) return with_games(std::move(kept->first->facts), round, alone);
   if (!needs && kept->second) return std::nullopt;
   const auto meter = find(round.sign.meter);
   if (!meter) return std::unexpected(meter.error());
@@ -357,7 +358,40 @@ Result<std::optional<MeterFacts>> Meters::facts_for(const RoundFacts& round, con
   }
   auto made = made_afresh(**meter, round, needs);
   if (!made) return std::unexpected(made.error());
-  return std::move(made->facts);
+  return with_games(std::move(made->facts), round, alone);
+}
+
+Result<std::optional<MeterFacts>> Meters::with_games(MeterFacts facts, const RoundFacts& round, const Verdict& alone) {
+  if (alone.if_linked) {
+    const auto several = links_games(round.sign.meter);
+    if (!several) return std::unexpected(several.error());
+    facts.several_games = *several;
+  }
+  return facts;
+}
+
+// Not kept beside the rounds: the sign of another table changes it.
+Result<bool> Meters::links_games(const std::string& stream) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = links_games_.find(stream); known != links_games_.end()) return known->second;
+  }
+  const auto meter = find(stream);
+  if (!meter) return std::unexpected(meter.error());
+  std::set<std::string> games;
+  if (*meter != nullptr && !(*meter)->history.configurations.empty()) {
+    for (const std::string& name : (*meter)->history.configurations.back().tables) {
+      const std::string table = venue_of(stream) + "/" + table_alone(name);
+      const auto summary = store_.find_stream(table);
+      if (!summary) return std::unexpected(summary.error());
+      if (!*summary) continue;
+      TableState state;
+      CARDSPEAK_TRY(walk_loose(store_, table, **summary, [&](const EventRef& ref) { state.apply(ref.event); }));
+      if (state.sign().meter == stream && !state.sign().game.empty()) games.insert(state.sign().game);
+    }
+  }
+  const std::lock_guard lock(mutex_);
+  return links_games_.emplace(stream, games.size() > 1).first->second;
 }
 
 // One that went as the rules have it settled what it had.
@@ -436,6 +470,13 @@ Result<std::vector<TableRound>> Meters::rounds_of(const FoldedMeter& meter, cons
   }
 }
 
+bool Meters::offers_jackpot_of(const FoldedMeter& meter, const std::string& game) const {
+  const MeterBook& last = meter.books.back();
+  if (!last.book || last.book->house() == nullptr || last.book->game() == game) return false;
+  const auto book = library_.in_force(venue_of(meter.history.meter), game, meter.history.last_event);
+  return book && book->house() != nullptr && law::is_same_jackpot(*last.book->house(), *book->house());
+}
+
 Result<std::optional<MeterTable>> Meters::table_of(const FoldedMeter& meter, const std::string& table) const {
   const std::string stream = venue_of(meter.history.meter) + "/" + table;
   const std::string_view wager = meter.wager();
@@ -455,6 +496,7 @@ Result<std::optional<MeterTable>> Meters::table_of(const FoldedMeter& meter, con
   found.game = state.sign().game;
   found.meter = state.sign().meter;
   found.options = state.sign().options;
+  found.same_jackpot = offers_jackpot_of(meter, found.game);
   for (const WagerLimit& limit : state.sign().limits) {
     if (limit.wager == wager && limit.seat == SeatNo() && limit.min == limit.max) found.cost = limit.min;
   }

@@ -140,8 +140,15 @@ class Meters {
   [[nodiscard]] Result<std::pair<std::optional<MeterSnapshot>, bool>> find_snapshot(const RoundFacts& round);
   // Whether what the store keeps of the venue's meters is what its events give.
   Result<bool> in_step(const std::string& venue);
+  // The facts of a round that may come to something else where the meter is linked to several games, with whether it
+  // is.
+  Result<std::optional<MeterFacts>> with_games(MeterFacts facts, const RoundFacts& round, const Verdict& alone);
+  // Whether the signs of the tables that the meter is configured for name several games, now.
+  Result<bool> links_games(const std::string& stream);
   Result<void> add_winners(FoldedMeter& meter) const;
   Result<MeterSurroundings> surroundings(const MeterHistory& history);
+  // Whether another game than the meter's offers the same jackpot, by the books in force at the meter's last event.
+  [[nodiscard]] bool offers_jackpot_of(const FoldedMeter& meter, const std::string& game) const;
   Result<std::optional<MeterTable>> table_of(const FoldedMeter& meter, const std::string& table) const;
   // Nothing: the round is not one of the meter, or its record is not whole. Errors: kCorrupt, kUnavailable.
   Result<std::optional<TableRound>> round_of(const FoldedMeter& meter, const StoredRound& round) const;
@@ -155,7 +162,8 @@ class Meters {
   MeterSnapshots snapshots_;
   RoundsBefore before_;
   std::mutex mutex_;
-  std::map<std::string, bool> in_step_;  // by venue
+  std::map<std::string, bool> in_step_;      // by venue
+  std::map<std::string, bool> links_games_;  // by meter
   std::map<std::string, std::shared_ptr<const FoldedMeter>> folded_;
 };
 

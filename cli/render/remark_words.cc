@@ -149,6 +149,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kPrizeRestsOnTransfer,
           "{at}the meter's value rests on a transfer of {amount} that no other meter has on record, or that no closing "
           "called for: {due} is due if it counts, and {without} if it does not"},
+    Words{kDealtUnlinked,
+          "{at}tables of several games are on the meter, which takes {option} {needed}, and the sign has {option} "
+          "{shown}: by the sign {due} is due, and by {option} {needed} {other}"},
     Words{kJackpotDisplayNotOnRecord,
           "{at}what the display of the jackpot showed at its settlement is not on record: the prize cannot be decided"},
     Words{kVerifiedAmountNotOnRecord, "{at}the display failed, and the last known verified amount is not on record"},
@@ -176,6 +179,11 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}the meter was fed with {registered}, where the jackpot wager in play was {placed}"},
     Words{kRoundFedByReturnedWager, "{at}the jackpot wager went back to the player, and the meter was fed with it"},
     Words{kRoundFedByNoWager, "{at}the meter was fed with {registered} for a hand that had no jackpot wager"},
+    Words{kRoundFedAgain,
+          "{at}the jackpot wager was carried over from round {round}, for which the meter was fed with it, and it was "
+          "fed with {registered} once more"},
+    Words{kRoundFedOtherLevel,
+          "{at}the meter was fed with it as a wager on level {registered}, where it was placed on level {level}"},
     Words{kRoundWinnerInvented,
           "{at}the meter's record names a {hand} here, and by the cards nothing of the meter is due to this hand"},
     Words{kRoundWinnerMisnamed, "{at}the meter's record names a {recorded} here, and by the cards it is a {hand}"},
@@ -211,6 +219,11 @@ constexpr auto kWords = std::to_array<Words>({
     Words{
         kRoundPaidOutOfMeter,
         "{at}the meter's record has {paid} paid out of it for this hand, and by the cards nothing of the meter is due"},
+    Words{
+        kRoundPaidBeforeOutcome,
+        "{at}{paid} was paid out of the meter before the outcome of the round was recorded, and the prize is what the "
+        "meter holds then"},
+    Words{kRoundAfterMeterClosed, "the meter was closed before it has anything of this round on record"},
     Words{kRoundPrizeAsBonus,
           "{at}the meter's record has {paid} as a bonus prize, and by the cards it is a {hand}, whose prize comes out "
           "of the meter"},
@@ -258,12 +271,21 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}a prize of {due} was due, and {paid} was paid out of the meter{difference:=: |too little|too much}"},
     Words{kMeterPrizeNotOnRecord, "{at}a prize of {due} was due, and no payment of it is on record"},
     Words{kMeterPrizeWithoutWin, "{at}{paid} was paid out of the meter, and nothing out of it was due to this hand"},
+    Words{
+        kMeterPaidBeforeOutcome,
+        "{at}{paid} was paid out of the meter before the outcome of the round was recorded, and the prize is what the "
+        "meter holds then"},
     // --- jackpot meters: the wagers at their tables
     Words{kMeterWagerNotRegistered, "{at}a jackpot wager of {placed} lay on the table, and it fed no meter"},
     Words{kMeterWagerDiffers, "{at}the meter was fed with {registered}, where the jackpot wager in play was {placed}"},
     Words{kMeterFedByReturnedWager,
           "{at}the jackpot wager went back to the player, and the meter counts it still: its game was not cancelled"},
     Words{kMeterFedByNoWager, "{at}the meter was fed with {registered} for a hand that had no jackpot wager"},
+    Words{kMeterFedAgain,
+          "{at}the jackpot wager was carried over from round {round}, for which it is registered, and it is registered "
+          "once more: {registered}"},
+    Words{kMeterFedOtherLevel,
+          "{at}{amount} is registered as a wager on level {registered}, and it is what one on level {level} costs"},
     Words{kMeterGameCancelledWrongly,
           "{at}the meter was fed with {amount}, and the jackpot game was cancelled by {by}{reason:? as \"|\"}, though "
           "the "
@@ -342,6 +364,10 @@ constexpr auto kWords = std::to_array<Words>({
         kMeterNotLinked,
         "tables of several games are on the meter, and table {table} has {option} {shown} on its sign, where it has to "
         "be {needed}"},
+    Words{
+        kMeterDealtUnlinked,
+        "{at}by {option} {shown}, which is on the sign, this hand, a {hand}, lost when it was folded; by {option} "
+        "{needed} it takes of the meter: the {decider} decides"},
     Words{kMeterOptionOfTable, "table {table} has option {shown} on its sign, and the meter option {option}"},
     Words{kMeterOptionOfOther, "{other} runs under option {its}, and this meter under option {option}"},
     Words{kMeterPrizeConfirmedLow,

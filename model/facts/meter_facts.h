@@ -157,6 +157,7 @@ struct MeterPrizeFact {
   bool from_meter = false;
   std::string rank;
   StreamSeq seq;
+  bool before_outcome = false;  // the meter had none of the round on record when it was paid
 };
 
 struct MeterReadingFact {
@@ -225,6 +226,7 @@ struct MeterFacts {
   // registration, and the order between tables is not known.
   bool outcome_recorded = false;
   StreamSeq outcome_seq;
+  StreamSeq after_close;                   // of the first event of the round after the meter was closed; 0: none is
   StreamSeq outcome_again;                 // of another outcome of the round, which does not count; 0: there is none
   std::vector<JackpotWinnerFact> winners;  // as the outcome has them
   std::vector<RegistrationFact> registrations;
@@ -242,6 +244,7 @@ struct MeterFacts {
   // nothing: that is not on record.
   std::optional<Millionths> shown;
   std::vector<MeterCorrectionFact> corrections;  // of what came before the outcome
+  bool several_games = false;                    // tables of several games are linked to it
 };
 
 // Folds a meter's stream, one event after another. Corrections are honoured as in a round (model/facts/fold.h): one

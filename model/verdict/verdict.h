@@ -244,6 +244,9 @@ struct Verdict {
   // Not written: the wagers say the same.
   std::vector<MeterWin> meter_wins;
   std::vector<BonusWin> bonus_wins;
+  // What would be, if the table were dealt as the rules want it of a meter that is linked to several games, and is not.
+  bool if_linked = false;  // a wager would come to something else
+  std::vector<MeterWin> linked_wins;
   bool meter_wins_open = false;  // a jackpot wager is not decided: whether it takes of the meter is not known
   std::vector<PotVerdict> pots;
   std::vector<UncalledVerdict> uncalled;

@@ -10,7 +10,7 @@
 namespace cardspeak {
 namespace {
 
-constexpr std::uint8_t kSnapshotForm = 4;
+constexpr std::uint8_t kSnapshotForm = 5;
 
 // Writes fields, or reads them: one list of fields serves both, so that the two cannot differ.
 class FieldWriter {
@@ -116,6 +116,7 @@ void record_fields(Fields& fields, Facts& facts) {
   fields.field(facts.outcome_recorded);
   fields.wrapped(facts.outcome_seq);
   fields.wrapped(facts.outcome_again);
+  fields.wrapped(facts.after_close);
   fields.list(facts.winners, [&](auto& winner) {
     fields.wrapped(winner.seat);
     fields.field(winner.hand);
@@ -149,6 +150,7 @@ void record_fields(Fields& fields, Facts& facts) {
     fields.field(prize.from_meter);
     fields.field(prize.rank);
     fields.wrapped(prize.seq);
+    fields.field(prize.before_outcome);
   });
   fields.list(facts.last_readings, [&](auto& reading) {
     fields.wrapped(reading.value);

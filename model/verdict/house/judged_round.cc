@@ -1,7 +1,10 @@
 #include "model/verdict/house/judged_round.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
+#include "model/law/jackpot.h"
 #include "model/verdict/house/irregularities.h"
 #include "model/verdict/house/judge.h"
 #include "model/verdict/house/read_round.h"
@@ -12,12 +15,50 @@ JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook
                          StreamSeq stood)
     : facts(round_facts),
       book(rulebook),
-      law(*rulebook.house()),
+      law(rulebook.house()->at_table(facts.sign.tournament)),
       meter(meter_facts),
       choice(law),
       round(read_round(facts, law, book.game(), choice, stood)),
       irregular(resolve_irregularities(round, choice)),
-      lines(judge(round, irregular, meter, choice)) {}
+      lines(judge(round, irregular, meter, choice)) {
+  hold_against_linked(stood);
+}
+
+void JudgedRound::hold_against_linked(StreamSeq stood) {
+  if (law.jackpot == nullptr || !law.jackpot->has(law::JackpotKey::kLinked)) return;
+  const std::string& needed = law.jackpot->linked_value;
+  const auto shown = facts.sign.options.find(law.jackpot->linked_option);
+  if (shown == facts.sign.options.end() || shown->second == needed) return;
+  const bool any_folded = std::ranges::any_of(round.lines, [&](const Line& line) {
+    return line.kind == law.jackpot->wager && round.seats[line.seat_index].decision == law::Condition::kFolded;
+  });
+  if (!any_folded) return;
+  RoundFacts as_linked = facts;
+  as_linked.sign.options[law.jackpot->linked_option] = needed;
+  const JudgedRound other(as_linked, book, meter, stood);
+  for (std::size_t i = 0; i < lines.size() && i < other.lines.size(); ++i) {
+    const JudgedLine& there = other.lines[i];
+    const bool same = lines[i].decidable == there.decidable && lines[i].due == there.due;
+    if (round.lines[i].kind != law.jackpot->wager || same || !lines[i].decidable) continue;
+    IfLinked& found = if_linked.emplace_back(IfLinked{.line = i, .due = there.due, .hand = {}, .doubt = {}});
+    if (!there.decidable) found.doubt = there.doubt;
+    if (const law::PayLine* const takes = there.meter_line; takes != nullptr) {
+      found.hand = takes->classes.front() == HandClass::kRoyalFlush ? jackpot::PrizeHand::kRoyalFlush
+                                                                    : jackpot::PrizeHand::kStraightFlush;
+    }
+    if (!meter.several_games) continue;
+    Doubt why = found.doubt ? found.doubt
+                            : Doubt(RemarkForm::kDealtUnlinked,
+                                    {BookName{law.jackpot->linked_option}, AsRecorded{shown->second}, BookName{needed},
+                                     lines[i].due, found.due},
+                                    law.jackpot->rule(law::JackpotKey::kLinked));
+    JudgedLine open;
+    open.action = lines[i].action;
+    open.findings = std::move(lines[i].findings);
+    lines[i] = std::move(open);
+    leave_open(std::move(why), lines[i]);
+  }
+}
 
 bool JudgedRound::is_shown(std::size_t line) const {
   return !round.lines[line].derived || round.lines[line].recorded.settled || !lines[line].decidable ||

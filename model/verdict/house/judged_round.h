@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -12,8 +13,18 @@
 #include "model/verdict/house/irregularity_ruling.h"
 #include "model/verdict/house/judged_line.h"
 #include "model/verdict/house/round.h"
+#include "model/verdict/jackpot/prize_round.h"
 
 namespace cardspeak::house {
+
+// A jackpot wager that comes to something else where the table is dealt as the rules want it of a meter that is linked
+// to several games.
+struct IfLinked {
+  std::size_t line = 0;  // of the round
+  Cents due;
+  std::optional<jackpot::PrizeHand> hand;  // that would take of the meter; nothing: it would not
+  Doubt doubt;                             // why what would be due is not known; none: it is `due`
+};
 
 // Valid as long as what it was made of.
 struct JudgedRound {
@@ -32,6 +43,7 @@ struct JudgedRound {
   Round round;
   IrregularityRuling irregular;
   std::vector<JudgedLine> lines;  // by position in round.lines
+  std::vector<IfLinked> if_linked;
 
   // Whether the verdict shows the line. One that is paid on another wager is shown only where something is paid, or
   // should be.
@@ -40,6 +52,11 @@ struct JudgedRound {
   [[nodiscard]] const Doubt& doubt() const;
   // Whether the wager is open for a reason that is said once for its seat or for the round.
   [[nodiscard]] bool blocked(const Line& line) const;
+
+ private:
+  // What was folded, judged as the rules want such a table dealt. Where the meter is known to be so linked, what comes
+  // to something else is left open.
+  void hold_against_linked(StreamSeq stood);
 };
 
 }  // namespace cardspeak::house

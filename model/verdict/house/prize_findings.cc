@@ -183,7 +183,8 @@ constexpr jackpot::FeedForms kFeedForms = {.not_registered = RemarkForm::kRoundW
                                            .differs = RemarkForm::kRoundWagerRegisteredOtherwise,
                                            .of_returned = RemarkForm::kRoundFedByReturnedWager,
                                            .of_no_wager = RemarkForm::kRoundFedByNoWager,
-                                           .cancelled = RemarkForm::kRoundGameCancelledWrongly};
+                                           .cancelled = RemarkForm::kRoundGameCancelledWrongly,
+                                           .again = RemarkForm::kRoundFedAgain};
 
 // What the meter was fed with for the round, held against the wagers that lay there: where both records are whole.
 void find_feeds(const JudgedRound& judged, FindingList& findings, const Verdict& verdict) {
@@ -196,6 +197,36 @@ void find_feeds(const JudgedRound& judged, FindingList& findings, const Verdict&
     each.remark.citations.cite(law.rule(law::JackpotKey::kContributions));
     findings.add(Finding(each.remark.at(each.seat, law.wager), each.seq));
   }
+}
+
+// The level that the meter has a wager of the round on, where the table has it on another: other pools were fed.
+void find_fed_levels(const JudgedRound& judged, FindingList& findings) {
+  const law::CompiledJackpot& law = *judged.law.jackpot;
+  if (!law.has_levels()) return;
+  for (const RegistrationFact& fed : judged.meter.registrations) {
+    if (fed.round != judged.facts.id.number || fed.level == 0) continue;
+    const auto placed = std::ranges::find_if(judged.round.lines, [&](const Line& line) {
+      return line.seat == fed.seat && line.kind == law.wager && line.level != 0;
+    });
+    if (placed == judged.round.lines.end() || placed->level == fed.level) continue;
+    const Remark other(RemarkForm::kRoundFedOtherLevel, {count_of(fed.level), count_of(placed->level)},
+                       law.rule(law::JackpotKey::kContributions));
+    findings.add(Finding(other.at(fed.seat, law.wager), fed.seq));
+  }
+}
+
+// The prize is what the meter holds when the outcome of the round is recorded, and a meter that was closed holds none.
+void find_beside_outcome(const JudgedRound& judged, FindingList& findings) {
+  const law::CompiledJackpot& law = *judged.law.jackpot;
+  for (const MeterPrizeFact& prize : judged.meter.prizes_paid) {
+    if (!judged.meter.outcome_recorded || !prize.before_outcome || !prize.from_meter) continue;
+    const Remark early(RemarkForm::kRoundPaidBeforeOutcome, {prize.amount},
+                       law.rule(law::JackpotKey::kSettlementOrder));
+    findings.add(Finding(early.at(prize.seat, law.wager), prize.seq));
+  }
+  if (judged.meter.after_close == StreamSeq()) return;
+  const Remark closed(RemarkForm::kRoundAfterMeterClosed, {}, law.rule(law::JackpotKey::kTransferOnClosing));
+  findings.add(Finding(closed, judged.meter.after_close));
 }
 
 bool is_bonus_win(const JudgedRound& judged, std::size_t i) {
@@ -250,11 +281,17 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     if (judged.lines[i].without_transfer) find_transfer(judged, i, findings);
     if (!judged.round.lines[i].recorded.paid.is_zero()) find_who_confirmed(judged, judged.round.lines[i], findings);
   }
-  if (has_carried(judged.round)) verdict.needs_meter = true;
+  if (has_carried(judged.round) || !judged.if_linked.empty()) verdict.needs_meter = true;
+  verdict.if_linked = !judged.if_linked.empty();
+  for (const IfLinked& each : judged.if_linked) {
+    if (each.hand) verdict.linked_wins.push_back({judged.round.lines[each.line].seat, name_of(*each.hand), {}});
+  }
   find_carried(judged.round, judged.meter, judged.facts.first_seq, findings);
   if (judged.law.jackpot != nullptr) {
     verdict.meter_wager = judged.law.jackpot->wager;
     find_feeds(judged, findings, verdict);
+    find_fed_levels(judged, findings);
+    find_beside_outcome(judged, findings);
     find_beyond_table(judged, findings);
     const std::vector<jackpot::Winner> winners = note_wins(judged, verdict);
     const bool on_meter =

@@ -24,6 +24,14 @@ bool same_ruling(const IrregularityRuling& left, const IrregularityRuling& right
          std::ranges::equal(left.findings, right.findings, {}, &Finding::kind, &Finding::kind);
 }
 
+// Whether it is left open how the table has to be dealt: then what another reading gives is open too.
+bool is_open_by_link(const JudgedRound& judged_round, const Line& line) {
+  return judged_round.meter.several_games && std::ranges::any_of(judged_round.if_linked, [&](const IfLinked& each) {
+           const Line& open = judged_round.round.lines[each.line];
+           return open.seat == line.seat && open.kind == line.kind;
+         });
+}
+
 // The round judged again with one reading switched.
 Alternative alternative(const JudgedRound& judged_round, law::ReadingIndex reading, law::ReadingValue value,
                         Verdict& verdict) {
@@ -38,6 +46,7 @@ Alternative alternative(const JudgedRound& judged_round, law::ReadingIndex readi
       .other_ruling = !same_ruling(irregular, judged_round.irregular)};
   for (std::size_t i = 0; i < judged.size(); ++i) {
     verdict.needs_meter = verdict.needs_meter || judged[i].meter_line != nullptr;
+    if (is_open_by_link(judged_round, round.lines[i])) continue;
     AlternativeWager other = alternative_of(round.lines[i], judged[i]);
     if (other != by_default(judged_round, round.lines[i])) other_answer.result.wagers.push_back(std::move(other));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -31,7 +32,11 @@ class Conduct {
       if (step.kind == Event::METER_CONFIGURED) now_ = &history_.configurations[step.detail];
       if (law_.is_known()) check(step, before);
     }
-    if (now_ != nullptr && law_.is_known()) check_group(history_, *now_, around_, *law_.law(), findings_);
+    if (now_ != nullptr && law_.is_known()) {
+      const bool has_house = law_.house() != nullptr;
+      check_group(history_, *now_, around_, *law_.law(), has_house ? law_.house()->last_word : std::string(),
+                  findings_);
+    }
     return findings_.finish();
   }
 
@@ -62,12 +67,30 @@ class Conduct {
     const std::int64_t multiple = law.has_levels() && step.level > 1 ? step.level : 1;
     const Int128 cost = static_cast<Int128>(now_->cost.value()) * multiple;
     if (!law.has(JackpotKey::kWagerAtCost) || cost == step.amount) return;
+    if (const auto level = level_of(step)) {
+      MeterFinding& other = findings_.add({RemarkForm::kMeterFedOtherLevel,
+                                           {Cents(step.amount), count_of(step.level), count_of(*level)},
+                                           law.rule(JackpotKey::kContributions)},
+                                          step.seq, table);
+      other.round = step.round;
+      other.seat = step.seat;
+      return;
+    }
     MeterFinding& finding = findings_.add({RemarkForm::kMeterWagerNotAtCost,
                                            {Cents(step.amount), Cents(static_cast<std::int64_t>(cost))},
                                            law.rule(JackpotKey::kWagerAtCost)},
                                           step.seq, table);
     finding.round = step.round;
     finding.seat = step.seat;
+  }
+
+  // The level whose wagers cost what is registered on another. Nothing: none does, or the meter has no levels.
+  [[nodiscard]] std::optional<std::uint8_t> level_of(const MeterStep& step) const {
+    if (!law_.law()->has_levels() || step.level == 0 || now_->cost <= Cents()) return std::nullopt;
+    const std::int64_t level = step.amount / now_->cost.value();
+    const bool whole = step.amount % now_->cost.value() == 0;
+    const bool there = std::ranges::any_of(now_->pools, [&](const MeterPoolFact& pool) { return pool.level == level; });
+    return whole && there ? std::optional(static_cast<std::uint8_t>(level)) : std::nullopt;
   }
 
   // Where the meter's own record names an office, it has to be one that may. (The key at the table is judged with the

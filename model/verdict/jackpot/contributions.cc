@@ -163,6 +163,7 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
     }
   }
   round.bonuses = verdict.bonus_wins;
+  round.linked = verdict.linked_wins;
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.carried), is_of_carried_wager);
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.of_prizes), is_of_keyed_prize);
   for (const SettledFact& fact : facts.settled) {

@@ -58,8 +58,28 @@ class Feeds {
       if (find_cancelled(wager)) return;
       return add({forms_.not_registered, {wager.in_play}}, wager.seat, Cents(-wager.in_play.value()), StreamSeq());
     }
+    find_fed_again(wager, *fed);
     if (fed->amount == wager.in_play) return;
     add({forms_.differs, {fed->amount, wager.in_play}}, wager.seat, fed->amount - wager.in_play, fed->seq);
+  }
+
+  // A wager that is carried over has fed the meter with the round that it was placed for, unless that game was
+  // cancelled. `first`: where it is registered first.
+  void find_fed_again(const TableWager& wager, const RegisteredWager& first) {
+    if (wager.carried_from == RoundNo()) return;
+    for (const RegisteredGame& game : games_between(games_, wager.carried_from, round_)) {
+      const RegisteredWager* const fed = find_at(game, wager.seat);
+      if (fed == nullptr || fed == &first) continue;
+      add({forms_.again, {fed->amount, count_of(round_of(first).value())}}, wager.seat, fed->amount, fed->seq);
+    }
+  }
+
+  // The round for which it is registered.
+  [[nodiscard]] RoundNo round_of(const RegisteredWager& wager) const {
+    for (const RegisteredGame& game : games_) {
+      if (find_at(game, wager.seat) == &wager) return game.round;
+    }
+    return round_;
   }
 
   // It was registered, and its game was cancelled for nothing: whoever did that answers for it, and not the table.

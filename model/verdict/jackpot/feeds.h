@@ -40,12 +40,14 @@ struct FeedForms {
   RemarkForm of_returned;
   RemarkForm of_no_wager;
   RemarkForm cancelled;  // its game was cancelled, though it was played out
+  RemarkForm again;      // it was carried over, and fed the meter once more
 };
 inline constexpr FeedForms kMeterForms = {.not_registered = RemarkForm::kMeterWagerNotRegistered,
                                           .differs = RemarkForm::kMeterWagerDiffers,
                                           .of_returned = RemarkForm::kMeterFedByReturnedWager,
                                           .of_no_wager = RemarkForm::kMeterFedByNoWager,
-                                          .cancelled = RemarkForm::kMeterGameCancelledWrongly};
+                                          .cancelled = RemarkForm::kMeterGameCancelledWrongly,
+                                          .again = RemarkForm::kMeterFedAgain};
 
 struct FeedDifference {
   Remark remark;  // without rules

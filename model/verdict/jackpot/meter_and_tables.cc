@@ -15,10 +15,11 @@ using schema::Event;
 // What the meter has of one round of the table.
 struct MeterRecord {
   PrizesOnMeter prizes;
-  std::vector<JackpotWinnerFact> named;  // by the outcome, whatever the hand
-  StreamSeq outcome;                     // 0: none is on record
-  StreamSeq seq;                         // of the last event
-  DeviceTimeNs when;                     // of it
+  std::vector<JackpotWinnerFact> named;                               // by the outcome, whatever the hand
+  StreamSeq outcome;                                                  // 0: none is on record
+  std::vector<std::pair<SeatNo, std::pair<Cents, StreamSeq>>> early;  // paid out of the meter before it
+  StreamSeq seq;                                                      // of the last event
+  DeviceTimeNs when;                                                  // of it
 
   [[nodiscard]] bool has_prize() const { return !named.empty() || !prizes.paid.empty() || !prizes.bonuses.empty(); }
 };
@@ -56,6 +57,8 @@ std::map<RoundNo, MeterRecord> records_of(const MeterHistory& history, std::uint
     } else if (step.kind == Event::PRIZE_PAID) {
       MeterRecord& record = records[step.round];
       (step.from_meter ? record.prizes.paid : record.prizes.bonuses)[step.seat] += Cents(step.amount);
+      if (step.from_meter && !record.prizes.outcome)
+        record.early.push_back({step.seat, {Cents(step.amount), step.seq}});
       record.seq = step.seq;
       record.when = step.time;
     }
@@ -94,6 +97,9 @@ class TableComparison {
       add(std::move(each.remark), round.round, each.seat, record.seq);
     }
     if (!record.prizes.outcome) return;
+    for (const auto& [seat, paid] : record.early) {
+      add({RemarkForm::kMeterPaidBeforeOutcome, {paid.first}}, round.round, seat, paid.second);
+    }
     for (PrizeDifference& each : compare_named_winners(round.bonuses, round.winners, record.named, kNamedForms)) {
       add(std::move(each.remark), round.round, each.seat, record.outcome);
     }

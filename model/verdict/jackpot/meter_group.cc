@@ -24,8 +24,9 @@ std::vector<const MeterTable*> tables_on(const MeterHistory& history, const Mete
 
 class GroupCheck {
  public:
-  GroupCheck(const MeterConfiguration& now, const law::CompiledJackpot& law, ConductFindings& findings)
-      : now_(now), law_(law), findings_(findings) {}
+  GroupCheck(const MeterConfiguration& now, const law::CompiledJackpot& law, const std::string& last_word,
+             ConductFindings& findings)
+      : now_(now), law_(law), last_word_(last_word), findings_(findings) {}
 
   void check_table(const MeterTable& table) {
     if (table.cost && *table.cost != now_.cost && law_.has(JackpotKey::kSameCost)) {
@@ -33,10 +34,10 @@ class GroupCheck {
           table.table);
     }
     if (!law_.has(JackpotKey::kSameTerms)) return;
-    if (!table.game.empty() && table.game != now_.game && !law_.shares_meter_with(table.game)) {
-      return add(
-          {RemarkForm::kMeterGameDiffers, {AsRecorded{table.table}, AsRecorded{table.game}, AsRecorded{now_.game}}},
+    if (!table.game.empty() && table.game != now_.game && !law_.shares_meter_with(table.game) && !table.same_jackpot) {
+      add({RemarkForm::kMeterGameDiffers, {AsRecorded{table.table}, AsRecorded{table.game}, AsRecorded{now_.game}}},
           JackpotKey::kSameTerms, table.table);
+      return;
     }
     const auto option = table.options.find(law_.option);
     if (law_.option.empty() || option == table.options.end() || option->second == now_.option) return;
@@ -49,7 +50,8 @@ class GroupCheck {
   void check_sign(const MeterTable& table, const std::string& meter) {
     if (table.meter == meter || table.game.empty()) return;
     if (table.meter.empty()) {
-      return add({RemarkForm::kMeterTableUnlinked, {AsRecorded{table.table}}}, JackpotKey::kOneGroup, table.table);
+      add({RemarkForm::kMeterTableUnlinked, {AsRecorded{table.table}}}, JackpotKey::kOneGroup, table.table);
+      return;
     }
     add({RemarkForm::kMeterTableElsewhere, {AsRecorded{table.table}, AsRecorded{table.meter}}}, JackpotKey::kOneGroup,
         table.table);
@@ -57,12 +59,7 @@ class GroupCheck {
 
   // Tables of several games on one meter are dealt in the way that the rules name.
   void check_linked(const std::vector<const MeterTable*>& tables) {
-    if (!law_.has(JackpotKey::kLinked)) return;
-    std::set<std::string_view> games;
-    for (const MeterTable* const table : tables) {
-      if (!table->game.empty()) games.insert(table->game);
-    }
-    if (games.size() < 2) return;
+    if (!law_.has(JackpotKey::kLinked) || !links_games(tables)) return;
     for (const MeterTable* const table : tables) {
       const auto option = table->options.find(law_.linked_option);
       if (table->game.empty() || option == table->options.end() || option->second == law_.linked_value) continue;
@@ -70,6 +67,7 @@ class GroupCheck {
            {AsRecorded{table->table}, BookName{law_.linked_option}, AsRecorded{option->second},
             BookName{law_.linked_value}}},
           JackpotKey::kLinked, table->table);
+      find_folded_wins(*table, option->second);
     }
   }
 
@@ -91,21 +89,44 @@ class GroupCheck {
   }
 
  private:
-  void add(Remark remark, JackpotKey key, std::string table = {}) {
+  // Hands that were folded at a table which is dealt otherwise, and would take of the meter.
+  void find_folded_wins(const MeterTable& table, const std::string& shown) {
+    for (const TableRound& round : table.rounds) {
+      for (const MeterWin& win : round.linked) {
+        MeterFinding& finding = add({RemarkForm::kMeterDealtUnlinked,
+                                     {win.hand, BookName{law_.linked_option}, AsRecorded{shown},
+                                      BookName{law_.linked_value}, RankName{last_word_}}},
+                                    JackpotKey::kLinked, table.table);
+        finding.round = round.round;
+        finding.seat = win.seat;
+      }
+    }
+  }
+
+  MeterFinding& add(Remark remark, JackpotKey key, std::string table = {}) {
     remark.citations.cite(law_.rule(key));
-    findings_.add(std::move(remark), now_.seq, std::move(table));
+    return findings_.add(std::move(remark), now_.seq, std::move(table));
   }
 
   const MeterConfiguration& now_;
   const law::CompiledJackpot& law_;
+  const std::string& last_word_;
   ConductFindings& findings_;
 };
 
 }  // namespace
 
+bool links_games(const std::vector<const MeterTable*>& tables) {
+  std::set<std::string_view> games;
+  for (const MeterTable* const table : tables) {
+    if (!table->game.empty()) games.insert(table->game);
+  }
+  return games.size() > 1;
+}
+
 void check_group(const MeterHistory& history, const MeterConfiguration& last, const MeterSurroundings& around,
-                 const law::CompiledJackpot& law, ConductFindings& findings) {
-  GroupCheck group(last, law, findings);
+                 const law::CompiledJackpot& law, const std::string& last_word, ConductFindings& findings) {
+  GroupCheck group(last, law, last_word, findings);
   const std::vector<const MeterTable*> tables = tables_on(history, last, around);
   for (const MeterTable* const table : tables) group.check_table(*table);
   group.check_linked(tables);

@@ -2,6 +2,9 @@
 // rules ask for.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "model/facts/meter_facts.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/jackpot/conduct_findings.h"
@@ -9,8 +12,11 @@
 
 namespace cardspeak::jackpot {
 
-// By the meter's last configuration.
+// By the meter's last configuration. `last_word`: who decides what the rules leave open.
 void check_group(const MeterHistory& history, const MeterConfiguration& last, const MeterSurroundings& around,
-                 const law::CompiledJackpot& law, ConductFindings& findings);
+                 const law::CompiledJackpot& law, const std::string& last_word, ConductFindings& findings);
+
+// Whether the signs of the meter's tables name several games.
+bool links_games(const std::vector<const MeterTable*>& tables);
 
 }  // namespace cardspeak::jackpot

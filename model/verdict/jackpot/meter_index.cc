@@ -20,6 +20,7 @@ MeterIndex index_of(const MeterHistory& history) {
   for (std::uint32_t at = 0; at < history.steps.size(); ++at) {
     const MeterStep& step = history.steps[at];
     if (step.table != MeterStep::kNone) index.of_round[{step.table, step.round.value()}].push_back(at);
+    if (step.kind == Event::METER_CLOSED && !index.closed) index.closed = at;
     if (step.kind == Event::METER_CONFIGURED || step.kind == Event::METER_READING || step.kind == Event::METER_RESET) {
       index.landmarks.push_back(at);
     }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -17,6 +18,7 @@ struct MeterIndex {
   std::map<RoundKey, std::vector<std::uint32_t>> of_round;  // ascending
   // Configurations, readings and resets, ascending: what every round before the next one stands under.
   std::vector<std::uint32_t> landmarks;
+  std::optional<std::uint32_t> closed;  // where the meter was closed first
 
   // Every step of the table's rounds from `first` to `last`, ascending.
   [[nodiscard]] std::vector<std::uint32_t> steps_of(std::uint32_t table, RoundNo first, RoundNo last) const;

@@ -68,6 +68,7 @@ class RoundInMeter {
   void own(std::size_t index, MeterFacts& facts) {
     const MeterStep& step = history_.steps[index];
     own_.insert(own_.end(), {step.first, step.seq});
+    if (index_.closed && index > *index_.closed && facts.after_close == StreamSeq()) facts.after_close = step.seq;
     if (step.kind == Event::JACKPOT_WAGER_REGISTERED) {
       registered_ = index + 1;
     } else if (step.kind == Event::OUTCOME_RECORDED && !outcome_) {
@@ -82,7 +83,8 @@ class RoundInMeter {
                                    .amount = Cents(step.amount),
                                    .from_meter = step.from_meter,
                                    .rank = history_.officers[step.detail],
-                                   .seq = step.seq});
+                                   .seq = step.seq,
+                                   .before_outcome = !outcome_});
     }
   }
 

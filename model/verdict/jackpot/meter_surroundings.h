@@ -29,6 +29,7 @@ struct MeterTable {
   std::map<std::string, std::string> options;
   std::vector<MeterNotice> notices;
   std::vector<TableRound> rounds;  // in which its sign named the meter, ascending
+  bool same_jackpot = false;       // its game is another than the meter's, and offers the same jackpot
 };
 
 // What a meter gave or received, as its own record has it.
