@@ -249,6 +249,8 @@ TEST_P(DamagedBook, NamesThatAreNotDefinedAreNamed) {
   misspelt([](auto data) { data.getReadings()[0].setDecider("Pit Boss"); }, "\"Pit Boss\" is not among the ranks");
   misspelt([](auto data) { data.getReadings()[0].setId("NOBODY-USES-IT"); }, "no entry rests on it");
   misspelt([](auto data) { data.getAuthorities().setLastWord("Pit Boss"); }, "\"Pit Boss\" is not among the ranks");
+  misspelt([](auto data) { data.getAuthorities().setTournamentDeputy("Dealer"); },
+           "\"Dealer\" is an office of every table, and not of a tournament alone");
   misspelt([](auto data) { data.getHouse().initLeftOpen(1)[0].setSituation("seatCard"); },
            "no situation is called \"seatCard\"");
 }
