@@ -364,10 +364,9 @@ constexpr auto kWords = std::to_array<Words>({
         kMeterNotLinked,
         "tables of several games are on the meter, and table {table} has {option} {shown} on its sign, where it has to "
         "be {needed}"},
-    Words{
-        kMeterDealtUnlinked,
-        "{at}by {option} {shown}, which is on the sign, this hand, a {hand}, lost when it was folded; by {option} "
-        "{needed} it takes of the meter: the {decider} decides"},
+    Words{kMeterDealtUnlinked,
+          "{at}by {option} {shown}, which is on the sign, this hand, a {hand}, lost when it was folded; by {option} "
+          "{needed} it takes of the meter: the {decider} decides"},
     Words{kMeterOptionOfTable, "table {table} has option {shown} on its sign, and the meter option {option}"},
     Words{kMeterOptionOfOther, "{other} runs under option {its}, and this meter under option {option}"},
     Words{kMeterPrizeConfirmedLow,
@@ -1124,6 +1123,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDecisionOnOtherWager, "{at}the decision is one on the {what}, on which the player placed nothing with it"},
     Words{kDecisionOfOtherAmount, "{at}the decision has {said} for the {what}, and {placed} was placed"},
     Words{kSaidOtherThanDone, "{at}the player said \"{said:~}\", and the decision on record is another one"},
+    Words{kDecidedAgain,
+          "{at}the player had decided \"{decided:~}\" when \"{later:~}\" was put on record: the first decision counts"},
     Words{kDeclaredOtherHand, "{at}declared as {declared:~}, where the cards make a {made}: the cards speak"},
     Words{kFoldsBeforeItsTime, "{at}the player folded when the rules give a {what} or a check, and a fold only later"},
     Words{kRoundsOverlap,

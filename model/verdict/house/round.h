@@ -38,6 +38,13 @@ struct Hand {
 };
 
 // A betting area with a wager or a hand.
+// A decision that was put on record after another one which says otherwise, and does not count.
+struct DecidedAgain {
+  law::Condition decided;
+  law::Condition later;
+  StreamSeq seq;  // of the later one
+};
+
 struct Seat {
   SeatNo seat;
   const SeatFact* fact = nullptr;  // nothing: the record has no hand there
@@ -52,6 +59,7 @@ struct Seat {
   Doubt block;
   // The player chose what the hand, though readable, is too low for: what only that choice would pay brings nothing.
   bool choice_refused = false;
+  std::optional<DecidedAgain> again;
 };
 
 // Chips that were placed after the time of their wager.

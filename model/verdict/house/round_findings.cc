@@ -1,6 +1,7 @@
 #include "model/verdict/house/round_findings.h"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "model/law/dealt_cards.h"
@@ -63,6 +64,17 @@ void find_acts_against_chips(const Round& round, FindingList& findings) {
     const WagerName wager{round.law.wager(round.law.stays_in_by.back()).kind};
     const Remark remark(RemarkForm::kActAgainstWager, {wager}, round.law.last_word_rule);
     findings.add(Finding(remark.at(decision.seat), decision.seq));
+  }
+}
+
+void find_decided_again(const Round& round, FindingList& findings) {
+  const auto name = [](law::Condition condition) { return BookName{std::string(law::info(condition).name)}; };
+  for (const Seat& seat : round.seats) {
+    if (!seat.again) continue;
+    const law::Condition act = seat.again->decided == law::Condition::kFolded ? seat.again->later : seat.again->decided;
+    const Remark remark(RemarkForm::kDecidedAgain, {name(seat.again->decided), name(seat.again->later)},
+                        Citations{round.law.decision_rule, round.law.act(act)->rule});
+    findings.add(Finding(remark.at(seat.seat), seat.again->seq));
   }
 }
 
@@ -178,6 +190,7 @@ void find_about_round(const JudgedRound& judged, FindingList& findings) {
   find_late_decisions(judged, findings);
   find_missing_decisions(judged, findings);
   find_acts_against_chips(judged.round, findings);
+  find_decided_again(judged.round, findings);
   find_exposures_of_nothing(judged.round, findings);
   find_shuffle_in_midst(judged, findings);
   find_put_right(judged.round, findings);

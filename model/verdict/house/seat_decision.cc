@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/statements/against_record.h"
@@ -20,6 +21,9 @@ struct Said {
   bool folded = false;
   bool stayed = false;
   std::optional<Condition> act;  // one that the book lists
+  // Of the first fold and of the act; 0: there is none.
+  StreamSeq fold_seq;
+  StreamSeq act_seq;
 };
 
 class SeatDecision {
@@ -44,10 +48,12 @@ class SeatDecision {
     Said said;
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.seat != seat_.seat) continue;
-      said.folded = said.folded || decision.act == schema::Act::FOLD;
+      if (decision.act == schema::Act::FOLD && !std::exchange(said.folded, true)) said.fold_seq = decision.seq;
       said.stayed = said.stayed || decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
       const auto act = condition_of(decision.act);
-      if (act && law_.act(*act) && counts(*law_.act(*act))) said.act = act;
+      if (!act || !law_.act(*act) || !counts(*law_.act(*act))) continue;
+      said.act = act;
+      said.act_seq = decision.seq;
     }
     return said;
   }
@@ -78,7 +84,7 @@ class SeatDecision {
     const bool all = placed == law_.stays_in_by.size();
     if (said.folded && (all || is_fold_disputed(facts_, law_, seat_.seat))) {
       seat_.block = {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule};
-    } else if (said.folded) {
+    } else if (said.folded && !decided_before(said)) {
       seat_.decision = Condition::kFolded;
     } else if (said.act == Condition::kFoldedAnteOnly && all) {
       seat_.block = {RemarkForm::kFoldedOneAndStayed, {first_wager()}, law_.decision_rule};
@@ -89,6 +95,25 @@ class SeatDecision {
     } else {
       seat_.decision_doubt = no_decision(said.stayed || placed != 0);
     }
+  }
+
+  // Whether the player had made another choice when the fold was put on record, by which the hand is settled: it cannot
+  // be given up for less any more. Notes which of the two does not count. A choice that is not open with the hand is
+  // none.
+  [[nodiscard]] bool decided_before(const Said& said) {
+    if (!said.act || law_.act(*said.act)->at_settlement || is_refused(*said.act)) return false;
+    const bool before = said.act_seq < said.fold_seq;
+    seat_.again = before ? DecidedAgain{*said.act, Condition::kFolded, said.fold_seq}
+                         : DecidedAgain{Condition::kFolded, *said.act, said.act_seq};
+    return before;
+  }
+
+  // Whether the hand, which can be read, is too low for the act, and no lesser hand may decide so.
+  [[nodiscard]] bool is_refused(Condition act) const {
+    const law::DecisionAct& rule = *law_.act(act);
+    if (law::with_lesser_hand(act) || !rule.hand) return false;
+    const Hand& hand = round_.hand(seat_, *rule.hand);
+    return hand.readable() && hand.value < rule.at_least;
   }
 
   // The wager that the cards are dealt for.
