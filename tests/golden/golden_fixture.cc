@@ -246,6 +246,10 @@ MeterFacts golden_meter(const GoldenStreams& streams, const RoundFacts& round, c
   add_other_meter(streams, around);
   const auto loose = jackpot::loose_transfers(history, around.others);
   facts.one_sided = jackpot::loose_before(history, jackpot::MeterAccount{}, loose, round);
+  if (streams.other_table != nullptr) {
+    const MeterTable other = table_of(*streams.other_table, {});
+    facts.several_games = other.meter == history.meter && !other.game.empty() && other.game != round.sign.game;
+  }
   return facts;
 }
 
