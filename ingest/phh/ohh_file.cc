@@ -119,6 +119,7 @@ struct Player {
   std::string name;
   Cents stack;
   Cents in{};
+  Cents ante{};
   Cents street{};
   std::string cards = {};  // before anybody acts
 };
@@ -340,6 +341,7 @@ class HandReader {
       put_in(player, amount);
     } else {
       player.in += amount;
+      if (kind->second == "ante") player.ante += amount;
     }
     return {};
   }
@@ -347,13 +349,25 @@ class HandReader {
   // Of those who post the big blind, the one whose turn it is comes first after the small one; the others come into the
   // game with theirs.
   Step name_big_blind() {
-    if (big_posts_.empty()) return {};
+    if (big_posts_.empty()) return name_blind_of_ante();
     const auto small = std::ranges::find(hand_.posts, "smallBlind", &PhhPost::kind);
     const std::size_t from = small == hand_.posts.end() ? 0 : small->player + 1;
     const auto away = [&](std::size_t post) {
       return (hand_.posts[post].player + players_.size() - from) % players_.size();
     };
     hand_.posts[*std::ranges::min_element(big_posts_, {}, away)].kind = "bigBlind";
+    return {};
+  }
+
+  // Whoever has nothing left for the big blind beyond the ante posts none, and a call is of it all the same.
+  Step name_blind_of_ante() {
+    const auto small = std::ranges::find(hand_.posts, "smallBlind", &PhhPost::kind);
+    const std::size_t first = players_.size() > 2 ? 1 : 0;
+    const std::size_t place = small == hand_.posts.end() ? first : (small->player + 1) % players_.size();
+    const auto ante = std::ranges::find_if(
+        hand_.posts, [&](const PhhPost& post) { return post.kind == "ante" && post.player == place; });
+    const bool nothing_left = ante != hand_.posts.end() && players_[place].ante >= players_[place].stack;
+    if (nothing_left) hand_.posts.push_back({"bigBlind", place, big_});
     return {};
   }
 

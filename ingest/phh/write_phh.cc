@@ -55,6 +55,7 @@ struct Player {
   Cents blind;                // as it was to be posted; negative: a post
   std::vector<Card> dealt;    // and not written yet
   std::size_t shown = 0;      // how much of the hand, as written
+  bool drew = false;          // in the draw that is under way
   std::vector<Card> to_come;  // which the player is dealt later
 };
 
@@ -229,7 +230,10 @@ class HandText {
   }
 
   void begin_street() {
-    for (Player& player : players_) player.street = Cents();
+    for (Player& player : players_) {
+      player.street = Cents();
+      player.drew = false;
+    }
     acted_ = false;
   }
 
@@ -278,9 +282,16 @@ class HandText {
     if (game_.deal != PhhDeal::kDraw) return refuse_to_write("a discard");
     if (decision.cards.size() != decision.count) return refuse_to_write("discards whose cards are not on record");
     if (acted_) begin_street();
+    if (std::exchange(player.drew, true)) begin_next_draw(player);
     const std::string cards = cards_of(decision.cards);
     actions_.push_back(fmt::format("p{} sd{}{}", &player - players_.data() + 1, cards.empty() ? "" : " ", cards));
     return {};
+  }
+
+  // With no betting between two draws: what the one before brought comes before the next.
+  void begin_next_draw(const Player& first) {
+    flush();
+    for (Player& player : players_) player.drew = &player == &first;
   }
 
   // What of the hand can lie open by now: cards that come later are shown later.

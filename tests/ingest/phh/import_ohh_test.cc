@@ -210,6 +210,25 @@ TEST(OpenHandHistory, AShortAnteIsNotTheTables) {
   EXPECT_THAT(found_in(verdict), Not(HasSubstr("ante")));
 }
 
+TEST(OpenHandHistory, TheBigBlindStandsWhereItsPlayerHadTheAnteAlone) {
+  FewActs hand;
+  hand.more = R"("ante_amount": 1, )";
+  hand.stacks = {"20", "1", "20"};
+  hand.posts =
+      R"({"player_id": 1, "action": "Post Ante", "amount": 1}, {"player_id": 2, "action": "Post Ante", "amount": 1},
+      {"player_id": 3, "action": "Post Ante", "amount": 1}, {"player_id": 1, "action": "Post SB", "amount": 1})";
+  hand.acts = R"({"player_id": 3, "action": "Call", "amount": 2}, {"player_id": 1, "action": "Call", "amount": 1},
+      {"player_id": 1, "action": "Shows Cards", "cards": ["As", "Ad"]},
+      {"player_id": 2, "action": "Shows Cards", "cards": ["Ks", "Kd"]},
+      {"player_id": 3, "action": "Shows Cards", "cards": ["Qs", "Qd"]})";
+  hand.board = R"(, {"street": "Flop", "cards": ["2c", "7d", "9h", "Jc", "3s"], "actions": []})";
+  hand.pots = R"([{"number": 0, "amount": 7, "rake": 0, "player_wins": [{"player_id": 1, "win_amount": 7}]}])";
+  const Verdict verdict = judged(hand);
+  EXPECT_EQ(verdict.net_difference, Cents()) << found_in(verdict);
+  EXPECT_THAT(found_in(verdict), Not(HasSubstr("to call")));
+  EXPECT_EQ(due_of(verdict, 1), Cents(2'400));
+}
+
 TEST(OpenHandHistory, WhoWonWhichPotAndWhatItPaidIsKept) {
   FewActs hand;
   hand.stacks = {"10", "20", "20"};

@@ -84,6 +84,23 @@ TEST(WritePhh, CardsThatComeAfterTheShowingAreShownAfterThem) {
   EXPECT_EQ(testing::import_error(text), "none") << text;
 }
 
+TEST(WritePhh, ADrawWithoutBettingAfterItIsDealtBeforeTheNext) {
+  HandText hand;
+  hand.variant = "'N2L3D'";
+  hand.antes = "[2, 2, 2]";
+  hand.blinds = "[5, 10, 0]";
+  hand.bets = "min_bet = 10";
+  hand.stacks = "[77, 35, 2]";
+  hand.actions =
+      "'d dh p1 2h5h6d3s9s', 'd dh p2 9h4hTd5d4c', 'd dh p3 Jd3c6sQdKc', 'p1 f', 'p2 sd 9h', 'p3 sd Kc', 'd dh p2 Jh', "
+      "'d dh p3 Kd', 'p2 sd', 'p3 sd Kd', 'd dh p3 Ad', 'p2 sd', 'p3 sd Ad', 'd dh p3 As', 'p2 sm 4hTd5d4cJh', "
+      "'p3 sm Jd3c6sQdAs'";
+  hand.more = "year = 2024\nhand = 1";
+  const std::string text = written(hand);
+  EXPECT_THAT(text, HasSubstr("'d dh p3 Kd', 'p2 sd', 'p3 sd Kd'"));
+  EXPECT_EQ(testing::import_error(text), "none") << text;
+}
+
 TEST(WritePhh, ABringInOfNothingIsWrittenForItsReader) {
   HandText hand;
   hand.variant = "'FR'";
