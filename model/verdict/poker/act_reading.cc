@@ -71,7 +71,9 @@ class DecisionReader {
         bounds_(context.limits.bounds(context.round.street(), context.round.level(), owes_, context.pot)) {
     const std::optional<Cents> behind = context.player.behind();
     whole_stack_ = behind && chips_ >= *behind && chips_ > Cents();
-    over_stack_ = behind && chips_ > *behind;
+    // Table stakes (1.1): nobody wagers more than the chips of before the hand.
+    if (behind && chips_ > *behind) out_.over_stack = chips_ - std::max(Cents(), *behind);
+    chips_ -= out_.over_stack;
   }
 
   ActReading read() {
@@ -113,7 +115,7 @@ class DecisionReader {
         CARDSPEAK_CHECK(false, "only acts of betting are read");
     }
     note_chips();
-    if (over_stack_) fault(RemarkForm::kOverStack, {}, law_.rule(PokerKey::kTableStakes));
+    if (!out_.over_stack.is_zero()) fault(RemarkForm::kOverStack, {}, law_.rule(PokerKey::kTableStakes));
     return std::move(out_);
   }
 
@@ -329,7 +331,6 @@ class DecisionReader {
   Cents street_;
   RaiseBounds bounds_;
   bool whole_stack_ = false;
-  bool over_stack_ = false;
   ActReading out_;
 };
 

@@ -20,9 +20,10 @@ std::string_view read_as_text(ReadAs kind);
 
 struct ActReading {
   ReadAs kind = ReadAs::kFold;
-  Cents in_action;  // the part of the chips that counts
-  Cents change;     // the rest, which goes back to the player
-  Cents missing;    // kShortCall, kShortRaise: what has to be added
+  Cents in_action;   // the part of the chips that counts
+  Cents change;      // the rest, which goes back to the player
+  Cents over_stack;  // beyond the chips that the player has: no wager, and goes back
+  Cents missing;     // kShortCall, kShortRaise: what has to be added
   bool all_in = false;
   std::string rule;                    // by which the act is what it is
   std::vector<Remark> faults;          // what the rules do not allow about the act

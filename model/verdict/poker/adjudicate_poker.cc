@@ -42,7 +42,8 @@ void list_hands(const RoundFacts& facts, const poker::Judgement& judgement, cons
                 Verdict& verdict) {
   const std::vector<Card> first = poker::board_cards(facts);
   const bool several = judgement.boards.size() > 1;
-  if (!first.empty() && !several) verdict.hands.push_back(board_read("board", first));
+  const bool of_hand = law.board_cards() > 0 || poker::stands_for_last_cards(facts, law);
+  if (!first.empty() && !several && of_hand) verdict.hands.push_back(board_read("board", first));
   for (const poker::Board& board : judgement.boards) {
     const bool not_dealt = !board.open.empty() && board.cards.size() != law.board_cards();
     if (several && !not_dealt)

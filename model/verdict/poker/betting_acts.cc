@@ -1,6 +1,7 @@
 #include "model/verdict/poker/betting_acts.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -35,22 +36,64 @@ void BettingActs::place(const WagerFact& wager, bool went_back) {
 }
 
 // A blind that its player could not post in full stands for the whole of it: "Call" asks for the last blind. So does a
-// kill: the game is as large (8.12.7).
+// kill: the game is as large (8.12.7). Whoever has no more straddles all-in for less.
 void BettingActs::post_blind(Position who, const WagerFact& wager, Cents amount) {
   using Post = BettingRound::Post;
   if (wager.wager == "bigBlind") {
-    round_.blind(who, std::max(amount, players_[who].all_in ? limits_.last_blind() : Cents()), Post::kBlind);
+    round_.blind(who, stands_for(wager, amount, limits_.last_blind()), Post::kBlind);
   } else if (wager.wager == "smallBlind") {
     round_.blind(who, amount, Post::kFirstBlind);
   } else if (wager.wager == "blind") {
     round_.blind(who, amount, Post::kBlind);
   } else if (wager.wager == "straddle") {
-    round_.blind(who, amount, Post::kStraddle);
+    const PokerKey key = last_straddle_.is_zero() ? PokerKey::kStraddle : PokerKey::kOverBlind;
+    const Cents before = last_straddle_.is_zero() ? limits_.last_blind() : last_straddle_;
+    const Cents due(before.value() * law_.entry(key).value);
+    last_straddle_ = players_[who].all_in ? amount : stands_for(wager, amount, due);
+    round_.blind(who, last_straddle_, Post::kStraddle);
   } else if (wager.wager == "kill") {
-    round_.blind(who, std::max(amount, players_[who].all_in ? limits_.kill_wager() : Cents()), Post::kKill);
+    round_.blind(who, stands_for(wager, amount, limits_.kill_wager()), Post::kKill);
   } else if (wager.wager == "bringIn") {
     round_.bring_in(who, amount);
   }
+}
+
+// What a post counts for that should be of this amount (1.1 Blind, 6.4, 8.8.4, 8.12.7). One that is short of it, by a
+// player who has chips, is called as the table takes it: at the designated amount where that is what somebody calls, or
+// what its player makes of it, and then the rest has to be made up (6.17); at what lies there where nobody calls more.
+Cents BettingActs::stands_for(const WagerFact& post, Cents posted, Cents due) const {
+  if (posted >= due) return posted;
+  const bool all_in = players_[*find_player(players_, post.seat)].all_in;
+  return all_in || is_posted_in_parts(post, due) || is_called_at(due) ? due : posted;
+}
+
+bool BettingActs::is_posted_in_parts(const WagerFact& post, Cents due) const {
+  Cents sum;
+  for (const WagerFact& wager : facts_.wagers) {
+    if (wager.seat == post.seat && wager.wager == post.wager) sum += wager.amount;
+  }
+  return sum >= due;
+}
+
+// In the first betting round, before anybody raises: whoever raises says what is called from then on.
+bool BettingActs::is_called_at(Cents amount) const {
+  std::map<SeatNo, Cents> put_in;
+  for (const TimelineEntry& entry : facts_.timeline) {
+    if (entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY) break;
+    if (entry.kind == schema::Event::WAGER_PLACED) {
+      const WagerFact& wager = facts_.wagers[entry.index];
+      if (wager.wager != "ante" && wager.wager != "dead") put_in[entry.seat] += wager.amount;
+    }
+    if (entry.kind != schema::Event::DECISION) continue;
+    const DecisionFact& decision = facts_.decisions[entry.index];
+    if (is_giving_up(decision.act) || decision.act == Act::BET || decision.act == Act::RAISE) break;
+    if (!is_betting_act(decision.act)) continue;
+    put_in[entry.seat] += decision.amount;
+    if (decision.act == Act::ALL_IN && put_in[entry.seat] >= amount) break;
+    const bool calls = decision.act == Act::CALL || decision.act == Act::WAGER;
+    if (calls && put_in[entry.seat] >= amount) return true;
+  }
+  return false;
 }
 
 // What goes back in a round that is declared void is its refund. Otherwise it left the pot, which is judged with it
@@ -163,7 +206,11 @@ bool BettingActs::act_of_no_account(const DecisionFact& decision, Position who) 
   if (!player.struck) journal_.find({form, {decision.act}, law_.rule(key)}, player.seat, decision.seq);
   const bool alone = player.live() && count_live(players_) < 2;
   if (decision.act == Act::FOLD && player.live() && !alone) player.status = HandStatus::kFolded;
-  put_in(who, decision.amount, false);
+  // Nobody wagers more than the chips of before the hand (1.1 Table stakes).
+  const std::optional<Cents> behind = player.behind();
+  const Cents within = behind ? std::min(decision.amount, std::max(Cents(), *behind)) : decision.amount;
+  put_in(who, within, false);
+  player.out_of_action += decision.amount - within;
   return true;
 }
 
@@ -263,7 +310,10 @@ bool BettingActs::is_made_up_at_once(const DecisionFact& decision, const ActRead
 void BettingActs::act(const DecisionFact& decision) {
   const std::optional<Position> who = find_player(players_, decision.seat);
   if (!who) return;
-  if (decision.act == Act::SHOW_REQUEST) show_request_ = who;
+  if (decision.act == Act::SHOW_REQUEST) {
+    if (std::exchange(requests_answered_, false)) show_requests_.clear();
+    show_requests_.push_back(*who);
+  }
   settle_pending_before(*who);
   const bool of_no_effect = decision.seq == no_motion_ || decision.seq == bet_stood_;
   if (decision.act == Act::RETRACT && !of_no_effect) take_back(decision, *who);
@@ -292,6 +342,7 @@ void BettingActs::apply(const DecisionFact& decision, Position who, const ActRea
   if (reading.in_action > Cents()) voluntary_wager_ = true;
   put_in(who, reading.in_action, reading.all_in);
   players_[who].change_owed += reading.change;
+  players_[who].out_of_action += reading.over_stack;
   const bool short_act = reading.kind == ReadAs::kShortCall || reading.kind == ReadAs::kShortRaise;
   if (short_act) {
     pending_ = Pending{who, reading, decision.seq, in_turn};

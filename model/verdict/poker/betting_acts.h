@@ -54,8 +54,10 @@ class BettingActs {
 
   // Anything beyond blinds and antes went in (7.6).
   [[nodiscard]] bool voluntary_wager() const { return voluntary_wager_; }
-  // The last who asked to see a hand.
-  [[nodiscard]] std::optional<Position> show_request() const { return show_request_; }
+  // Those who asked to see a hand since one was shown for it.
+  [[nodiscard]] const std::vector<Position>& show_requests() const { return show_requests_; }
+  // A mucked hand is shown: whoever asks from now on asks for another one.
+  void answer_requests() { requests_answered_ = true; }
 
  private:
   // A short call or raise that has to be made up before anybody else acts (6.12, 6.17).
@@ -66,6 +68,9 @@ class BettingActs {
     bool in_turn = true;
   };
 
+  [[nodiscard]] Cents stands_for(const WagerFact& post, Cents posted, Cents due) const;
+  [[nodiscard]] bool is_posted_in_parts(const WagerFact& post, Cents due) const;
+  [[nodiscard]] bool is_called_at(Cents amount) const;
   void post_blind(Position who, const WagerFact& wager, Cents amount);
   bool act_of_no_account(const DecisionFact& decision, Position who);
   void take_back(const DecisionFact& decision, Position who);
@@ -94,7 +99,9 @@ class BettingActs {
   BettingRound& round_;
   Journal& journal_;
   bool voluntary_wager_ = false;
-  std::optional<Position> show_request_;
+  std::vector<Position> show_requests_;
+  bool requests_answered_ = false;
+  Cents last_straddle_;  // as large as it stands for
   std::optional<Pending> pending_;
   std::optional<Position> last_;        // who acted last
   std::optional<StreamSeq> no_motion_;  // the act that took a second motion back

@@ -17,7 +17,7 @@ using law::PokerKey;
 struct Agreement {
   bool all = false;          // every one of them
   std::size_t boards = 0;    // to which all of those who agreed are bound, the first among them (12.6.1(a))
-  StreamSeq first;           // the first who agreed
+  StreamSeq reached;         // by whom the last of them agreed: no agreement is reached before (12.6.1(a), 14.14)
   std::size_t on_board = 0;  // cards of the first board that lay there by then
 };
 
@@ -39,12 +39,12 @@ Agreement agreement_of(const RoundFacts& facts, const std::vector<Player>& playe
     agreement.all = agreement.all && decision;
     if (!decision) continue;
     agreement.boards = agreement.boards == 0 ? count : std::min(agreement.boards, count);
-    if (agreement.first == StreamSeq() || (*decision)->seq < agreement.first) agreement.first = (*decision)->seq;
+    agreement.reached = std::max(agreement.reached, (*decision)->seq);
   }
   for (const BoardFact& board : facts.boards) {
     if (board.board != 1) continue;
     agreement.on_board = static_cast<std::size_t>(
-        std::ranges::count_if(board.cards, [&](const CardFact& card) { return card.seq < agreement.first; }));
+        std::ranges::count_if(board.cards, [&](const CardFact& card) { return card.seq < agreement.reached; }));
   }
   return agreement;
 }
@@ -79,6 +79,7 @@ class Table {
   [[nodiscard]] Board board_of(std::size_t run, std::uint8_t place) const {
     const std::size_t number = number_of(run, place);
     Board board{.number = static_cast<std::uint8_t>(number), .run = run, .place = place, .cards = {}, .open = {}};
+    if (law_.board_cards() == 0 && !somebody_lacks_a_card()) return board;
     if (run > 0) {
       board.cards = board_cards(facts_, place);
       board.cards.resize(std::min(board.cards.size(), agreement_.on_board));
@@ -86,6 +87,13 @@ class Table {
     const std::vector<Card> own = board_cards(facts_, number);
     board.cards.insert(board.cards.end(), own.begin(), own.end());
     return board;
+  }
+
+  // In the place of whose last card one for all is dealt (10.6.2).
+  [[nodiscard]] bool somebody_lacks_a_card() const {
+    return std::ranges::any_of(players_, [&](const Player& player) {
+      return player.live() && cards_for_all(facts_, law_, player.cards.size()) > 0;
+    });
   }
 
   [[nodiscard]] bool is_whole(std::size_t run) const {
@@ -122,7 +130,7 @@ class Table {
     const std::vector<Value> values{count_of(runs), count_of(agreement_.boards)};
     if (limited_ || runs_at_most() <= runs) {
       journal_.find({RemarkForm::kFewerBoardsThanAgreed, values, law_.rule(PokerKey::kRunItTwiceShort)}, SeatNo(),
-                    agreement_.first);
+                    agreement_.reached);
     } else {
       open_ = {RemarkForm::kBoardsNotDealt, values, {law_.rule(PokerKey::kRunItTwice), run_division_rule()}};
       open_runs_ = agreement_.boards;
@@ -192,15 +200,15 @@ class Table {
     const auto again = static_cast<std::int64_t>(agreement_.boards) - 1;
     const law::PokerEntry& most = law_.entry(PokerKey::kRunItTwiceMost);
     if (again < 1 || again > most.value) {
-      journal_.find({RemarkForm::kRunsOverMost, {again, most.value}, most.rule}, SeatNo(), agreement_.first);
+      journal_.find({RemarkForm::kRunsOverMost, {again, most.value}, most.rule}, SeatNo(), agreement_.reached);
     }
     if (can_still_bet()) {
       journal_.find({RemarkForm::kRunsWhileBetting, {}, law_.rule(PokerKey::kRunItTwiceWhen)}, SeatNo(),
-                    agreement_.first);
+                    agreement_.reached);
     }
     if (too_late()) {
       journal_.find({RemarkForm::kRunsAgreedTooLate, {}, law_.rule(PokerKey::kRunItTwiceLate)}, SeatNo(),
-                    agreement_.first);
+                    agreement_.reached);
     }
   }
 

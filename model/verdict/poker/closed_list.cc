@@ -9,6 +9,7 @@
 #include "model/cards/deck.h"
 #include "model/facts/event_names.h"
 #include "model/hands/rank.h"
+#include "model/verdict/poker/community_cards.h"
 #include "model/verdict/poker/players.h"
 #include "model/verdict/poker/showdown.h"
 
@@ -164,7 +165,8 @@ class ClosedList {
                        entry.kind == Event::CARDS_RETURNED || entry.kind == Event::CARD_EXPOSED ||
                        entry.kind == Event::HAND_SHOWN;
     const bool of_kitty = entry.place == Place::KITTY && law_.has_kitty();
-    const bool of_board = entry.place == Place::COMMUNITY && !law_.units;
+    const bool has_board = law_.board_cards() > 0 || stands_for_last_cards(facts_, law_);
+    const bool of_board = entry.place == Place::COMMUNITY && !law_.units && has_board;
     return cards && entry.place != Place::SEAT && !of_board && !of_kitty;
   }
 

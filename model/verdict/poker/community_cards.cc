@@ -21,4 +21,14 @@ std::size_t board_cards_taken(const RoundFacts& facts, const TimelineEntry& entr
   }));
 }
 
+std::size_t cards_for_all(const RoundFacts& facts, const law::CompiledPoker& law, std::size_t own) {
+  const bool may_lack = law.board_cards() == 0 && law.deals_up_cards() && own < law.hole_cards;
+  return may_lack ? board_cards(facts).size() : 0;
+}
+
+bool stands_for_last_cards(const RoundFacts& facts, const law::CompiledPoker& law) {
+  return law.board_cards() == 0 && law.deals_up_cards() &&
+         std::ranges::none_of(facts.seats, [&](const SeatFact& seat) { return seat.cards.size() >= law.hole_cards; });
+}
+
 }  // namespace cardspeak::poker

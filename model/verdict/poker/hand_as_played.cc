@@ -36,8 +36,20 @@ void put_back(RoundFacts& facts, const std::set<StreamSeq>& events) {
                 [&](const FactFinding& found) { return found.kind() == kFactCardTwice && events.contains(found.seq); });
 }
 
+// Whether a seat has more cards than the game deals, or gave up more often than it lets players do.
+bool has_more_than_game(const RoundFacts& facts, const law::CompiledPoker& law) {
+  if (law.units) return false;
+  return std::ranges::any_of(facts.seats, [&](const SeatFact& seat) {
+    const auto given = std::ranges::count_if(facts.decisions, [&](const DecisionFact& decision) {
+      return decision.seat == seat.seat && is_giving_up(decision.act);
+    });
+    return seat.cards.size() > law.hole_cards || static_cast<std::size_t>(given) > times_to_give_up(law);
+  });
+}
+
 // Whether anything stands behind the first hand that was shown or pot that was pushed which then may come too late.
-bool may_come_late(const RoundFacts& facts) {
+bool may_come_late(const RoundFacts& facts, const law::CompiledPoker& law) {
+  if (has_more_than_game(facts, law)) return true;
   const auto first = std::ranges::find_if(facts.timeline, [](const TimelineEntry& entry) {
     return entry.kind == Event::HAND_SHOWN || entry.kind == Event::POT_PUSHED;
   });
@@ -47,30 +59,39 @@ bool may_come_late(const RoundFacts& facts) {
   });
 }
 
+// Whether the round was opened with the seat, or it put chips in or acted.
+bool plays(const RoundFacts& facts, SeatNo seat) {
+  const SeatFact* fact = facts.find_seat(seat);
+  const bool opened = fact != nullptr && (fact->stack || !fact->patron.empty());
+  return opened || std::ranges::any_of(facts.wagers, [&](const WagerFact& wager) { return wager.seat == seat; }) ||
+         std::ranges::any_of(facts.decisions, [&](const DecisionFact& decision) {
+           return decision.seat == seat && is_betting_act(decision.act);
+         });
+}
+
 // The seats that were dealt a card or have chips on record. Nothing, where the record has neither of anybody, or where
-// a hand that is open may still deal to others.
+// a hand that is open may still deal to others. Where the record has the chips of those who play, a card that was keyed
+// to another seat makes nobody a player.
 std::optional<std::set<SeatNo>> seats_with_cards_or_chips(const RoundFacts& facts) {
   std::set<SeatNo> seats;
+  for (const SeatFact& seat : facts.seats) {
+    if (seat.stack) seats.insert(seat.seat);
+  }
+  const bool any_stack = !seats.empty();
   bool any_cards = false;
   for (const TimelineEntry& entry : facts.timeline) {
     if (!deals_to_seat(entry)) continue;
-    seats.insert(entry.seat);
+    if (!any_stack || plays(facts, entry.seat)) seats.insert(entry.seat);
     any_cards = true;
-  }
-  bool any_stack = false;
-  for (const SeatFact& seat : facts.seats) {
-    if (!seat.stack) continue;
-    seats.insert(seat.seat);
-    any_stack = true;
   }
   if (!any_stack && (!any_cards || !facts.closed)) return std::nullopt;
   return seats;
 }
 
-// Chips or an act of somebody who is none of them.
+// Chips, an act or a card of somebody who is none of them.
 bool is_of_stranger(const TimelineEntry& entry, const std::optional<std::set<SeatNo>>& seats) {
-  const bool acts = entry.kind == Event::WAGER_PLACED || entry.kind == Event::DECISION;
-  return seats && acts && entry.seat != SeatNo() && !seats->contains(entry.seat);
+  const bool of_player = entry.kind == Event::WAGER_PLACED || entry.kind == Event::DECISION || deals_to_seat(entry);
+  return seats && of_player && entry.seat != SeatNo() && !seats->contains(entry.seat);
 }
 
 bool is_foreign(const TimelineEntry& entry, const RoundFacts& facts, const law::CompiledPoker& law) {
@@ -87,7 +108,7 @@ bool is_over_full(const BoardFact& board, const law::CompiledPoker& law) {
 
 // Whether there may be anything to leave out; most hands have nothing.
 bool may_need_sifting(const RoundFacts& facts, const law::CompiledPoker& law) {
-  if (may_come_late(facts)) return true;
+  if (may_come_late(facts, law)) return true;
   if (std::ranges::any_of(facts.boards, [&](const BoardFact& board) { return is_over_full(board, law); })) return true;
   const auto seats = seats_with_cards_or_chips(facts);
   return std::ranges::any_of(facts.timeline, [&](const TimelineEntry& entry) {
@@ -103,7 +124,7 @@ class Sieve {
     for (BoardFact& board : hand_.facts.boards) leave_out_surplus(board);
     leave_out_strangers();
     undo_foreign_acts();
-    while (may_come_late(hand_.facts) && leave_out_late())
+    while (may_come_late(hand_.facts, law_) && leave_out_late())
       continue;  // without a late card another one may turn out to be late
     return std::move(hand_);
   }
@@ -172,8 +193,17 @@ class Sieve {
                            : Remark(RemarkForm::kChipsNotInHand, {event, chips}),
            entry);
       places.insert(i);
+      if (deals_to_seat(entry)) forget_clashes_with(entry.seat);
     }
     drop(places);
+  }
+
+  // A card that had come to the seat and is dealt to another one is no second card.
+  void forget_clashes_with(SeatNo seat) {
+    const Value there(CardPlace{CardPlace::Kind::kSeat, seat.value()});
+    std::erase_if(hand_.facts.findings, [&](const FactFinding& found) {
+      return found.kind() == kFactCardTwice && found.values.at(1) == there;
+    });
   }
 
   // What an act did to cards that the game does not have; the closed list names the act. The cards that were dealt for

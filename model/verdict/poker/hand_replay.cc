@@ -106,6 +106,41 @@ bool HandReplay::cards_over(bool to_board) const {
   return pushed_ > Cents() || (tabled_ && !(reopened_ && to_board));
 }
 
+// Nobody bets any more and every card of the game lies there, so that nothing is dealt or given up any more (12.2.4): a
+// card that is keyed to a whole hand then makes it no other hand.
+bool HandReplay::play_over() const {
+  return count_live(players_) < 2 || (!betting_open() && all_cards_out());
+}
+
+bool HandReplay::all_cards_out() const {
+  const std::size_t board = law_.board_cards() * law_.boards;
+  return board > 0 ? board_dealt_ >= board : cards_are_out();
+}
+
+// Less what was given up, whether or not the record names the cards.
+bool HandReplay::has_whole_hand(SeatNo seat, StreamSeq before) const {
+  const SeatFact* fact = facts_.find_seat(seat);
+  if (fact == nullptr) return false;
+  auto held = std::ranges::count_if(fact->cards, [&](const CardFact& card) { return card.seq < before; }) +
+              std::ranges::count_if(facts_.replaced, [&](const ReplacedCard& gone) {
+                return gone.seat == seat && gone.card.discarded && gone.card.seq < before;
+              });
+  for (const DecisionFact& decision : facts_.decisions) {
+    if (decision.seat != seat || decision.seq > before) continue;
+    if (decision.act == schema::Act::TAKE_KITTY) held -= static_cast<std::ptrdiff_t>(law_.hole_cards);
+    if (is_giving_up(decision.act)) held -= static_cast<std::ptrdiff_t>(cards_given_up(decision));
+  }
+  return held >= static_cast<std::ptrdiff_t>(law_.hole_cards);
+}
+
+// Everything that the game lets a player give up.
+bool HandReplay::gave_up_all(SeatNo seat, StreamSeq before) const {
+  const auto given = std::ranges::count_if(facts_.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == seat && is_giving_up(decision.act) && decision.seq < before;
+  });
+  return static_cast<std::size_t>(given) >= times_to_give_up(law_);
+}
+
 // The word of the office that has the last one, where it holds.
 bool HandReplay::reopens(const TimelineEntry& entry) const {
   return tabled_ && said_.has_last_word(entry.rank) && said_.holds(entry.seq);
@@ -117,6 +152,10 @@ bool HandReplay::comes_late(const TimelineEntry& entry) const {
   if (entry.kind == Event::DECISION) return acts_late(facts_.decisions[entry.index]);
   const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED || entry.kind == Event::SHUFFLED;
   const bool to_board = entry.kind != Event::CARD_DEALT || entry.place == schema::Place::COMMUNITY;
+  if (entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && play_over() &&
+      has_whole_hand(entry.seat, entry.seq)) {
+    return true;
+  }
   return cards && cards_over(to_board);
 }
 
@@ -124,6 +163,7 @@ bool HandReplay::comes_late(const TimelineEntry& entry) const {
 bool HandReplay::acts_late(const DecisionFact& decision) const {
   using schema::Act;
   if (decision.act == Act::SHOW_REQUEST || decision.act == Act::RETRACT) return false;
+  if (is_giving_up(decision.act) && play_over() && gave_up_all(decision.seat, decision.seq)) return true;
   if (!is_betting_act(decision.act)) return cards_over(false);
   const std::optional<Position> who = find_player(players_, decision.seat);
   const bool gives_up = decision.act == Act::FOLD && decision.amount.is_zero() && who && !players_[*who].shown;
@@ -423,7 +463,18 @@ void HandReplay::on_irregular(StreamSeq seq) {
     const bool chose = found.has(law::PokerStep::kPlayerChooses) && acts_no_more(found);
     if (effect == PokerEffect::ALL_IN || chose) treat_as_all_in(found);
     if (effect == PokerEffect::CAPPED) cap_wagers(found.rules());
+    if (found.has(law::PokerStep::kTakenAsCheck)) take_as_check(found);
   }
+}
+
+// Time is over for the player whose turn it is, who acts no more before somebody else does (6.15).
+void HandReplay::take_as_check(const IrregularCase& found) {
+  const std::optional<Position> who = find_player(players_, found.seat);
+  if (!who || round_.to_act() != who) return;
+  const auto next = std::ranges::find_if(facts_.decisions, [&](const DecisionFact& decision) {
+    return decision.seq > found.seq && is_betting_act(decision.act);
+  });
+  if (next == facts_.decisions.end() || next->seat != found.seat) round_.passed(*who, true);
 }
 
 // A wrong number of cards that the record shows, found when the irregularity was put on record: a misdeal before
@@ -490,8 +541,10 @@ void HandReplay::on_shown(const TimelineEntry& entry) {
                    law_.rule(PokerKey::kNotExposed)},
                   player.seat, entry.seq);
   } else if (player.mucked) {
+    if (settled()) return;
     player.exposed_after_muck = true;
-    if (acts_.show_request()) player.shown_for = acts_.show_request();
+    player.shown_for = acts_.show_requests();
+    acts_.answer_requests();
   } else {
     table_hand(player);
   }
@@ -510,9 +563,7 @@ void HandReplay::on_exposed(const TimelineEntry& entry) {
 
 void HandReplay::table_hand(Player& player) {
   player.shown = true;
-  const std::size_t board = law_.board_cards() * law_.boards;
-  const bool all_out = board > 0 ? board_dealt_ >= board : cards_are_out();
-  tabled_ = all_out && !betting_open() && !dealt_again_ && count_live(players_) > 1;
+  tabled_ = all_cards_out() && !betting_open() && !dealt_again_ && count_live(players_) > 1;
 }
 
 // All hole cards have to lie open (8.6).

@@ -57,6 +57,10 @@ class HandReplay {
   [[nodiscard]] bool acts_late(const DecisionFact& decision) const;
   [[nodiscard]] bool bets_over() const;
   [[nodiscard]] bool cards_over(bool to_board) const;
+  [[nodiscard]] bool play_over() const;
+  [[nodiscard]] bool all_cards_out() const;
+  [[nodiscard]] bool has_whole_hand(SeatNo seat, StreamSeq before) const;
+  [[nodiscard]] bool gave_up_all(SeatNo seat, StreamSeq before) const;
   [[nodiscard]] bool reopens(const TimelineEntry& entry) const;
   void on_wager(const TimelineEntry& entry);
   void on_withdrawal(const TimelineEntry& entry);
@@ -76,6 +80,7 @@ class HandReplay {
   void on_noted_taken(const IrregularCase& found);
   [[nodiscard]] bool boards_limited() const;
   [[nodiscard]] bool has_hand_to_lose(const Player& player, StreamSeq seq) const;
+  void take_as_check(const IrregularCase& found);
   void treat_as_all_in(const IrregularCase& found);
   [[nodiscard]] bool acts_no_more(const IrregularCase& found) const;
   void cap_wagers(const Citations& rules);

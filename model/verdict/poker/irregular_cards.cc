@@ -49,7 +49,7 @@ class Progress {
     }
     if (entry.kind == Event::CARDS_TAKEN) board_ -= std::min(board_, board_cards_taken(facts_, entry, 1));
     if (entry.kind == Event::BURNED) ++burned_;
-    if (entry.kind == Event::POT_PUSHED) pushed_ = true;
+    if (entry.kind == (law_.units ? Event::UNITS_PAID : Event::POT_PUSHED)) pushed_ = true;
     if (entry.kind == Event::DECISION) decide(facts_.decisions[entry.index]);
     bets_.take(entry);
   }
@@ -522,10 +522,21 @@ std::vector<IrregularCase> irregular_cases(const RoundFacts& facts, const law::C
   return anything ? Finder(facts, law, choices, counts).run() : std::vector<IrregularCase>();
 }
 
+namespace {
+
+// More of the same came, which takes the deal back: what one alone would lead to is no matter.
+bool is_outdone(const IrregularCase& found, const std::vector<IrregularCase>& cases) {
+  return found.effect() == PokerEffect::PLAY_ON && std::ranges::any_of(cases, [&](const IrregularCase& later) {
+           return later.kind == found.kind && later.seq > found.seq && later.effect() == PokerEffect::MISDEAL;
+         });
+}
+
+}  // namespace
+
 Remark tell_irregular(const std::vector<IrregularCase>& cases, Journal& journal) {
   Remark misdeal;
   for (const IrregularCase& found : cases) {
-    if (found.kind == PokerIrregularity::kWrongCountSeat) continue;
+    if (found.kind == PokerIrregularity::kWrongCountSeat || is_outdone(found, cases)) continue;
     const IrregularityName name{std::string(law::info(found.kind).name)};
     const std::optional<PokerEffect> effect = found.effect();
     const BookName steps{found.entries.size() == 1 ? law::steps_text(found.entries.front()->steps) : std::string()};

@@ -58,22 +58,6 @@ std::size_t up_cards_of_game(const law::CompiledPoker& law) {
   return up;
 }
 
-// By the player and not the dealer, once the betting was over: whichever way a device tells it, they lie open (8.6).
-std::vector<Card> exposed_at_showdown(const RoundFacts& facts, SeatNo seat) {
-  StreamSeq last_act;
-  for (const DecisionFact& decision : facts.decisions) {
-    if (is_betting_act(decision.act)) last_act = decision.seq;
-  }
-  std::vector<Card> exposed;
-  for (const ExposureFact& exposure : facts.exposures) {
-    const bool of_seat = exposure.to == schema::Place::SEAT && exposure.seat == seat;
-    if (of_seat && !exposure.by_dealer && exposure.card.known() && exposure.seq > last_act) {
-      exposed.push_back(exposure.card);
-    }
-  }
-  return exposed;
-}
-
 }  // namespace
 
 std::vector<Player> seat_players(const RoundFacts& facts) {
@@ -93,6 +77,15 @@ bool is_betting_act(schema::Act act) {
   using schema::Act;
   return act == Act::FOLD || act == Act::CHECK || act == Act::CALL || act == Act::BET || act == Act::RAISE ||
          act == Act::ALL_IN || act == Act::WAGER;
+}
+
+bool is_giving_up(schema::Act act) {
+  return act == schema::Act::DISCARD || act == schema::Act::STAND_PAT;
+}
+
+std::size_t times_to_give_up(const law::CompiledPoker& law) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      law.streets, [](const law::PokerStreet& street) { return street.draw > 0 || street.discard > 0; }));
 }
 
 std::optional<Position> find_player(std::span<const Player> players, SeatNo seat) {
@@ -132,6 +125,21 @@ CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, Se
   return {cards, law.own_cards(0)};
 }
 
+std::vector<Card> exposed_at_showdown(const RoundFacts& facts, SeatNo seat) {
+  StreamSeq last_act;
+  for (const DecisionFact& decision : facts.decisions) {
+    if (is_betting_act(decision.act)) last_act = decision.seq;
+  }
+  std::vector<Card> exposed;
+  for (const ExposureFact& exposure : facts.exposures) {
+    const bool of_seat = exposure.to == schema::Place::SEAT && exposure.seat == seat;
+    if (of_seat && !exposure.by_dealer && exposure.card.known() && exposure.seq > last_act) {
+      exposed.push_back(exposure.card);
+    }
+  }
+  return exposed;
+}
+
 Tabling tabling_of(const RoundFacts& facts, const SeatFact& seat, const law::CompiledPoker& law) {
   Tabling tabling;
   tabling.up = up_cards(seat, law);
@@ -141,7 +149,7 @@ Tabling tabling_of(const RoundFacts& facts, const SeatFact& seat, const law::Com
   open.insert(open.end(), exposed.begin(), exposed.end());
   tabling.open = each_once(open);
   // A card for all stands in the place of each player's last (10.6.2).
-  const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
+  const std::size_t for_all = cards_for_all(facts, law, seat.cards.size());
   // Cards that were never keyed may have been open ones.
   const bool all_keyed = seat.cards.size() + for_all >= law.hole_cards;
   const std::size_t up = all_keyed ? tabling.up.size() : std::max(tabling.up.size(), up_cards_of_game(law));

@@ -39,7 +39,7 @@ struct Player {
   HandStatus status = HandStatus::kLive;
   bool all_in = false;
 
-  Cents out_of_action;  // put in when the hand was over: no part of any pot, and goes back
+  Cents out_of_action;  // put in when the hand was over, or beyond the stack: no part of any pot, and goes back
 
   bool acted_at_all = false;  // called, bet, raised, checked or folded in this hand
   Cents handed_back;          // wagers that went back to the player in a round that was declared void
@@ -51,13 +51,13 @@ struct Player {
   bool no_answer = false;      // checked where a bet waits, or called it without chips
 
   // At the showdown.
-  std::vector<Card> cards;            // as dealt, or as shown where the deal is not on record
-  bool shown = false;                 // all hole cards lie open (8.6)
-  bool partly_shown = false;          // some of them, and not all
-  bool mucked = false;                // and was not shown before
-  bool collected = false;             // by the dealer while the hand was live and something was still to come
-  bool taken_unseen = false;          // by the dealer, all-in and never shown, before a pot was pushed
-  std::optional<Position> shown_for;  // mucked, and then exposed at this player's request
+  std::vector<Card> cards;          // as dealt, or as shown where the deal is not on record
+  bool shown = false;               // all hole cards lie open (8.6)
+  bool partly_shown = false;        // some of them, and not all
+  bool mucked = false;              // and was not shown before
+  bool collected = false;           // by the dealer while the hand was live and something was still to come
+  bool taken_unseen = false;        // by the dealer, all-in and never shown, before a pot was pushed
+  std::vector<Position> shown_for;  // mucked, and then exposed at the request of these players
   bool exposed_after_muck = false;
   bool deal_not_whole = false;  // it was tabled with cards that the record does not have as dealt
   bool tabled_twice = false;    // with other cards the second time, and no deal on record that says which are its own
@@ -81,6 +81,11 @@ std::vector<Player> seat_players(const RoundFacts& facts);
 // Whether the act is one of betting: fold, check, call, bet, raise, all-in, or chips without a word.
 bool is_betting_act(schema::Act act);
 
+// A discard, or a hand that is kept in a draw.
+bool is_giving_up(schema::Act act);
+// How often a player may discard or draw in the game.
+std::size_t times_to_give_up(const law::CompiledPoker& law);
+
 std::optional<Position> find_player(std::span<const Player> players, SeatNo seat);
 
 // The cards in their order, each known one once: a deck has no card twice, whatever was keyed.
@@ -99,6 +104,10 @@ struct CardCount {
 // Whether the dealer took some of the cards of a hand back and left the others.
 bool is_part_taken(const SeatFact& seat);
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat);
+
+// The cards that the player, and not the dealer, turned up once the betting was over: whichever way a device tells it,
+// they lie open (8.6).
+std::vector<Card> exposed_at_showdown(const RoundFacts& facts, SeatNo seat);
 
 // What has to be exposed at the showdown is the hole cards, those dealt face down (1.1, 8.6); the others lie open
 // before (10.6.5). Of a deal that is on record without any card face up, the places in which the game deals such tell

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/cards/deck.h"
 #include "model/law/poker_irregularities.h"
 #include "model/remarks/kinds.h"
 #include "model/verdict/poker/players.h"
@@ -45,28 +46,100 @@ void check_deck(const RoundFacts& facts, const law::CompiledPoker& law, Journal&
   }
 }
 
-// In a game of draws what was given up is shuffled and dealt again (9.4.2), also where the shuffling was not keyed.
-bool was_given_up(const FactFinding& twice, const RoundFacts& facts, const law::CompiledPoker& law) {
-  if (!law.draws()) return false;
-  const auto is_it = [&](const CardFact& card) { return card.discarded && Value(card.card) == twice.values.at(0); };
-  return std::ranges::any_of(facts.replaced, [&](const ReplacedCard& card) { return is_it(card.card); }) ||
-         std::ranges::any_of(facts.seats, [&](const SeatFact& seat) { return std::ranges::any_of(seat.cards, is_it); });
+// A card that was given up, and when.
+struct GivenUp {
+  SeatNo seat;
+  StreamSeq seq;
+};
+
+std::vector<GivenUp> given_up(const RoundFacts& facts, const Value& card) {
+  std::vector<GivenUp> all;
+  for (const ReplacedCard& replaced : facts.replaced) {
+    if (replaced.card.discarded && Value(replaced.card.card) == card) {
+      all.push_back({replaced.seat, replaced.card.discarded_by});
+    }
+  }
+  for (const SeatFact& seat : facts.seats) {
+    for (const CardFact& at : seat.cards) {
+      if (at.discarded && Value(at.card) == card) all.push_back({seat.seat, at.discarded_by});
+    }
+  }
+  return all;
 }
 
-// A card that was keyed twice to one hand is one card.
-bool is_in_one_hand(const FactFinding& twice) {
-  return twice.values.at(1) == Value(CardPlace{CardPlace::Kind::kSeat, twice.seat.value()});
+// How often the seat had drawn by then, with what it did by that very event.
+std::ptrdiff_t draws_by(const RoundFacts& facts, SeatNo seat, StreamSeq seq) {
+  return std::ranges::count_if(facts.decisions, [&](const DecisionFact& decision) {
+    return decision.seat == seat && is_giving_up(decision.act) && decision.seq <= seq;
+  });
+}
+
+// Whether the deck may have been dealt out by then. Burns that nobody keyed are counted as the game has them.
+bool stub_may_be_out(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq seq) {
+  std::size_t burns = 0;
+  for (const law::PokerStreet& street : law.streets) burns += street.burns;
+  const auto dealt = static_cast<std::size_t>(std::ranges::count_if(facts.timeline, [&](const TimelineEntry& entry) {
+    return entry.kind == schema::Event::CARD_DEALT && entry.seq < seq;
+  }));
+  return dealt + std::max(burns, facts.burned.size()) >= deck_cards(law.deck).size();
+}
+
+// 9.4.2: once the stub is out the discards of before are shuffled and dealt, not those of who draws nor of those after.
+// The shuffling may not be on record.
+bool was_given_up(const FactFinding& twice, const RoundFacts& facts, const law::CompiledPoker& law) {
+  if (!law.draws()) return false;
+  const Value& card = twice.values.at(0);
+  // A face that was only read when the hand was shown is of a card that had come before.
+  SeatNo drawer = twice.seat;
+  StreamSeq dealt = twice.seq;
+  for (const SeatFact& seat : facts.seats) {
+    for (const CardFact& at : seat.cards) {
+      if (at.discarded || Value(at.card) != card) continue;
+      drawer = seat.seat;
+      dealt = at.seq;
+    }
+  }
+  const std::vector<Player> players = seat_players(facts);
+  const auto place = [&](SeatNo seat) { return find_player(players, seat).value_or(0); };
+  const std::ptrdiff_t draw = draws_by(facts, drawer, dealt);
+  if (draw == 0 || !stub_may_be_out(facts, law, dealt)) return false;
+  return std::ranges::any_of(given_up(facts, card), [&](const GivenUp& given) {
+    const bool of_before = place(given.seat) < place(drawer) || draws_by(facts, given.seat, given.seq) < draw;
+    return given.seq < dealt && of_before;
+  });
+}
+
+// A card that came to a wrong seat, was taken from there before anybody acted, and is dealt to another: the deal is put
+// right (14.1.1(a)(iii) to (v)).
+bool was_moved_in_deal(const FactFinding& twice, const RoundFacts& facts) {
+  const auto before_acts = std::ranges::find_if(facts.timeline, [&](const TimelineEntry& entry) {
+    return entry.seq >= twice.seq ||
+           (entry.kind == schema::Event::DECISION && is_betting_act(facts.decisions[entry.index].act));
+  });
+  if (before_acts == facts.timeline.end() || before_acts->seq != twice.seq) return false;
+  return std::any_of(facts.timeline.begin(), before_acts, [&](const TimelineEntry& entry) {
+    const Value from(CardPlace{CardPlace::Kind::kSeat, entry.seat.value()});
+    return entry.kind == schema::Event::CARDS_TAKEN && entry.place == schema::Place::SEAT && twice.values.at(1) == from;
+  });
+}
+
+// A card that was keyed twice to one hand is one card; not where the hand had given it up in between.
+bool is_in_one_hand(const FactFinding& twice, const RoundFacts& facts) {
+  const bool same = twice.values.at(1) == Value(CardPlace{CardPlace::Kind::kSeat, twice.seat.value()});
+  return same && std::ranges::none_of(given_up(facts, twice.values.at(0)), [&](const GivenUp& given) {
+           return given.seat == twice.seat && given.seq < twice.seq;
+         });
 }
 
 // The fold finds cards that come twice; what it means for the hand stands in the rules.
 void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal) {
   const Citations rules{law.deck_rule, law.rule(law::PokerKey::kDefectiveDeck)};
   const auto is_no_defect = [&](const FactFinding& found) {
-    return is_in_one_hand(found) || was_given_up(found, facts, law);
+    return is_in_one_hand(found, facts) || was_given_up(found, facts, law);
   };
   const FactFinding* first = nullptr;
   for (const FactFinding& found : facts.findings) {
-    if (found.kind() != kFactCardTwice) continue;
+    if (found.kind() != kFactCardTwice || was_moved_in_deal(found, facts)) continue;
     if (first == nullptr || (is_no_defect(*first) && !is_no_defect(found))) first = &found;
   }
   if (first == nullptr) return;

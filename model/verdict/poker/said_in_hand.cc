@@ -146,11 +146,18 @@ bool SaidInHand::is_above_dealer(const Statement& statement) const {
   return office && *office > 0;
 }
 
-// A hand was tabled, or a pot was pushed, before the line that is weighed.
+// A hand was tabled or set with its faces on record, or chips went over for it, before the line that is weighed.
 bool SaidInHand::hands_lie_open() const {
-  return std::any_of(
-      facts_.timeline.begin(), facts_.timeline.begin() + static_cast<std::ptrdiff_t>(line_),
-      [](const TimelineEntry& entry) { return entry.kind == Event::HAND_SHOWN || entry.kind == Event::POT_PUSHED; });
+  const auto open = [&](const TimelineEntry& entry) {
+    if (entry.kind == Event::HAND_SET) return law_.units && is_set_open(entry.seq);
+    return entry.kind == Event::HAND_SHOWN || entry.kind == (law_.units ? Event::UNITS_PAID : Event::POT_PUSHED);
+  };
+  return std::any_of(facts_.timeline.begin(), facts_.timeline.begin() + static_cast<std::ptrdiff_t>(line_), open);
+}
+
+bool SaidInHand::is_set_open(StreamSeq seq) const {
+  const auto set = std::ranges::find(facts_.hands_set, seq, &HandSetFact::seq);
+  return set != facts_.hands_set.end() && std::ranges::any_of(set->back, &Card::known);
 }
 
 // What the devices have otherwise.
@@ -231,7 +238,8 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
     if (wrong_count_before_acting(statement)) return;
     return fail(statement, {RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule});
   }
-  if (lies_open(statement.seat) && !has_fault_on_record(statement.seat)) {
+  const bool last_word = has_last_word(statement.office);
+  if (lies_open(statement.seat) && !has_fault_on_record(statement.seat, last_word)) {
     return fail(statement, {RemarkForm::kRulingOnOpenHand,
                             {recorded(statement.said)},
                             {law_.rule(PokerKey::kCardsSpeak), law_.rule(PokerKey::kShowing)}});
@@ -246,7 +254,7 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   }
   statement.rests.cite(law_.last_word_rule);
   const bool above = is_above_dealer(statement);
-  if (has_last_word(statement.office) || (above && may_be_dead(statement.seat))) return;
+  if (last_word || (above && may_be_dead(statement.seat))) return;
   statement.standing = Standing::OPEN;
   statement.why = {above ? RemarkForm::kNoGroundForDeadHand : RemarkForm::kOfficeNotNamed,
                    {recorded(statement.said), RankName{law_.last_word}},
@@ -259,7 +267,7 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
 bool SaidInHand::lies_open(SeatNo seat) const {
   const auto& lines = facts_.timeline;
   Cents pushed;
-  bool shown = false;
+  bool shown = exposed_all(seat);
   for (std::size_t i = 0; i < line_; ++i) {
     if (lines[i].kind == Event::POT_PUSHED) pushed += facts_.pushes[lines[i].index].amount;
     if (lines[i].kind == Event::POT_TAKEN_BACK) pushed -= facts_.pushes[lines[i].index].amount;
@@ -277,16 +285,41 @@ bool SaidInHand::lies_open(SeatNo seat) const {
   return others.size() < 2;
 }
 
-// A number of cards that the record shows to be wrong; or another irregularity of the hand after which the rules do not
-// just play on, put on record before it was tabled.
-bool SaidInHand::has_fault_on_record(SeatNo seat) const {
+// Its player turned the hole cards up one by one when the betting was over, which tables the hand as well (8.6).
+bool SaidInHand::exposed_all(SeatNo seat) const {
+  const SeatFact* fact = facts_.find_seat(seat);
+  if (fact == nullptr) return false;
+  const std::vector<Card> open = exposed_at_showdown(facts_, seat);
+  const auto before = std::ranges::count_if(facts_.exposures, [&](const ExposureFact& exposure) {
+    const bool counts = std::ranges::find(open, exposure.card) != open.end();
+    return counts && exposure.seat == seat && exposure.seq < facts_.timeline[line_].seq;
+  });
+  return before > 0 && static_cast<std::size_t>(before) >= tabling_of(facts_, *fact, law_).of;
+}
+
+namespace {
+
+// What the rules make of an irregularity of this one hand: a fault of the deck, or one after which the hand goes on or
+// of which they say nothing, makes no hand dead.
+bool may_take_hand(const IrregularCase& found) {
+  using schema::PokerEffect;
+  return found.may_lead_to(PokerEffect::HAND_DEAD) || found.may_lead_to(PokerEffect::HAND_VOID) ||
+         found.may_lead_to(PokerEffect::MAY_BE_DEAD);
+}
+
+}  // namespace
+
+// A number of cards that the record shows to be wrong; or another irregularity of the hand by which the rules may take
+// it, put on record before it was tabled. `any`: after which they do not just play on.
+bool SaidInHand::has_fault_on_record(SeatNo seat, bool any) const {
   if (count_cards(facts_, law_, seat).is_wrong()) return true;
   for (std::size_t i = 0; i < line_; ++i) {
     const TimelineEntry& entry = facts_.timeline[i];
     if (entry.kind == Event::HAND_SHOWN && entry.seat == seat) return false;
     const bool fault = std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
-      return found.seq == entry.seq && found.seat == seat && found.kind != law::PokerIrregularity::kWrongCountSeat &&
-             found.effect() != schema::PokerEffect::PLAY_ON;
+      const bool of_hand =
+          found.seq == entry.seq && found.seat == seat && found.kind != law::PokerIrregularity::kWrongCountSeat;
+      return of_hand && (any ? found.effect() != schema::PokerEffect::PLAY_ON : may_take_hand(found));
     });
     if (fault) return true;
   }
@@ -296,18 +329,22 @@ bool SaidInHand::has_fault_on_record(SeatNo seat) const {
 // Something on record may have made the hand dead: a fault of its cards, or a bet that it had not answered when its
 // time was over (6.15).
 bool SaidInHand::may_be_dead(SeatNo seat) const {
-  return has_fault_on_record(seat) || left_its_cards(seat) || owes_answer(seat);
+  return has_fault_on_record(seat, false) || left_its_cards(seat) || owes_answer(seat);
 }
 
-// The cards were mucked, collected or seen before the ruling.
+// The cards were mucked or collected before the ruling, or shown while others had still to act (18.15). A card that the
+// dealer or the player let be seen is played (14.2.8, 14.9.1).
 bool SaidInHand::left_its_cards(SeatNo seat) const {
   const auto& lines = facts_.timeline;
-  return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(line_),
-                     [&](const TimelineEntry& entry) {
-                       const bool of_cards = entry.kind == Event::HAND_MUCKED || entry.kind == Event::CARDS_TAKEN ||
-                                             entry.kind == Event::CARD_EXPOSED || entry.kind == Event::HAND_SHOWN;
-                       return of_cards && entry.seat == seat;
-                     });
+  const auto bets = [&](const TimelineEntry& entry) {
+    return entry.kind == Event::DECISION && entry.seat != seat && is_betting_act(facts_.decisions[entry.index].act);
+  };
+  for (auto line = lines.begin(); line != lines.begin() + static_cast<std::ptrdiff_t>(line_); ++line) {
+    if (line->seat != seat) continue;
+    if (line->kind == Event::HAND_MUCKED || line->kind == Event::CARDS_TAKEN) return true;
+    if (line->kind == Event::HAND_SHOWN && std::any_of(line, lines.end(), bets)) return true;
+  }
+  return false;
 }
 
 // At the line that is weighed.
@@ -365,8 +402,9 @@ bool SaidInHand::is_noted_without_force(const law::WordRule& word, StreamSeq bef
 bool SaidInHand::deck_counted_wrong(StreamSeq before) const {
   const std::size_t whole = deck_cards(law_.deck).size();
   return std::ranges::any_of(facts_.deck_counts, [&](const DeckCountFact& count) {
+    const bool paid = law_.units && !facts_.units_paid.empty() && facts_.units_paid.front().seq < count.seq;
     const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < count.seq;
-    return count.cards != whole && count.seq < before && !pushed;
+    return count.cards != whole && count.seq < before && !pushed && !paid;
   });
 }
 

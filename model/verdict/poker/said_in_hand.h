@@ -41,6 +41,7 @@ class SaidInHand {
   [[nodiscard]] bool is_above_dealer(const Statement& statement) const;
   [[nodiscard]] bool is_against_record(const IrregularityFact& fact) const;
   [[nodiscard]] bool hands_lie_open() const;
+  [[nodiscard]] bool is_set_open(StreamSeq seq) const;
   void weigh_ruling(Statement& statement, const law::WordRule& word) const;
   void weigh_void(Statement& statement, const law::WordRule& word) const;
   void weigh_contradictions();
@@ -50,7 +51,8 @@ class SaidInHand {
   [[nodiscard]] bool takes_hand_back(const IrregularCase& found) const;
   [[nodiscard]] bool is_noted_without_force(const law::WordRule& word, StreamSeq before) const;
   [[nodiscard]] bool lies_open(SeatNo seat) const;
-  [[nodiscard]] bool has_fault_on_record(SeatNo seat) const;
+  [[nodiscard]] bool exposed_all(SeatNo seat) const;
+  [[nodiscard]] bool has_fault_on_record(SeatNo seat, bool any) const;
   [[nodiscard]] bool may_be_dead(SeatNo seat) const;
   [[nodiscard]] bool left_its_cards(SeatNo seat) const;
   [[nodiscard]] bool owes_answer(SeatNo seat) const;

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -28,8 +29,14 @@ class Contest {
           const std::string& lone_rule, Journal& journal)
       : players_(players), boards_(boards), law_(law), lone_rule_(lone_rule), journal_(journal) {}
 
+  // A mucked hand that a winner asked for is live again in every pot that it has chips in, so that all of them are
+  // contested once more.
   Showdown hold(const std::vector<Pot>& pots) {
     for (const Pot& pot : pots) result_.pots.push_back(decide(pot));
+    if (find_live_again()) {
+      result_ = {};
+      for (const Pot& pot : pots) result_.pots.push_back(decide(pot));
+    }
     for (Position who = 0; who < players_.size(); ++who) read_if_open(who);
     for (const auto& [key, hand] : read_) result_.hands.push_back(hand);
     return std::move(result_);
@@ -38,7 +45,8 @@ class Contest {
  private:
   [[nodiscard]] std::vector<Position> unmucked(const Pot& pot) const {
     std::vector<Position> claims;
-    std::ranges::copy_if(pot.eligible, std::back_inserter(claims), [&](Position who) { return !players_[who].mucked; });
+    std::ranges::copy_if(pot.eligible, std::back_inserter(claims),
+                         [&](Position who) { return !players_[who].mucked || live_again_.contains(who); });
     return claims;
   }
 
@@ -55,7 +63,7 @@ class Contest {
       return result;
     }
     claims = those_shown(claims);
-    for (const Board& board : boards_) decide_board(pot, claims, board, result);
+    for (const Board& board : boards_) decide_board(claims, board, result);
     if (claims.size() == 1 && !what_is_missing(claims, boards_.front()).empty()) {
       // It takes every share, and no hand is read for it.
       result.shares.resize(1);
@@ -75,12 +83,12 @@ class Contest {
   }
 
   // Where no hand qualifies for a share of a board, the others take it.
-  void decide_board(const Pot& pot, const std::vector<Position>& claims, const Board& board, PotResult& result) {
+  void decide_board(const std::vector<Position>& claims, const Board& board, PotResult& result) {
     const std::size_t before = result.shares.size();
     std::string none_rule;
     for (std::size_t entry = 0; entry < law_.winning.size(); ++entry) {
       if (law_.winning[entry].board != 0 && law_.winning[entry].board != board.place) continue;
-      ShareResult share = decide_share(pot, claims, entry, board);
+      ShareResult share = decide_share(claims, entry, board);
       if (share.winners.empty() && share.undecided.empty()) {
         none_rule = law_.winning[entry].none_rule;
       } else {
@@ -114,7 +122,7 @@ class Contest {
     std::vector<Position> shown;
     std::ranges::copy_if(claims, std::back_inserter(shown), [&](Position who) {
       const Player& player = players_[who];
-      return player.shown || (player.all_in && !player.partly_shown);
+      return player.shown || live_again_.contains(who) || (player.all_in && !player.partly_shown);
     });
     if (shown.empty()) {
       if (!std::exchange(none_shown_, true)) {
@@ -129,17 +137,12 @@ class Contest {
     return shown;
   }
 
-  ShareResult decide_share(const Pot& pot, std::vector<Position> claims, std::size_t entry, const Board& board) {
+  ShareResult decide_share(const std::vector<Position>& claims, std::size_t entry, const Board& board) {
     const law::PokerWinning& winning = law_.winning[entry];
     ShareResult share{.share = winning.share,
                       .entry = entry,
                       .board = boards_.size() > 1 ? board.number : std::uint8_t{0},
                       .rule = winning.rule};
-    decide_among(claims, board, share);
-    const std::vector<Position> again = live_again(pot, share.winners);
-    if (again.empty() || !share.undecided.empty()) return share;
-    claims.insert(claims.end(), again.begin(), again.end());
-    share.rule = winning.rule;
     decide_among(claims, board, share);
     return share;
   }
@@ -180,14 +183,20 @@ class Contest {
   }
 
   [[nodiscard]] bool has_whole_hand(const Player& player, const Board& board) const {
-    const std::size_t for_all = law_.board_cards() == 0 ? board.cards.size() : 0;
+    const std::size_t for_all = law_.board_cards() == 0 ? common_cards(player, board).size() : 0;
     return player.cards.size() + for_all == law_.hole_cards;
   }
 
-  [[nodiscard]] static bool holds_a_card_twice(const Player& player, const Board& board) {
+  // Those of the board that are of this hand too.
+  [[nodiscard]] std::span<const Card> common_cards(const Player& player, const Board& board) const {
+    const bool has_own = law_.board_cards() == 0 && player.cards.size() >= law_.hole_cards;
+    return has_own ? std::span<const Card>() : std::span<const Card>(board.cards);
+  }
+
+  [[nodiscard]] bool holds_a_card_twice(const Player& player, const Board& board) const {
     CardSet seen;
     const auto fresh = [&](Card card) { return seen.insert(card); };
-    return !std::ranges::all_of(board.cards, fresh) || !std::ranges::all_of(player.cards, fresh);
+    return !std::ranges::all_of(common_cards(player, board), fresh) || !std::ranges::all_of(player.cards, fresh);
   }
 
   // Nobody where no hand qualifies.
@@ -209,7 +218,8 @@ class Contest {
     const Key key{who, board.number, entry};
     if (const auto found = read_.find(key); found != read_.end()) return found->second;
     const law::PokerWinning& winning = law_.winning[entry];
-    BestHand hand = best_hand(players_[who].cards, board.cards, winning.from_hole, winning.ranking);
+    BestHand hand =
+        best_hand(players_[who].cards, common_cards(players_[who], board), winning.from_hole, winning.ranking);
     return read_.emplace(key, ReadHand{who, entry, board.number, hand.value, std::move(hand.cards)}).first->second;
   }
 
@@ -217,19 +227,26 @@ class Contest {
     return std::ranges::any_of(pot.eligible, [&](Position who) { return players_[who].exposed_after_muck; });
   }
 
+  // Of any share of any pot, as the hands that were tabled decide them.
+  [[nodiscard]] bool wins(Position who) const {
+    return std::ranges::any_of(result_.pots, [&](const PotResult& pot) {
+      return std::ranges::any_of(pot.shares, [&](const ShareResult& share) {
+        return std::ranges::find(share.winners, who) != share.winners.end();
+      });
+    });
+  }
+
   // 14.2.7: a mucked hand that is exposed at the wish of a pot winner is live again; at anyone else's it stays dead.
-  std::vector<Position> live_again(const Pot& pot, const std::vector<Position>& winners) {
-    std::vector<Position> again;
-    for (const Position who : pot.eligible) {
+  bool find_live_again() {
+    for (Position who = 0; who < players_.size(); ++who) {
       const Player& player = players_[who];
-      if (!player.exposed_after_muck) continue;
-      const bool live = player.shown_for && std::ranges::find(winners, *player.shown_for) != winners.end();
-      if (live) again.push_back(who);
-      if (!told_.insert(who).second) continue;
+      if (!player.exposed_after_muck || !player.live()) continue;
+      const bool live = std::ranges::any_of(player.shown_for, [&](Position asked) { return wins(asked); });
+      if (live) live_again_.insert(who);
       const RemarkForm form = live ? RemarkForm::kMuckedHandLive : RemarkForm::kMuckedHandStaysDead;
       journal_.find({form, {}, law_.rule(PokerKey::kMucked)}, player.seat);
     }
-    return again;
+    return !live_again_.empty();
   }
 
   // Hands that lie open are read even where nothing turns on them, so that the verdict can show them.
@@ -256,6 +273,7 @@ class Contest {
   Journal& journal_;
   std::map<Key, ReadHand> read_;
   std::set<Position> told_;
+  std::set<Position> live_again_;  // mucked, and shown at the wish of a winner
   bool none_shown_ = false;
   Showdown result_;
 };
@@ -304,7 +322,7 @@ bool is_tabled_twice(const RoundFacts& facts, const SeatFact& seat, std::size_t 
 void excuse_cards_to_come(const RoundFacts& facts, const law::CompiledPoker& law, std::vector<Player>& players) {
   std::size_t most = 0;
   for (const Player& player : players) most = std::max(most, player.cards.size());
-  const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
+  const std::size_t for_all = cards_for_all(facts, law, most);
   for (Player& player : players) {
     const bool more_to_come = most + for_all < law.hole_cards;
     const bool before_discard = law.discards() && player.cards.size() == law.own_cards(0);
@@ -330,7 +348,7 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
     if (unnamed > 0 && !shown_in_full) player.cards.assign(law.hole_cards, Card());
     player.tabled_twice = is_tabled_twice(facts, *seat, law.hole_cards);
     if (player.tabled_twice) player.cards.resize(law.hole_cards);
-    const std::size_t for_all = law.board_cards() == 0 ? board_cards(facts).size() : 0;
+    const std::size_t for_all = cards_for_all(facts, law, player.cards.size());
     const std::size_t held = player.cards.size() + for_all;
     // A card too many that was shown is one of the hand only where the deal is not on record.
     const bool showed_more = seat->cards.empty() && !player.tabled_twice && seat->shown_cards.size() > law.hole_cards;

@@ -37,7 +37,7 @@ std::optional<StreetStart> StreetStarts::by_board(const TimelineEntry& entry) {
       facts_.boards, [&](const BoardFact& board) { return board.board == 1 && lies_among(board.cards, entry.seq); });
   std::optional<std::size_t> street = street_at_board(board_);
   // Stud: one card for all in the place of the last card of each.
-  if (law_.board_cards() == 0 && law_.deals_up_cards()) street = law_.streets.size() - 1;
+  if (stands_for_last_cards(facts_, law_)) street = law_.streets.size() - 1;
   ++board_;
   if (!street || *street == 0) return std::nullopt;
   return StreetStart{*street, stays};
