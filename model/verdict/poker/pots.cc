@@ -35,17 +35,18 @@ Stakes stakes_of(std::span<const Player> players) {
 }
 
 // Takes off what the one highest amount has over the next, if its hand is live: it was not called. A dead hand's chips
-// stay in the pot, called or not.
-std::optional<Uncalled> take_uncalled(std::span<const Player> players, std::vector<Cents>& amounts) {
+// stay in the pot, called or not. `besides`: what of the others calls it too.
+std::optional<Uncalled> take_uncalled(std::span<const Player> players, std::vector<Cents>& amounts,
+                                      const std::vector<Cents>& besides) {
   const auto most = std::ranges::max_element(amounts);
   if (most == amounts.end()) return std::nullopt;
-  Cents second;
-  for (auto it = amounts.begin(); it != amounts.end(); ++it) {
-    if (it != most) second = std::max(second, *it);
-  }
   const auto who = static_cast<Position>(most - amounts.begin());
+  Cents second;
+  for (Position other = 0; other < amounts.size(); ++other) {
+    if (other != who) second = std::max(second, amounts[other] + besides[other]);
+  }
   const Cents over = *most - second;
-  if (over.is_zero() || !players[who].live()) return std::nullopt;
+  if (over <= Cents() || !players[who].live()) return std::nullopt;
   *most = second;
   return Uncalled{who, over};
 }
@@ -57,7 +58,7 @@ std::optional<Uncalled> take_uncalled_ante(std::span<const Player> players, std:
   for (Position who = 0; who < antes.size(); ++who) {
     if (antes[who] < most && !(players[who].all_in && antes[who] > Cents())) return std::nullopt;
   }
-  return take_uncalled(players, antes);
+  return take_uncalled(players, antes, std::vector<Cents>(antes.size()));
 }
 
 // An all-in hand may be worth less than all antes and posts of the others.
@@ -85,13 +86,25 @@ void keep_in_main_pot(Stakes& stakes) {
   stakes.reach = stakes.layered;
 }
 
-// "They can only win that portion of the pot in which they contributed chips plus an equal amount from each player": a
-// hand that is all-in reaches as far as its own chips do. One that could still put chips in reaches as far as its bets.
-void share_antes(std::span<const Player> players, Stakes& stakes) {
-  const Cents most = *std::ranges::max_element(stakes.ante);
+// Of live hands that are all-in: a dead post is among the chips that they are matched with.
+std::vector<Cents> dead_of_all_in(std::span<const Player> players, const Stakes& stakes) {
+  std::vector<Cents> dead;
   for (Position who = 0; who < players.size(); ++who) {
-    stakes.reach.push_back(stakes.layered[who] + (players[who].all_in ? stakes.ante[who] : most));
-    stakes.layered[who] += stakes.ante[who];
+    dead.push_back(players[who].live() && players[who].all_in ? stakes.dead[who] : Cents());
+  }
+  return dead;
+}
+
+// "They can only win that portion of the pot in which they contributed chips plus an equal amount from each player": a
+// hand that is all-in reaches as far as its own chips do, an ante and a dead post among them. One that could still put
+// chips in reaches as far as its bets.
+void share_antes(std::span<const Player> players, const std::vector<Cents>& all_in, Stakes& stakes) {
+  const Cents most = *std::ranges::max_element(stakes.ante) + *std::ranges::max_element(all_in);
+  for (Position who = 0; who < players.size(); ++who) {
+    const Cents own = stakes.ante[who] + all_in[who];
+    stakes.reach.push_back(stakes.layered[who] + (players[who].all_in ? own : most));
+    stakes.layered[who] += own;
+    stakes.dead[who] -= all_in[who];
   }
 }
 
@@ -162,9 +175,11 @@ PotSet make_pots(std::span<const Player> players, bool antes_by_share) {
   Stakes stakes = stakes_of(players);
   set.short_ante = equal_share_matters(players);
   add_uncalled(set.uncalled, take_uncalled_ante(players, stakes.ante));
-  add_uncalled(set.uncalled, take_uncalled(players, stakes.layered));
-  if (antes_by_share && !one_ante_for_all(stakes.ante)) {
-    share_antes(players, stakes);
+  const bool by_share = antes_by_share && !one_ante_for_all(stakes.ante);
+  const std::vector<Cents> all_in = by_share ? dead_of_all_in(players, stakes) : std::vector<Cents>(players.size());
+  add_uncalled(set.uncalled, take_uncalled(players, stakes.layered, all_in));
+  if (by_share) {
+    share_antes(players, all_in, stakes);
   } else {
     keep_in_main_pot(stakes);
   }

@@ -29,8 +29,8 @@ struct PotSet {
 };
 
 // Requires at least one live player. `antes_by_share`: a hand that is all-in contests only as much of each other
-// player's antes and dead posts as its own chips match (definition of All-in); otherwise all of them are in the main
-// pot. One player's ante for the whole table always is.
+// player's chips as its own, antes and dead posts among them (definition of All-in); otherwise all antes and dead posts
+// are in the main pot. One player's ante for the whole table always is.
 PotSet make_pots(std::span<const Player> players, bool antes_by_share);
 
 }  // namespace cardspeak::poker
