@@ -93,6 +93,16 @@ bool Draws::has_discarded(SeatNo seat, StreamSeq before) const {
   });
 }
 
+// Of those who give up cards before the street.
+std::optional<Position> Draws::owes_discard(std::size_t street, StreamSeq before) const {
+  const auto due = discard_street();
+  if (!due || street != *due + 1) return std::nullopt;
+  const auto owes = [&](const Player& player) { return player.live() && !has_discarded(player.seat, before); };
+  const auto found = std::ranges::find_if(players_, owes);
+  if (found == players_.end()) return std::nullopt;
+  return static_cast<Position>(found - players_.begin());
+}
+
 // The betting round is not over until all cards have been discarded (14.12.1).
 void Draws::on_street(std::size_t street, StreamSeq seq) {
   const auto due = discard_street();

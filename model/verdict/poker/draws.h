@@ -31,6 +31,8 @@ class Draws {
   // A player acted in the betting of the street.
   void on_betting(const DecisionFact& decision, Position who, std::size_t street);
 
+  // The first who still has to discard before the street; nothing: nobody.
+  [[nodiscard]] std::optional<Position> owes_discard(std::size_t street, StreamSeq before) const;
   // Why no hand can be told: nobody discarded by the record, where everyone has to. Nothing: it can.
   [[nodiscard]] Remark not_on_record() const;
 

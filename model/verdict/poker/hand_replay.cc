@@ -341,7 +341,7 @@ void HandReplay::on_card(const TimelineEntry& entry) {
     if (start->stays) {
       deal_street(start->street, entry.seq);
     } else {
-      find_early(start->street, entry.seq);
+      find_early(*start, entry.seq);
     }
   }
   draws_.on_card(entry);
@@ -354,16 +354,19 @@ void HandReplay::deal_street(std::size_t street, StreamSeq seq) {
   acts_.settle_pending();
   acts_.complete_blinds();
   begin_streets_due();
-  find_early(street, seq);
+  find_early({street, true}, seq);
   dealt_ = std::max(dealt_, street);
   begin_streets_due();
 }
 
 // A street that comes while the betting before it is not over (14.9, 14.10). The betting goes on, and what is done in
-// it belongs to it.
-void HandReplay::find_early(std::size_t street, StreamSeq seq) {
+// it belongs to it. Nor is it over while somebody has to discard (14.12.1): cards that came before that and went back
+// came too early.
+void HandReplay::find_early(const StreetStart& start, StreamSeq seq) {
+  const auto [street, stays] = start;
   if (count_live(players_) < 2 || street <= round_.street_index()) return;
-  const std::optional<Position> waiting = round_.must_act();
+  std::optional<Position> waiting = round_.must_act();
+  if (!waiting && !stays) waiting = draws_.owes_discard(street, seq);
   if (!waiting) return;
   const law::PokerStreet& early = law_.streets[street];
   const bool together = !apart_ && law_.streets[street].board_cards > 0 && law_.streets[street - 1].board_cards > 0;

@@ -88,7 +88,7 @@ class HandReplay {
 
   // The streets. The cards of one may lie there while the betting before it is not over.
   void deal_street(std::size_t street, StreamSeq seq);
-  void find_early(std::size_t street, StreamSeq seq);
+  void find_early(const StreetStart& start, StreamSeq seq);
   [[nodiscard]] bool keeps_early_cards() const;
   void begin_streets_due();
   void begin_next_street();
