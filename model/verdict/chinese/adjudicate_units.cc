@@ -14,6 +14,8 @@
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
 #include "model/verdict/left_open.h"
+#include "model/verdict/poker/closed_list.h"
+#include "model/verdict/poker/journal.h"
 #include "model/verdict/poker/said_in_hand.h"
 #include "model/verdict/statements/heard.h"
 
@@ -34,7 +36,10 @@ class UnitsVerdict {
   UnitsVerdict(const RoundFacts& facts, const law::CompiledPoker& law, Verdict& verdict)
       : facts_(facts), law_(law), rules_(*law.units), judgement_(judge_units(facts, law)), verdict_(verdict) {}
 
-  void write() {
+  // `named`: what the record has beside the game.
+  void write(const poker::Journal& named) {
+    verdict_.findings.insert(verdict_.findings.end(), named.findings.begin(), named.findings.end());
+    if (!named.open.empty()) judgement_.journal.open = named.open;
     for (const Finding& finding : judgement_.journal.findings) verdict_.findings.push_back(finding);
     if (!judgement_.decidable) {
       Finding& open = verdict_.findings.emplace_back(judgement_.reason, facts_.last_seq);
@@ -321,9 +326,32 @@ class UnitsVerdict {
   statements::Heard said_;
 };
 
+// Of betting and of pots, which the game does not have.
+bool is_of_pots(const TimelineEntry& entry) {
+  using schema::Event;
+  static constexpr std::array kKinds = {Event::WAGER_PLACED,  Event::WAGER_WITHDRAWN,   Event::DECISION,
+                                        Event::HAND_MUCKED,   Event::UNCALLED_RETURNED, Event::POT_PUSHED,
+                                        Event::POT_TAKEN_BACK};
+  return std::ranges::find(kKinds, entry.kind) != kKinds.end();
+}
+
+// The record without such events: they are named, and nothing rests on them.
+std::optional<RoundFacts> without_pots(const RoundFacts& facts) {
+  if (std::ranges::none_of(facts.timeline, is_of_pots)) return std::nullopt;
+  RoundFacts own = facts;
+  std::erase_if(own.timeline, is_of_pots);
+  own.wagers.clear();
+  own.decisions.clear();
+  own.uncalled.clear();
+  own.pushes.clear();
+  return own;
+}
+
 }  // namespace
 
-Verdict adjudicate_units(const RoundFacts& on_record, const Rulebook& book) {
+Verdict adjudicate_units(const RoundFacts& record, const Rulebook& book) {
+  const std::optional<RoundFacts> own = without_pots(record);
+  const RoundFacts& on_record = own ? *own : record;
   const std::optional<RoundFacts> settled = settled_without_close(on_record);
   const RoundFacts& facts = settled ? *settled : on_record;
   CARDSPEAK_CHECK(book.poker() != nullptr && book.poker()->units, "a game without pots is judged by its units");
@@ -335,7 +363,9 @@ Verdict adjudicate_units(const RoundFacts& on_record, const Rulebook& book) {
     verdict.findings.emplace_back(
         Remark{RemarkForm::kDeckNotOfGame, {count_of(deck)}, {law.deck_rule, law.players_rule}}, facts.first_seq);
   }
-  UnitsVerdict(facts, law, verdict).write();
+  poker::Journal named;
+  poker::name_unread(record, law, named);
+  UnitsVerdict(facts, law, verdict).write(named);
   return verdict;
 }
 

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "model/cards/deck.h"
-#include "model/verdict/poker/closed_list.h"
 #include "model/verdict/poker/procedure.h"
 #include "model/verdict/poker/said_in_hand.h"
 
@@ -117,7 +116,6 @@ Remark open_ruling(const Statement& statement, const law::CompiledPoker& law) {
 UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law, StreamSeq stood) {
   UnitJudgement judgement;
   const poker::SaidInHand said(facts, law, law.defaults, stood);
-  poker::name_unread(facts, law, judgement.journal);
   poker::check_procedure(facts, law, judgement.journal);
   poker::judge_exposures(facts, law, judgement.journal);
   const Remark irregular = poker::tell_irregular(said.irregular(), judgement.journal);
