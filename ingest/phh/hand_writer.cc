@@ -459,9 +459,31 @@ class HandWriter {
     return {};
   }
 
+  // Some write how much of a pot was paid out, and the rake beside it.
+  void add_rake(std::vector<PhhPot>& pots) const {
+    Cents sum;
+    for (const PhhPot& pot : pots) sum += pot.amount + pot.rake;
+    if (sum != in_pots() && sum != in_pots() + sum_of(uncalled_)) return;
+    for (PhhPot& pot : pots) pot.amount += pot.rake;
+  }
+
+  // The rake that the record tells is among what nobody won.
+  Result<void> check_rake(const std::vector<PhhPot>& pots) const {
+    Cents told;
+    Cents left = in_pots();
+    for (const PhhPot& pot : pots) {
+      told += pot.rake;
+      left -= sum_of(pot.given);
+    }
+    if (told.is_zero() || told <= left) return {};
+    return refuse_hand("field rake: expected at most " + to_string(std::max(Cents(), left)) +
+                       ", which nobody won of the pots, found " + to_string(told));
+  }
+
   // Pot by pot, as the record has them, with or without the chips that nobody called. What is missing from a pot was
   // taken of it as rake.
   Result<void> settle_pots(std::vector<PhhPot> pots) {
+    add_rake(pots);
     Cents sum;
     for (const PhhPot& pot : pots) sum += pot.amount;
     if (sum == in_pots() + sum_of(uncalled_)) {
@@ -470,6 +492,7 @@ class HandWriter {
       return refuse_hand("field pots: expected amounts that add up to " + to_string(in_pots()) + ", found " +
                          to_string(sum));
     }
+    if (auto agrees = check_rake(pots); !agrees) return agrees;
     std::erase_if(pots, [](const PhhPot& pot) { return pot.amount.is_zero() && sum_of(pot.given).is_zero(); });
     const bool each = std::ranges::all_of(pots, [](const PhhPot& pot) { return sum_of(pot.given) <= pot.amount; });
     if (pots.size() < 2 || !each) {
@@ -552,7 +575,7 @@ void HandSign::write(schema::PokerSign::Builder out) const {
   out.setBigBetCents(big_bet.value());
   out.setMinimumBetCents(minimum_bet.value());
   out.setStraddle(straddle);
-  out.setButtonPostsSmallBlindHeadsUp(true);
+  out.setButtonPostsSmallBlindHeadsUp(button_posts_small);
   if (deck != 52) out.setDeck(deck);
   out.setBringInCents(bring_in.value());
   out.setAntesInMainPot(antes_in_main_pot);
@@ -572,6 +595,10 @@ HandSign sign_of(const PhhHand& hand) {
   // An ante that only the big blind or the button posts is another thing than one that all players post.
   if (antes.size() > 1) sign.ante = hand.ante.value_or(std::ranges::max(antes));
   sign.antes_in_main_pot = antes.size() == 1 || (!antes.empty() && !hand.antes_trimmed);
+  // The first of two is left of the button.
+  const bool first_posts = std::ranges::any_of(
+      hand.posts, [](const PhhPost& post) { return post.kind == "smallBlind" && post.player == 0; });
+  sign.button_posts_small = hand.size() != 2 || hand.button || !first_posts;
   sign.small_bet = hand.small_bet.value_or(Cents());
   sign.big_bet = hand.big_bet.value_or(Cents());
   if (hand.min_bet && (sign.blinds.empty() || *hand.min_bet != sign.blinds.back())) sign.minimum_bet = *hand.min_bet;

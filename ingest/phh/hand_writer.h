@@ -24,6 +24,7 @@ struct HandSign {
   Cents minimum_bet;
   bool straddle = false;
   bool antes_in_main_pot = false;
+  bool button_posts_small = true;  // of two players
 
   friend bool operator==(const HandSign&, const HandSign&) = default;
   void write(schema::PokerSign::Builder out) const;

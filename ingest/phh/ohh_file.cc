@@ -379,6 +379,9 @@ class HandReader {
       const auto amount = amount_of(entry, "amount");
       if (!amount) return std::unexpected(amount.error());
       pot.amount = *amount;
+      const auto rake = amount_of(entry, "rake");
+      if (!rake) return std::unexpected(rake.error());
+      pot.rake = *rake;
       pot.given.resize(players_.size());
       for (const Json win : list_of(entry, "player_wins")) {
         const auto id = integer_of(win, "player_id");

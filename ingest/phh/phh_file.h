@@ -34,6 +34,7 @@ struct PhhPost {
 struct PhhPot {
   Cents amount;              // what lay in it
   std::vector<Cents> given;  // to each player
+  Cents rake;                // what was taken of it, where the record tells; else nothing
 };
 
 // One hand, with the fields that matter here. Players are in the format's order: the first is left of the button, the

@@ -112,6 +112,19 @@ TEST(OpenHandHistory, AWrongWinnerDiffers) {
   EXPECT_EQ(judged(hand).status, schema::VerdictStatus::DIFFERS);
 }
 
+TEST(OpenHandHistory, RakeIsOfWhatNobodyWonAndMayLieBesideThePot) {
+  OhhHand hand;
+  hand.pots =
+      R"([{"number": 0, "amount": 82.00, "rake": 2.00, "player_wins": [{"player_id": 3, "win_amount": 82.00}]}])";
+  EXPECT_THAT(error_of(hand),
+              HasSubstr("field rake: expected at most $0.00, which nobody won of the pots, found $2.00"));
+  hand.pots =
+      R"([{"number": 0, "amount": 80.00, "rake": 2.00, "player_wins": [{"player_id": 3, "win_amount": 80.00}]}])";
+  const Verdict verdict = judged(hand);
+  EXPECT_TRUE(is_agreed_but_for_the_sign(verdict));
+  EXPECT_EQ(verdict.rake->recorded, Cents(200));
+}
+
 TEST(OpenHandHistory, WhatCannotBeToldIsNamedWithItsField) {
   OhhHand hand;
   hand.game = R"("game_type": "Stud", "bet_limit": {"bet_type": "FL"})";
@@ -287,6 +300,20 @@ TEST(OpenHandHistory, BlindsMayBeMissingAndTheButtonDead) {
   const Verdict dead = judged(hand);
   EXPECT_EQ(dead.status, schema::VerdictStatus::AGREED);
   EXPECT_EQ(found_in(dead), "");
+}
+
+// 8.8.2: of two players the one left of the button posts the first blind; others play it the other way round.
+TEST(OpenHandHistory, OfTwoPlayersEitherMayPostTheSmallBlind) {
+  FewActs hand;
+  hand.seats = {"1", "2", ""};
+  hand.acts = R"({"player_id": 1, "action": "Fold"})";
+  hand.pots = R"([{"number": 0, "amount": 2, "rake": 0, "player_wins": [{"player_id": 2, "win_amount": 2}]}])";
+  for (const std::string dealer : {"1", "2"}) {
+    hand.dealer = dealer;
+    const Verdict verdict = judged(hand);
+    EXPECT_EQ(verdict.status, schema::VerdictStatus::AGREED);
+    EXPECT_EQ(found_in(verdict), "");
+  }
 }
 
 TEST(OpenHandHistory, HandsOfAFileAreRoundsOfOneTable) {
