@@ -203,7 +203,7 @@ std::vector<AnswerLine> answer_lines(const RoundView& view) {
   for (const AskedReading& asked : view.verdict.asked) {
     lines.push_back({"ASKED", Tone::kWarn,
                      "this is not the verdict under the book as it is: " + printable(asked.id) + " is read as \"" +
-                         printable(asked.answer) + "\", as was asked"});
+                         printable(answer_text(asked.id, asked.answer)) + "\", as was asked"});
   }
   return lines;
 }
@@ -270,13 +270,13 @@ std::vector<std::string> reading_sentences(const ReadingUsed& reading, const Ver
   std::string open = "The text leaves open: " + printable(reading.question);
   if (!reading.rules.empty()) open += " (" + printable(join(reading.rules, ", ")) + ")";
   sentences.push_back(open + ".");
-  std::string taken = "Taken here: " + printable(answer_text(reading.default_value)) + ".";
+  std::string taken = "Taken here: " + printable(answer_text(reading.id, reading.default_value)) + ".";
   if (!reading.decider.empty()) taken += " " + with_rule(reading.decider, reading.decider_rule) + " decides.";
   sentences.push_back(taken);
   for (const AlternativeResult& other : reading.alternatives) {
     std::vector<std::string> wagers;
     for (const AlternativeWager& wager : other.wagers) wagers.push_back(alternative_sentence(wager, stakes, unit));
-    sentences.push_back("With \"" + printable(answer_text(other.value)) +
+    sentences.push_back("With \"" + printable(answer_text(reading.id, other.value)) +
                         "\": " + (wagers.empty() ? "the same money" : join(wagers, "; ")) + ".");
   }
   return sentences;

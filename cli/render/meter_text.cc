@@ -145,8 +145,9 @@ std::string readings(const MeterVerdict& verdict, std::size_t width) {
   std::string text;
   for (const ReadingUsed& reading : verdict.readings) {
     text += hanging("  ",
-                    reading.id + ": " + reading.question + " Taken here: " + answer_text(reading.default_value) + "; " +
-                        reading.decider + " decides (" + reading.decider_rule + ").",
+                    reading.id + ": " + reading.question +
+                        " Taken here: " + answer_text(reading.id, reading.default_value) + "; " + reading.decider +
+                        " decides (" + reading.decider_rule + ").",
                     width);
   }
   return text.empty() ? "" : "\n" + text;
