@@ -247,8 +247,10 @@ bool is_nothing(const Value& value) {
   return (cents != nullptr && cents->is_zero()) || (count != nullptr && *count == 0);
 }
 
-// "a Dealer", "an Area Manager".
+// "a Dealer", "an Area Manager"; "two pairs" and "four of a kind", which are counted.
 std::string with_article(const std::string& name) {
+  constexpr std::array<std::string_view, 6> kCounted = {"no ", "one ", "two ", "three ", "four ", "five "};
+  if (std::ranges::any_of(kCounted, [&](std::string_view count) { return name.starts_with(count); })) return name;
   constexpr std::string_view kVowels = "AEIOUaeiou";
   const bool vowel = !name.empty() && kVowels.contains(name.front());
   return (vowel ? "an " : "a ") + name;
