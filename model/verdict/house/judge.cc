@@ -92,9 +92,9 @@ class Judge {
     if (!forced && is_left_with_side_wagers(seat)) settle_decision(decisions_of(Condition::kSideOnly, seat), possible);
     const bool refused = seat.choice_refused && line.derived;
     if (seat.block && !forced && !refused) {
-      if (!seat.choice_refused) return leave_open(seat.block, out);
+      if (!seat.choice_refused && !is_decided_either_way(line, seat)) return leave_open(seat.block, out);
       // What the player decided instead is not known, and may make no difference.
-      settle_decision(law_.decisions() - ConditionSet(*seat.decision), possible);
+      if (seat.choice_refused) settle_decision(law_.decisions() - ConditionSet(*seat.decision), possible);
     }
     if (out.not_in_play != nullptr) return not_in_play(line, out);
     if (!out.decidable) return;
@@ -142,6 +142,12 @@ class Judge {
 
   // Whether nothing of it came in time, or with its chips.
   static bool is_out_of_action(const Line& line) {
+  // Two decisions are on record, and the wager is not the one by which the player stays in: whether that counts at all
+  // hangs on them.
+  [[nodiscard]] bool is_decided_either_way(const Line& line, const Seat& seat) const {
+    return seat.is_of_two_decisions() && std::ranges::find(law_.stays_in_by, *line.wager) == law_.stays_in_by.end();
+  }
+
     const bool by_time = !line.late.empty() || !line.spoken.is_zero();
     return by_time && line.stake.is_zero() && !line.out_of_action.is_zero();
   }

@@ -71,10 +71,22 @@ std::size_t cards_of_act(const JudgedRound& judged, const BettingAct& act, SeatN
   return up;
 }
 
+// Everything that the player stays in with lay there before the act: nothing was left to decide.
+bool had_stayed_in(const Round& round, const BettingAct& act, SeatNo seat) {
+  return std::ranges::all_of(round.law.stays_in_by, [&](law::WagerIndex wager) {
+    return count_before(round.facts, act.first, [&](const TimelineEntry& entry) {
+             if (entry.kind != schema::Event::WAGER_PLACED || entry.seat != seat) return false;
+             const WagerFact& placed = round.facts.wagers[entry.index];
+             return round.law.find_wager(placed.wager) == wager && !round.chips[entry.index].late;
+           }) != 0;
+  });
+}
+
 // A decision with cards of the board open that were to come after it.
 void find_late_act(const JudgedRound& judged, const BettingAct& act, SeatNo seat, FindingList& findings) {
   const Round& round = judged.round;
   const RoundFacts& facts = round.facts;
+  if (folds(facts, act) && had_stayed_in(round, act, seat)) return;
   const std::size_t up = cards_of_act(judged, act, seat);
   const std::size_t early = communal_cards_on_table(facts, act.first) - up;
   if (early == 0 || is_late_wager(round, act) || is_said_exposed(round, schema::Place::COMMUNITY)) return;

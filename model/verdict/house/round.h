@@ -60,6 +60,11 @@ struct Seat {
   // The player chose what the hand, though readable, is too low for: what only that choice would pay brings nothing.
   bool choice_refused = false;
   std::optional<DecidedAgain> again;
+
+  // No more than that two decisions are on record: a wager that both leave alike is decided all the same.
+  [[nodiscard]] bool is_of_two_decisions() const {
+    return block.form == RemarkForm::kFoldedAndStayed || block.form == RemarkForm::kFoldedOneAndStayed;
+  }
 };
 
 // Chips that were placed after the time of their wager.

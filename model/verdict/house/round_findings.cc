@@ -161,6 +161,13 @@ void find_early_folds(const Round& round, FindingList& findings) {
   }
 }
 
+bool is_any_open(const JudgedRound& judged, SeatNo seat) {
+  for (std::size_t i = 0; i < judged.lines.size(); ++i) {
+    if (judged.round.lines[i].seat == seat && !judged.lines[i].decidable) return true;
+  }
+  return false;
+}
+
 void add_breaches(const std::vector<Breach>& breaches, FindingList& findings) {
   for (const Breach& breach : breaches) findings.add(Finding(breach.remark, breach.seq));
 }
@@ -205,7 +212,13 @@ void find_blocks(const JudgedRound& judged, FindingList& findings) {
     return findings.add_not_decidable(doubt, SeatNo(0), {}, judged.facts.first_seq);
   }
   for (const Seat& seat : judged.round.seats) {
-    if (seat.block) findings.add_not_decidable(seat.block, seat.seat, {}, StreamSeq(0));
+    if (!seat.block) continue;
+    if (seat.is_of_two_decisions() && !is_any_open(judged, seat.seat)) {
+      const Remark remark(RemarkForm::kTwoDecisionsAlike, {}, seat.block.citations);
+      findings.add(Finding(remark.at(seat.seat)));
+    } else {
+      findings.add_not_decidable(seat.block, seat.seat, {}, StreamSeq(0));
+    }
   }
 }
 

@@ -74,7 +74,7 @@ class SeatDecision {
   }
 
   // Placing every wager that the game asks for is the decision to stay in; an act that says otherwise is a
-  // contradiction, and leaves all wagers of the seat open.
+  // contradiction, and leaves open what turns on it.
   void decide() {
     const Said said = what_was_said();
     const auto placed = static_cast<std::size_t>(
@@ -83,11 +83,14 @@ class SeatDecision {
     if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_by_hand(Condition::kSideOnly);
     const bool all = placed == law_.stays_in_by.size();
     if (said.folded && (all || is_fold_disputed(facts_, law_, seat_.seat))) {
-      seat_.block = {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule};
+      leave_two_open(ConditionSet(Condition::kFolded), {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule});
     } else if (said.folded && !decided_before(said)) {
       seat_.decision = Condition::kFolded;
     } else if (said.act == Condition::kFoldedAnteOnly && all) {
-      seat_.block = {RemarkForm::kFoldedOneAndStayed, {first_wager()}, law_.decision_rule};
+      const ConditionSet folded_one(Condition::kFoldedAnteOnly);
+      const auto lesser = law::with_lesser_hand(Condition::kFoldedAnteOnly);
+      leave_two_open(lesser ? folded_one | ConditionSet(*lesser) : folded_one,
+                     {RemarkForm::kFoldedOneAndStayed, {first_wager()}, law_.decision_rule});
     } else if (said.act) {
       read_act(*said.act);
     } else if (all) {
@@ -114,6 +117,13 @@ class SeatDecision {
     if (law::with_lesser_hand(act) || !rule.hand) return false;
     const Hand& hand = round_.hand(seat_, *rule.hand);
     return hand.readable() && hand.value < rule.at_least;
+  }
+
+  // The player stayed in or decided otherwise: what comes to the same either way is still decided.
+  void leave_two_open(ConditionSet otherwise, Doubt why) {
+    seat_.block = why;
+    seat_.decision_doubt = std::move(why);
+    in_doubt_ = otherwise | ConditionSet(Condition::kStayed);
   }
 
   // The wager that the cards are dealt for.
