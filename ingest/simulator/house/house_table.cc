@@ -205,10 +205,17 @@ void HouseTable::place_jackpot(Area& area) {
   put_down(area, "jackpot", cost, cost);
 }
 
+// In Sydney a wager under the displayed minimum stands from the approved one on (7.2.3): where the sign does not tell
+// that, nobody could say what becomes of it.
+Cents HouseTable::under_minimum(const Limit& limit) const {
+  const bool open = sign_.venue == Venue::kSydney && limit.approved_min.is_zero();
+  return open ? limit.min : Cents(limit.min.value() / 2);
+}
+
 Cents HouseTable::size_of(std::string_view wager, SeatNo seat, std::int64_t units) {
   const Limit* limit = sign_.limit(wager, seat);
   CARDSPEAK_CHECK(limit != nullptr, "a wager that is offered stands on the sign");
-  if (random_.chance(kOddSize)) return Cents(limit->min.value() / 2);
+  if (random_.chance(kOddSize)) return under_minimum(*limit);
   if (random_.chance(kOddSize)) return limit->max + Cents(10'000);
   if (random_.chance(kOddSize)) return limit->min + Cents(limit->unit.value() * 5 / 2);
   if (!limit->approved_min.is_zero() && random_.chance(kOddSize)) return Cents(limit->approved_min.value() / 2);

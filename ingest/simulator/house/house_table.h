@@ -147,6 +147,7 @@ class HouseTable : public Table {
 
  private:
   void take_areas();
+  [[nodiscard]] Cents under_minimum(const Limit& limit) const;
   void open_round();
   void place_wagers();
   void stack();

@@ -39,7 +39,10 @@ class Judge {
     for (const Seat& seat : round_.seats) seats_.push_back(possible_at(round_, seat, choice_));
     for (std::size_t i = 0; i < lines_.size(); ++i) judge_line(round_.lines[i], lines_[i]);
     pay(round_, choice_, lines_);
-    for (std::size_t i = 0; i < lines_.size(); ++i) leave_not_permitted_open(round_.lines[i], lines_[i]);
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      leave_not_permitted_open(round_.lines[i], lines_[i]);
+      leave_not_approved_open(round_.lines[i], lines_[i]);
+    }
     note_open_shares();
     pay_from_meter(round_, meter_, choice_, lines_);
     for (std::size_t i = 0; i < lines_.size(); ++i) give_back(round_.lines[i], lines_[i]);
@@ -60,6 +63,20 @@ class Judge {
     const Citations rules{*rule, law_.last_word_rule};
     Doubt doubt = out.meter_line != nullptr ? Remark(RemarkForm::kNotPermittedShare, {line.stake}, rules)
                                             : Remark(RemarkForm::kNotPermitted, {out.due, line.stake}, rules);
+    leave_judged_open(std::move(doubt), out);
+  }
+
+  // Whether a wager under the displayed minimum stands hangs on the approved one: it is told what is due if it does,
+  // and what goes back if it is void.
+  void leave_not_approved_open(const Line& line, JudgedLine& out) const {
+    if (!out.approved_not_on_record || !out.decidable || out.by_irregularity || out.not_in_play != nullptr) return;
+    const law::WagerRule& wager = law_.wager(*line.wager);
+    const Citations rules{wager.amount(Condition::kBelowMinimum)->rule,
+                          wager.amount(Condition::kBelowApprovedMinimum)->rule, law_.last_word_rule};
+    leave_judged_open(Remark(RemarkForm::kApprovedMinimumNotOnSign, {out.due, line.stake}, rules), out);
+  }
+
+  static void leave_judged_open(Doubt doubt, JudgedLine& out) {
     JudgedLine open;
     open.action = out.action;
     open.findings = std::move(out.findings);
@@ -125,6 +142,12 @@ class Judge {
     out.rule = std::move(rules);
   }
 
+  // Two decisions are on record, and the wager is not the one by which the player stays in: whether that counts at all
+  // hangs on them.
+  [[nodiscard]] bool is_decided_either_way(const Line& line, const Seat& seat) const {
+    return seat.is_of_two_decisions() && std::ranges::find(law_.stays_in_by, *line.wager) == law_.stays_in_by.end();
+  }
+
   // The wager that this one stands beside, or that rests on in turn, where nothing of it was placed in time; null
   // otherwise.
   [[nodiscard]] const Line* needed_out_of_action(const Line& line, const law::WagerRule& wager) const {
@@ -142,12 +165,6 @@ class Judge {
 
   // Whether nothing of it came in time, or with its chips.
   static bool is_out_of_action(const Line& line) {
-  // Two decisions are on record, and the wager is not the one by which the player stays in: whether that counts at all
-  // hangs on them.
-  [[nodiscard]] bool is_decided_either_way(const Line& line, const Seat& seat) const {
-    return seat.is_of_two_decisions() && std::ranges::find(law_.stays_in_by, *line.wager) == law_.stays_in_by.end();
-  }
-
     const bool by_time = !line.late.empty() || !line.spoken.is_zero();
     return by_time && line.stake.is_zero() && !line.out_of_action.is_zero();
   }

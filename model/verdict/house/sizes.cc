@@ -213,6 +213,9 @@ class Sizer {
     }
     if (!min.amount || line_.stake >= *min.amount) return settle(Condition::kFromMinimum);
     settle(Condition::kBelowMinimum);
+    // What is measured by another wager has its size from that one.
+    const bool by_itself = !wager_.required && !wager_.sign_multiple;
+    out_.approved_not_on_record = by_itself && !approved && wager_.amount(Condition::kBelowApprovedMinimum).has_value();
     find(Condition::kBelowMinimum, min.personal ? RemarkForm::kUnderPersonalMinimum : RemarkForm::kUnderMinimum,
          {line_.stake, *min.amount}, min.personal);
     apply(Condition::kBelowMinimum, *min.amount, RemarkForm::kNothing, {}, min.personal);
