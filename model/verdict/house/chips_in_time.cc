@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/law/jackpot.h"
 #include "model/verdict/dealer_shown.h"
 #include "model/verdict/house/seat_decision.h"
 #include "model/verdict/house/timeline.h"
@@ -132,14 +133,13 @@ class ChipsInTime {
     const law::WagerRule& rule = law_.wager(*index);
     if (rule.paid_on) return std::nullopt;
     if (is_settled(wager.seat, wager.wager, position)) return after(Term::kWagerSettled, placed_rule(rule), wager);
-    return rule.placed == schema::Placed::BEFORE_DEAL ? late_before_deal(wager, rule, position)
+    return rule.placed == schema::Placed::BEFORE_DEAL ? late_before_deal(wager, rule)
                                                       : late_after_deal(placed, *index, position);
   }
 
-  [[nodiscard]] std::optional<LateChips> late_before_deal(const WagerFact& wager, const law::WagerRule& rule,
-                                                          std::size_t position) const {
+  [[nodiscard]] std::optional<LateChips> late_before_deal(const WagerFact& wager, const law::WagerRule& rule) const {
     const bool is_raise = lies_already(wager);
-    if (is_raise && is_put_right(wager, position)) return std::nullopt;
+    if (is_raise && is_put_right(wager)) return std::nullopt;
     if (wager.after_first_card) {
       Citations rules(placed_rule(rule));
       const ProcedureEntry* untouched = find_entry(law_, ProcedureKey::kWagersUntouched, wager.wager);
@@ -241,12 +241,27 @@ class ChipsInTime {
     return false;
   }
 
-  // The rules ask a player to add to a wager that was placed in time and found short.
-  [[nodiscard]] bool is_put_right(const WagerFact& wager, std::size_t position) const {
+  // The rules ask a player to add to a wager that was placed in time and found short; whether it is noted before or
+  // after the player does so, they do not ask.
+  [[nodiscard]] bool is_put_right(const WagerFact& wager) const {
+    if (law_.jackpot == nullptr || wager.wager != law_.jackpot->wager || !is_short_before(wager)) return false;
     return std::ranges::any_of(facts_.irregularities, [&](const IrregularityFact& fact) {
-      return fact.seat == wager.seat && round_.said.holds(fact.seq) && position_of(facts_, fact.seq) < position &&
+      return fact.seat == wager.seat && round_.said.holds(fact.seq) &&
              law::find_irregularity_kind(fact.kind) == law::IrregularityKind::kJackpotShort;
     });
+  }
+
+  // Chips of it lie there that are less than its cost. Where the sign does not show the cost, the note is believed.
+  [[nodiscard]] bool is_short_before(const WagerFact& wager) const {
+    const auto least = round_.table_minimum(wager.wager);
+    const auto index = law_.find_wager(wager.wager);
+    if (!least || !index) return true;
+    Cents lying;
+    for (std::size_t i = 0; i < facts_.wagers.size(); ++i) {
+      const WagerFact& before = facts_.wagers[i];
+      if (before.seat == wager.seat && before.wager == wager.wager && !chips_[i].late) lying += chips_[i].stake;
+    }
+    return lying.value() < least->value() * law_.wager(*index).times(wager.level);
   }
 
   [[nodiscard]] bool is_settled(SeatNo seat, std::string_view wager, std::size_t position) const {

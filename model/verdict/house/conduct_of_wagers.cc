@@ -51,15 +51,23 @@ bool is_short(const Round& round, const Line& line) {
 
 }  // namespace
 
+// A wager may be made up to the minimum until no more bets is called: that is still the one wager.
 void find_placed_again(const ProcedureEntry& entry, ConductCheck& check) {
   for (const Line& line : check.round.lines) {
     if (line.kind != entry.wager) continue;
     const WagerFact* last = nullptr;
     std::size_t times = 0;
+    const auto least = check.round.table_minimum(line.kind);
+    const std::int64_t cost =
+        least && line.wager ? least->value() * check.round.law.wager(*line.wager).times(line.level) : 0;
+    Cents placed;
     for (std::size_t i = 0; i < check.facts.wagers.size(); ++i) {
       const WagerFact& wager = check.facts.wagers[i];
       if (wager.seat != line.seat || wager.wager != line.kind || is_late(check, i)) continue;
       if (wager.amount.is_zero()) continue;
+      const bool made_up = times != 0 && placed.value() < cost && !wager.after_bets_closed && !wager.after_first_card;
+      placed += wager.amount;
+      if (made_up) continue;
       last = &wager;
       ++times;
     }

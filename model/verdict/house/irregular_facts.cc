@@ -194,9 +194,14 @@ class NotedIrregularities {
 
   // The wager that was short was topped up after that.
   [[nodiscard]] bool is_amended(SeatNo seat, std::size_t position) const {
-    return std::ranges::any_of(facts_.wagers, [&](const WagerFact& wager) {
-      return wager.seat == seat && may_be_short(wager.wager) && position_of(facts_, wager.seq) > position;
-    });
+    for (std::size_t i = 0; i < facts_.wagers.size(); ++i) {
+      const WagerFact& wager = facts_.wagers[i];
+      if (wager.seat != seat || !may_be_short(wager.wager)) continue;
+      // What made it up in the round may have come before the note.
+      const bool in_round = wager.after_first_card && i < round_.chips.size() && !round_.chips[i].late;
+      if (in_round || position_of(facts_, wager.seq) > position) return true;
+    }
+    return false;
   }
 
   // Whether the book's table of wagers that are short of their cost is about this kind.
