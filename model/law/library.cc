@@ -32,12 +32,13 @@ std::string game_of_venue(std::string_view venue, std::string_view game) {
   return fmt::format("{} at {}", game, venue);
 }
 
-// "11.0 (from 2022-04-27T00:00:00+10:00), …": what there is, for a message about what there is not.
+// "11.0 (from 2022-04-27), …": what there is, for a message about what there is not.
 std::string list_versions(const std::vector<const Rulebook*>& books) {
   std::string list;
   for (const Rulebook* book : books) {
     if (!list.empty()) list += ", ";
-    list += fmt::format("{} (from {})", book->version(), book->label().in_force_from);
+    list += fmt::format("{} (from {})", book->version(),
+                        book->label().in_force_from.substr(0, std::string_view("2022-04-27").size()));
   }
   return list;
 }
@@ -105,8 +106,8 @@ Result<Rulebook> Library::in_force(std::string_view venue, std::string_view game
     if (chosen == nullptr || chosen->in_force_from() <= book->in_force_from()) chosen = book;
   }
   if (chosen == nullptr) {
-    return not_found(fmt::format("no version of {} was in force at that moment; the books we hold have {}",
-                                 game_of_venue(venue, game), list_versions(prints)));
+    return not_found(fmt::format("no version that we hold of {} was in force at that moment; we hold {}",
+                                 game_of_venue(venue, prints.front()->title()), list_versions(prints)));
   }
   return readable(*chosen);
 }

@@ -10,6 +10,7 @@
 #include "model/hands/names.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/house/carried_wagers.h"
+#include "model/verdict/house/unread_events.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "model/verdict/jackpot/feeds.h"
 #include "model/verdict/jackpot/meter_corrections.h"
@@ -113,7 +114,7 @@ class PrizeRecords {
     for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) keyed[fact.seat] += fact.amount;
     for (const JackpotPrizeFact& fact : judged_.facts.prizes_keyed) {
       const auto sum = keyed.find(fact.seat);
-      if (sum == keyed.end()) continue;
+      if (sum == keyed.end() || !has_jackpot_wager(judged_.round, fact.seat)) continue;
       if (!may_win(fact.seat)) {
         add({RemarkForm::kPrizeKeyedWithoutWin, {sum->second, AsRecorded{fact.hand}}}, fact.seat, fact.seq);
       } else if (sum->second != settled_at(fact.seat)) {

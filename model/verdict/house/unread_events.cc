@@ -117,8 +117,10 @@ class UnreadEvents {
       return add({RemarkForm::kEventOfEmptySeat, {BookName{event_name(entry.kind)}}}, entry);
     }
     if (entry.kind == Event::WAGER_PLACED) return look_at_level(facts_.wagers[entry.index], entry);
-    if (entry.kind == Event::JACKPOT_PRIZE_KEYED && !has_jackpot_wager(entry.seat)) {
-      return money(facts_.prizes_keyed[entry.index].amount, entry);
+    if (entry.kind == Event::JACKPOT_PRIZE_KEYED && !has_jackpot_wager(round_, entry.seat)) {
+      const Cents keyed = facts_.prizes_keyed[entry.index].amount;
+      if (law_.jackpot == nullptr) return money(keyed, entry);
+      add({RemarkForm::kPrizeKeyedWithoutWager, {keyed}, law_.last_word_rule}, entry);
     }
   }
 
@@ -141,19 +143,6 @@ class UnreadEvents {
     const auto wager = law_.find_wager(placed.wager);
     if (placed.level == 0 || !wager || !law_.wager(*wager).levels.empty()) return;
     add({RemarkForm::kLevelNotOfGame, {count_of(placed.level), WagerName{placed.wager}}}, entry);
-  }
-
-  // A wager on a jackpot at the seat, also where the book does not decide it.
-  [[nodiscard]] bool has_jackpot_wager(SeatNo seat) const {
-    return std::ranges::any_of(round_.lines, [&](const Line& line) {
-      if (line.seat != seat || line.lay().is_zero()) return false;
-      return !line.wager || (law_.wager(*line.wager).pay_table && is_bonus(*line.wager));
-    });
-  }
-
-  // A wager that is settled by a pay table and no comparison with the dealer: what a prize may be keyed for.
-  [[nodiscard]] bool is_bonus(law::WagerIndex wager) const {
-    return law_.wager(wager).placed == schema::Placed::BEFORE_DEAL && !law_.brings_cards(wager);
   }
 
   [[nodiscard]] Cents amount_of(const TimelineEntry& entry) const {
@@ -183,6 +172,16 @@ class UnreadEvents {
 };
 
 }  // namespace
+
+bool has_jackpot_wager(const Round& round, SeatNo seat) {
+  return std::ranges::any_of(round.lines, [&](const Line& line) {
+    if (line.seat != seat || line.lay().is_zero()) return false;
+    if (!line.wager) return true;
+    // What is settled by a pay table and no comparison with the dealer.
+    const law::WagerRule& wager = round.law.wager(*line.wager);
+    return wager.pay_table && wager.placed == schema::Placed::BEFORE_DEAL && !round.law.brings_cards(*line.wager);
+  });
+}
 
 void find_unread_events(const JudgedRound& judged, FindingList& findings, Verdict& verdict) {
   UnreadEvents(judged, findings, verdict).run();

@@ -7,6 +7,9 @@
 
 namespace cardspeak::house {
 
+// Whether a wager on a jackpot lies at the seat, also one that the book does not decide.
+bool has_jackpot_wager(const Round& round, SeatNo seat);
+
 // Adds a finding for every event that no rule of the game reads. Where money moved by it that is no part of the game,
 // the verdict is not decided, which is its reason if it has none yet.
 void find_unread_events(const JudgedRound& judged, FindingList& findings, Verdict& verdict);
