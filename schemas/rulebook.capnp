@@ -199,6 +199,8 @@ struct HandDefinition {
   ranking @3 :Text;
   # Name of one of `rankings`.
   variants @4 :List(HandVariant);
+  classes @5 :List(ClassRule);
+  # Classes whose rule is another for this hand than the ranking has it.
 }
 
 struct HandVariant {

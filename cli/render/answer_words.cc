@@ -140,6 +140,8 @@ constexpr std::array kAnswers = {
     AnswerWords{"PER-5.9E-JP", "lose", "the jackpot wager is lost for want of a flop wager"},
     AnswerWords{"PER-DPE-ACTIVE", "needs_unfolded", "it takes an Ante whose hand was not folded"},
     AnswerWords{"PER-DPE-ACTIVE", "placed", "an Ante that was placed is enough, folded or not"},
+    AnswerWords{"PER-EXPOSED-AFTER", "goes_on", "the round goes on"},
+    AnswerWords{"PER-EXPOSED-AFTER", "void", "the round is void"},
     AnswerWords{"PER-INVALID", "lose", "a wager that is not valid is lost"},
     AnswerWords{"PER-INVALID", "returned", "a wager that is not valid goes back"},
     AnswerWords{"PER-JAM", "goes_on", "the round goes on"},

@@ -1,5 +1,6 @@
 #include "cli/render/book_text.h"
 
+#include "cli/render/answer_words.h"
 #include "cli/render/book_page.h"
 #include "cli/render/grid.h"
 #include "cli/render/house_book.h"
@@ -17,6 +18,12 @@ std::string words(capnp::Text::Reader reader) {
 }
 std::string words_of(capnp::List<capnp::Text>::Reader names, std::string_view between = ", ") {
   return book_words(names, between);
+}
+
+// In words, and as a call names it.
+std::string answer_with_id(schema::Reading::Reader reading, capnp::Text::Reader answer) {
+  const std::string in_words = answer_text(reading.getId().cStr(), answer.cStr());
+  return book_text_of(answer) == in_words ? in_words : printable(in_words) + " (" + book_text_of(answer) + ")";
 }
 
 std::string basis_text(schema::Basis basis) {
@@ -304,6 +311,13 @@ class BookPage {
     grid(rows);
   }
 
+  void class_rules(capnp::List<schema::ClassRule>::Reader classes) {
+    if (classes.size() == 0) return;
+    Grid rows({{"class"}, {"rule"}}, Headings::kUnderstood);
+    for (const auto each : classes) rows.add({{words(each.getClass())}, {text(each.getRule())}});
+    grid(rows, 4);
+  }
+
   void hands() {
     section("Hands");
     for (const auto hand : data_.getHands()) {
@@ -311,14 +325,11 @@ class BookPage {
       for (const auto source : hand.getFrom()) from.push_back(source_text(source));
       line(words(hand.getName()) + ": " + std::to_string(hand.getCards()) + " of " + list_of(from) + ", by " +
            text(hand.getRanking()));
+      class_rules(hand.getClasses());
     }
     for (const auto ranking : data_.getRankings()) {
       line(text(ranking.getName()) + ", from the lowest; between equals" + in_brackets(ranking.getTieRule()));
-      Grid rows({{"class"}, {"rule"}}, Headings::kUnderstood);
-      for (const auto hand_class : ranking.getClasses()) {
-        rows.add({{words(hand_class.getClass())}, {text(hand_class.getRule())}});
-      }
-      grid(rows, 4);
+      class_rules(ranking.getClasses());
     }
     if (data_.getDeck().getCards() != 0) {
       line("A deck of " + std::to_string(data_.getDeck().getCards()) + in_brackets(data_.getDeck().getRule()));
@@ -341,7 +352,9 @@ class BookPage {
       for (const auto rule : reading.getRules()) rules.push_back(text(rule));
       line(text(reading.getId()) + ": " + text(reading.getQuestion()) +
            (rules.empty() ? "" : " (" + join(rules, "; ") + ")"));
-      line("Taken: " + words(reading.getDefault()) + ". Tenable: " + words_of(reading.getValues()) + ". " +
+      std::vector<std::string> tenable;
+      for (const auto answer : reading.getValues()) tenable.push_back(answer_with_id(reading, answer));
+      line("Taken: " + answer_with_id(reading, reading.getDefault()) + ". Tenable: " + join(tenable, "; ") + ". " +
                text(reading.getDecider()) + " decides" + in_brackets(reading.getDeciderRule()) + ".",
            4);
     }

@@ -69,6 +69,20 @@ void use_ranking(HouseBuild& in, schema::RankingRule::Reader data, HandRule& han
   }
 }
 
+// Another rule stands beside a class where it makes this hand.
+void add_class_rules(HouseBuild& in, capnp::List<schema::ClassRule>::Reader classes, HandRule& hand,
+                     const std::string& place) {
+  for (const auto entry : classes) {
+    const auto hand_class = hand_class_named(view(entry.getClass()));
+    if (!hand_class || !has_class(hand.ranking, *hand_class)) {
+      in.objections.add(place, fmt::format("its ranking has no class {}", quoted(view(entry.getClass()))));
+      continue;
+    }
+    in.objections.require_rule(view(entry.getRule()), place, fmt::format("the class {}", copy(entry.getClass())));
+    hand.class_rules[law::place(*hand_class)] = copy(entry.getRule());
+  }
+}
+
 void find_ranking(HouseBuild& in, std::string_view name, HandRule& hand, std::string_view hand_place) {
   for (const auto data : in.book.getRankings()) {
     if (view(data.getName()) == name) return use_ranking(in, data, hand);
@@ -99,6 +113,7 @@ void compile_hands(HouseBuild& in) {
     }
     if (hand.from.empty()) in.objections.add(place, "no source of its cards is named");
     find_ranking(in, view(data.getRanking()), hand, place);
+    add_class_rules(in, data.getClasses(), hand, place);
     for (const auto variant : data.getVariants()) add_variant(in, variant, hand, place);
     in.house.hands.push_back(std::move(hand));
   }

@@ -50,6 +50,7 @@ constexpr std::array<std::string_view, kJackpotKeyCount> kKeyNames = {
     "joinNotice",
     "closeNotice",
     "valueNotice",
+    "keyed",
 };
 
 const std::string kNoRule;
@@ -74,6 +75,10 @@ std::optional<Share> ShareTable::find(std::size_t straight_flushes, std::size_t 
 const std::string& CompiledJackpot::rule(JackpotKey key) const {
   const auto& entry = entries[static_cast<std::size_t>(key)];
   return entry ? entry->rule : kNoRule;
+}
+
+const std::string& CompiledJackpot::record_rule() const {
+  return rule(has(JackpotKey::kKeyed) ? JackpotKey::kKeyed : JackpotKey::kSettlementOrder);
 }
 
 std::int64_t CompiledJackpot::value(JackpotKey key) const {

@@ -75,8 +75,9 @@ enum class JackpotKey : std::uint8_t {
   kJoinNotice,    // joinNotice: minutes of notice before a table joins or leaves a meter, its value
   kCloseNotice,   // closeNotice: minutes of notice before a meter closes, its value
   kValueNotice,   // valueNotice: days of notice before the cost of the wager changes, its value
+  kKeyed,         // keyed: how a table tells the system of a prize
 };
-inline constexpr std::size_t kJackpotKeyCount = 45;
+inline constexpr std::size_t kJackpotKeyCount = 46;
 std::string_view jackpot_key_name(JackpotKey key);
 std::optional<JackpotKey> find_jackpot_key(std::string_view name);
 
@@ -148,6 +149,8 @@ struct CompiledJackpot {
   // Of an entry that is not there: empty, 0.
   [[nodiscard]] const std::string& rule(JackpotKey key) const;
   [[nodiscard]] std::int64_t value(JackpotKey key) const;
+  // By which a meter has a round's prizes on record as its table has them.
+  [[nodiscard]] const std::string& record_rule() const;
   [[nodiscard]] bool has_levels() const { return !pools.empty(); }
   // Whether tables of another game may be on one meter with the book's own.
   [[nodiscard]] bool shares_meter_with(std::string_view game) const {

@@ -6,7 +6,9 @@
 #include <array>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <sstream>
+#include <string_view>
 
 #include "cli/render/remarks.h"
 #include "model/check.h"
@@ -286,10 +288,44 @@ const std::string& better_shown(std::string_view rule, const std::string& a, con
   return std::min(a, b);
 }
 
+// "seat 1", of a line about one of its wagers or its hand; "dealer"; empty: the line is about neither.
+std::string_view whose(std::string_view line) {
+  if (line.starts_with("hand ")) line.remove_prefix(std::string_view("hand ").size());
+  if (line.starts_with("dealer ")) return line.substr(0, std::string_view("dealer").size());
+  if (!line.starts_with("seat ")) return {};
+  return line.substr(0, line.find(' ', std::string_view("seat ").size()));
+}
+
+// The seats whose first wager, the one that is held against the dealer's hand, is decided by the cards.
+std::set<std::string_view> decided_by_cards(const TextLines& lines) {
+  std::set<std::string_view> seen;
+  std::set<std::string_view> decided;
+  for (const std::string_view line : lines) {
+    if (!line.starts_with("seat ") || !seen.insert(whose(line)).second) continue;
+    const bool open = line.contains(" not decidable") || line.contains(" void") || line.contains(" returned");
+    if (!open) decided.insert(whose(line));
+  }
+  return decided;
+}
+
+// What a hand is worth turns on a rule where a wager of it turns on the hand.
+void leave_idle_hands_out(TextLines& lines) {
+  const bool any_seat = std::ranges::any_of(lines, [](std::string_view line) { return line.starts_with("seat "); });
+  if (!any_seat) return;
+  const TextLines all = lines;
+  const std::set<std::string_view> decided = decided_by_cards(all);
+  std::erase_if(lines, [&](const std::string& line) {
+    if (!line.starts_with("hand ")) return false;
+    const std::string_view seat = whose(line);
+    return seat == "dealer" ? decided.empty() : !decided.contains(seat);
+  });
+}
+
 // Where another office has the last word, the inspector is named beside it as in every verdict.
 TextLines citing(const TextLines& own, const TextLines& always, CitingLines lines) {
   if (lines == CitingLines::kAll) return whole_lines(own, always);
   TextLines deciding = whole_lines(own, {});
+  leave_idle_hands_out(deciding);
   for (std::string& line : deciding) {
     if (line.starts_with("last word")) line.resize(std::min(line.size(), line.find(" inspector [")));
   }

@@ -169,7 +169,7 @@ class PrizeRecords {
   }
 
   void add(Remark remark, SeatNo seat, StreamSeq seq) {
-    remark.citations.cite(law_.rule(law::JackpotKey::kSettlementOrder));
+    remark.citations.cite(law_.record_rule());
     findings_.add(Finding(remark.at(seat, law_.wager), seq));
   }
 

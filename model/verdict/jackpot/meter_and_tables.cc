@@ -106,7 +106,7 @@ class TableComparison {
   }
 
   void add(Remark remark, RoundNo round, SeatNo seat, StreamSeq seq) {
-    if (law_ != nullptr) remark.citations.cite(law_->rule(JackpotKey::kSettlementOrder));
+    if (law_ != nullptr) remark.citations.cite(law_->record_rule());
     MeterFinding& finding = findings_.emplace_back(std::move(remark), seq);
     finding.table = name_;
     finding.round = round;
