@@ -302,8 +302,8 @@ std::set<std::string_view> decided_by_cards(const TextLines& lines) {
   std::set<std::string_view> decided;
   for (const std::string_view line : lines) {
     if (!line.starts_with("seat ") || !seen.insert(whose(line)).second) continue;
-    const bool open = line.contains(" not decidable") || line.contains(" void") || line.contains(" returned");
-    if (!open) decided.insert(whose(line));
+    const bool by_cards = line.contains(" win ") || line.contains(" lose ") || line.contains(" standOff ");
+    if (by_cards) decided.insert(whose(line));
   }
   return decided;
 }
