@@ -330,6 +330,9 @@ void Weighing::weigh_ruling(Weighed& statement) const {
                                   statement.word->rule)
                                .at(ruling.seat));
   }
+  if (lets_stand(statement) && !statement.office && !statement.rank.empty()) {
+    fail(statement, {RemarkForm::kOfficeNotKnown, {recorded(statement.rank)}, law_.last_word_rule});
+  }
 }
 
 void Weighing::weigh_power(Weighed& statement) const {
