@@ -108,8 +108,13 @@ bool HandReplay::cards_over(bool to_board) const {
 
 // Nobody bets any more and every card of the game lies there, so that nothing is dealt or given up any more (12.2.4): a
 // card that is keyed to a whole hand then makes it no other hand.
-bool HandReplay::play_over() const {
-  return count_live(players_) < 2 || (!betting_open() && all_cards_out());
+bool HandReplay::play_over(StreamSeq before) const {
+  if (count_live(players_) < 2) return true;
+  if (betting_open() || !all_cards_out()) return false;
+  // Without a board the last cards come hand by hand: until each has its own, one too many may be dealt.
+  return law_.board_cards() > 0 || std::ranges::all_of(players_, [&](const Player& player) {
+           return !player.live() || has_whole_hand(player.seat, before);
+         });
 }
 
 bool HandReplay::all_cards_out() const {
@@ -152,7 +157,7 @@ bool HandReplay::comes_late(const TimelineEntry& entry) const {
   if (entry.kind == Event::DECISION) return acts_late(facts_.decisions[entry.index]);
   const bool cards = entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED || entry.kind == Event::SHUFFLED;
   const bool to_board = entry.kind != Event::CARD_DEALT || entry.place == schema::Place::COMMUNITY;
-  if (entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && play_over() &&
+  if (entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && play_over(entry.seq) &&
       has_whole_hand(entry.seat, entry.seq)) {
     return true;
   }
@@ -163,7 +168,7 @@ bool HandReplay::comes_late(const TimelineEntry& entry) const {
 bool HandReplay::acts_late(const DecisionFact& decision) const {
   using schema::Act;
   if (decision.act == Act::SHOW_REQUEST || decision.act == Act::RETRACT) return false;
-  if (is_giving_up(decision.act) && play_over() && gave_up_all(decision.seat, decision.seq)) return true;
+  if (is_giving_up(decision.act) && play_over(decision.seq) && gave_up_all(decision.seat, decision.seq)) return true;
   if (!is_betting_act(decision.act)) return cards_over(false);
   const std::optional<Position> who = find_player(players_, decision.seat);
   const bool gives_up = decision.act == Act::FOLD && decision.amount.is_zero() && who && !players_[*who].shown;

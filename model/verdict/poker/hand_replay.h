@@ -57,7 +57,7 @@ class HandReplay {
   [[nodiscard]] bool acts_late(const DecisionFact& decision) const;
   [[nodiscard]] bool bets_over() const;
   [[nodiscard]] bool cards_over(bool to_board) const;
-  [[nodiscard]] bool play_over() const;
+  [[nodiscard]] bool play_over(StreamSeq before) const;
   [[nodiscard]] bool all_cards_out() const;
   [[nodiscard]] bool has_whole_hand(SeatNo seat, StreamSeq before) const;
   [[nodiscard]] bool gave_up_all(SeatNo seat, StreamSeq before) const;
