@@ -29,14 +29,18 @@ namespace {
 
 using house::JudgedRound;
 
-// A wager that was the player's decision, made when the dealer's hand was known: whether it counts is a question of the
-// rules, and whoever keyed the round does not answer it.
+// A wager that was the player's decision, or another decision, made when the dealer's hand was known: whether it counts
+// is a question of the rules, and whoever keyed the round does not answer it.
 Remark bet_on_known_hand(const JudgedRound& judged) {
   for (const house::Line& line : judged.round.lines) {
     for (const house::LateChips& late : line.late) {
       if (!late.decision) continue;
       return Remark(RemarkForm::kWagerPlacedLate, {late.chips, late.moment}, late.rules).at(line.seat, line.kind);
     }
+  }
+  for (const house::Seat& seat : judged.round.seats) {
+    if (seat.chosen_late == StreamSeq()) continue;
+    return Remark(RemarkForm::kAfterDealerShown, {}, judged.law.decision_rule).at(seat.seat);
   }
   return {};
 }

@@ -87,7 +87,7 @@ struct JudgedLine {
   std::optional<Cents> without_transfer;          // what is due of the meter without what no other meter gave it
   const law::PayLine* open_meter_line = nullptr;  // the same of a wager that is left open: what its hand might take
   const law::AmountRule* not_in_play = nullptr;   // the size for which the whole wager goes back
-  std::optional<std::size_t> board_of_stage;  // the communal cards with which its betting round begins
+  std::optional<std::size_t> board_of_stage;      // the communal cards with which its betting round begins
   // Under the displayed minimum, where the book asks for the approved one and the sign does not tell it.
   bool approved_not_on_record = false;
   bool without_decision = false;  // whatever the player decided, which is not known, it comes to the same

@@ -60,6 +60,7 @@ struct Seat {
   // The player chose what the hand, though readable, is too low for: what only that choice would pay brings nothing.
   bool choice_refused = false;
   std::optional<DecidedAgain> again;
+  StreamSeq chosen_late;  // the decision that was made when the dealer's hand was known; 0: none was
 
   // No more than that two decisions are on record: a wager that both leave alike is decided all the same.
   [[nodiscard]] bool is_of_two_decisions() const {

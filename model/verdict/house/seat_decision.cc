@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/verdict/house/irregular_case.h"
+#include "model/verdict/house/timeline.h"
 #include "model/verdict/statements/against_record.h"
 
 namespace cardspeak::house {
@@ -44,18 +45,29 @@ class SeatDecision {
  private:
   [[nodiscard]] bool has_wager(law::WagerIndex wager) const { return round_.wager_at(seat_.seat, wager) != nullptr; }
 
-  [[nodiscard]] Said what_was_said() const {
+  [[nodiscard]] Said what_was_said() {
     Said said;
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.seat != seat_.seat) continue;
       if (decision.act == schema::Act::FOLD && !std::exchange(said.folded, true)) said.fold_seq = decision.seq;
       said.stayed = said.stayed || decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
       const auto act = condition_of(decision.act);
-      if (!act || !law_.act(*act) || !counts(*law_.act(*act))) continue;
+      if (!act || !law_.act(*act) || !counts(*law_.act(*act)) || !is_in_time(*law_.act(*act), decision.seq)) continue;
       said.act = act;
       said.act_seq = decision.seq;
     }
     return said;
+  }
+
+  // What is chosen when the dealer's hand is known counts as a wager does that is placed then. Notes that it does.
+  [[nodiscard]] bool is_in_time(const law::DecisionAct& act, StreamSeq seq) {
+    const law::BettingTime& time = law_.betting_time;
+    const bool late = position_of(facts_, seq) > dealer_known(facts_, law_).position;
+    if (!late || act.at_settlement || !time.still_decides_rule.empty()) return true;
+    choice_.turned_on(time.decision.reading);
+    if (choice_.meaning(time.decision) != law::LateBy::kInAction) return false;
+    seat_.chosen_late = seq;
+    return true;
   }
 
   // A decision that is not open to the player, since another has a wager on the hand, counts as the reading has it.
@@ -192,7 +204,8 @@ class SeatDecision {
     }
   }
 
-  // The book has no table for a player who cannot place the wager, nor was it noted to be forgotten, of which it has one.
+  // The book has no table for a player who cannot place the wager, nor was it noted to be forgotten, of which it has
+  // one.
   [[nodiscard]] bool leaves_open(const DecisionFact& decision) const {
     if (!law_.decides(Situation::kCannotWager)) return true;
     return law_.find_irregularity(law::IrregularityKind::kCannotWager) == nullptr &&
@@ -235,7 +248,7 @@ bool is_fold_disputed(const RoundFacts& facts, const law::CompiledHouse& law, Se
     const bool stays = decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
     stayed = stayed || stays;
     stayed_later = stayed_later || (stays && folded);
-    folded = folded || decision.act == schema::Act::FOLD;
+    folded = folded || decision.is_fold();
   }
   return folded && (stayed_later || (stayed && law.stays_in_by.size() == 1));
 }

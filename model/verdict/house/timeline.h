@@ -62,8 +62,8 @@ std::size_t communal_cards_on_table(const RoundFacts& facts, std::size_t positio
 // betting round was over do not count for a seat that had still to decide without them, until it has.
 std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t position);
 
-// The same where nothing but its acts on record tells how far the seat had decided: a check that no device put on record
-// is then a decision that it still owes.
+// The same where nothing but its acts on record tells how far the seat had decided: a check that no device put on
+// record is then a decision that it still owes.
 std::size_t communal_cards_owed(const Round& round, SeatNo seat, std::size_t position);
 
 }  // namespace cardspeak::house
