@@ -903,6 +903,9 @@ constexpr auto kWords = std::to_array<Words>({
           "{needed} or "
           "above"},
     Words{kOfficeTooLow, "{at}\"{said}\" was ruled by the {rank}, where it takes the {needed} or above"},
+    Words{kBreachRuling,
+          "{at}\"{said}\" is open: the wagers of a player who contravened the rules may be declared void, and what "
+          "becomes of the pot then no rule says: it is for the {decider} to say"},
     Words{
         kNoGroundForDeadHand,
         "{at}\"{said}\" is open: no fault of the hand is on record and no bet waited for its answer, so that it is for "

@@ -424,9 +424,9 @@ void check_readings(Check& check, schema::Rulebook::Reader book) {
   }
 }
 
-// Whoever declares a round void, confirms a jackpot or changes the game is measured by these.
-constexpr std::array<std::string_view, 5> kPokerActs = {"declareMisdeal", "voidForDisruption", "voidForFraud",
-                                                        kConfirmPrize, kChangeGame};
+// Whoever declares a round or a wager void, confirms a jackpot or changes the game is measured by these.
+constexpr std::array<std::string_view, 6> kPokerActs = {"declareMisdeal",       "voidForDisruption", "voidForFraud",
+                                                        "voidForContravention", kConfirmPrize,       kChangeGame};
 
 void check_acts(Check& check, schema::Rulebook::Reader book) {
   std::map<std::string, unsigned> found;

@@ -38,6 +38,8 @@ constexpr std::array<PokerIrregularityInfo, kPokerIrregularityCount> kPokerKinds
     {PokerIrregularity::kCommunityMisdealt, "communityMisdealt", "the communal cards were dealt wrongly"},
     {PokerIrregularity::kWrongCountCommunity, "wrongCountCommunity", "the communal cards were not of the right number"},
     {PokerIrregularity::kTimeExpired, "timeExpired", "a player's time to act ran out"},
+    {PokerIrregularity::kContravention, "contravention", "a player contravened the rules"},
+    {PokerIrregularity::kCommunication, "communication", "a player exchanged cards, or told of them"},
 }};
 
 constexpr std::array<PokerConditionInfo, kPokerConditionCount> kPokerConditions = {{

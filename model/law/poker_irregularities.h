@@ -47,8 +47,10 @@ enum class PokerIrregularity : std::uint8_t {
   kCommunityMisdealt,
   kWrongCountCommunity,
   kTimeExpired,
+  kContravention,
+  kCommunication,
 };
-inline constexpr std::size_t kPokerIrregularityCount = 22;
+inline constexpr std::size_t kPokerIrregularityCount = 24;
 
 struct PokerIrregularityInfo {
   PokerIrregularity kind;

@@ -35,6 +35,10 @@ bool takes_away(const Statement& statement) {
          statement.means == WordMeaning::HAND_DEAD;
 }
 
+bool rests_on(const law::WordRule& word, law::PokerIrregularity kind) {
+  return std::ranges::find(word.noted, law::info(kind).name) != word.noted.end();
+}
+
 // Of the same hand, or of all of them.
 bool of_one_hand(const Statement& away, const Statement& stand) {
   return away.seat == stand.seat || stand.seat == SeatNo();
@@ -235,7 +239,10 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   }
   if (!word.noted.empty()) {
     // It says what the rules make of the cards: no office is asked.
-    if (wrong_count_before_acting(statement)) return;
+    if (rests_on(word, law::PokerIrregularity::kWrongCountSeat) && wrong_count_before_acting(statement)) return;
+    if (rests_on(word, law::PokerIrregularity::kContravention) && is_breach_noted(statement.seat)) {
+      return weigh_over_breach(statement);
+    }
     return fail(statement, {RemarkForm::kRulingWithoutGround, {recorded(statement.said)}, word.rule});
   }
   const bool last_word = has_last_word(statement.office);
@@ -259,6 +266,30 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   statement.why = {above ? RemarkForm::kNoGroundForDeadHand : RemarkForm::kOfficeNotNamed,
                    {recorded(statement.said), RankName{law_.last_word}},
                    statement.rests};
+}
+
+// Whether somebody noted that the player contravened the rules, and it counts.
+bool SaidInHand::is_breach_noted(SeatNo seat) const {
+  return std::ranges::any_of(all_, [&](const Statement& note) {
+    return note.kind == StatementKind::IRREGULARITY && note.seat == seat && note.standing == Standing::HOLDS &&
+           law::find_poker_irregularity(note.said) == law::PokerIrregularity::kContravention;
+  });
+}
+
+// The wagers of whoever contravened the rules may be declared void (18.2.1). What the pot then is to the others, and
+// whether they still answer a bet that is void, no rule says.
+void SaidInHand::weigh_over_breach(Statement& statement) const {
+  const auto by = std::ranges::find_if(law_.words, [](const law::WordRule& word) {
+    return word.act && rests_on(word, law::PokerIrregularity::kContravention);
+  });
+  if (by != law_.words.end()) {
+    statement.rests = Citations(by->act->rule);
+    if (!law::may(*by->act, office_of(statement))) return fail(statement, without_power(statement, *by->act));
+  }
+  statement.standing = Standing::OPEN;
+  Citations rules = statement.rests;
+  rules.cite(law_.last_word_rule);
+  statement.why = {RemarkForm::kBreachRuling, {recorded(statement.said), RankName{law_.last_word}}, std::move(rules)};
 }
 
 // The hand was tabled and no betting goes on without it, or a pot is pushed: whatever hand lies open wins what it wins
