@@ -20,6 +20,8 @@ using patterns::By;
 using simulator::Random;
 
 constexpr std::size_t kStrengths = 3;
+// Of schemes that are carried out whenever there is occasion.
+constexpr unsigned kAlways = 100;
 
 // A part of the evening: a game, its people, and what is asked of it.
 struct Room {
@@ -56,13 +58,13 @@ By asked_by(const patterns::Pattern& pattern) {
   return pattern.info.by.front();
 }
 
-// One scheme of each pattern, all of the same rank of strength, of people who have no other one: each line has one
-// cause.
-std::vector<Scheme> schemes_of(const Room& room, std::size_t strength) {
+// One scheme of each pattern, all of the same rank of strength, or without one always carried out, of people who have
+// no other one: each line has one cause.
+std::vector<Scheme> schemes_of(const Room& room, std::optional<std::size_t> strength) {
   std::vector<Scheme> schemes;
   std::size_t patron = 0;
   for (const auto& [pattern, strengths] : room.schemes) {
-    Scheme scheme{pattern, strengths[strength], patron_name(++patron), {}};
+    Scheme scheme{pattern, strength ? strengths[*strength] : kAlways, patron_name(++patron), {}};
     if (pattern == "dealer-wins" || pattern == "tempo") scheme.with = dealer_name(1);
     if (pattern == "chip-dumping" || pattern == "soft-play") scheme.with = patron_name(++patron);
     schemes.push_back(scheme);
@@ -190,12 +192,74 @@ StatisticalResult compare_decks(const patterns::PatternFound& found, const std::
   return result;
 }
 
+// What is asked, of whom.
+struct Asking {
+  const Library& library;
+  std::uint64_t seed;
+  std::uint32_t rounds;
+  std::vector<patterns::Question> questions = {};
+
+  Asking(const Library& books, std::uint64_t of_seed, std::uint32_t of_rounds)
+      : library(books), seed(of_seed), rounds(of_rounds) {
+    for (const patterns::Pattern& pattern : patterns::all_patterns()) {
+      if (!pattern.info.exact) questions.push_back({&pattern, asked_by(pattern)});
+    }
+  }
+  [[nodiscard]] World world(const Room& room, std::optional<std::size_t> strength) const {
+    return {false,
+            {room.patrons, room.dealers, room.guests, schemes_of(room, strength)},
+            patterns::AllSums(questions, library),
+            {}};
+  }
+  [[nodiscard]] World as_dealt() const { return {true, {}, patterns::AllSums(questions, library), {}}; }
+};
+
+void play_room(const Room& room, const Asking& asking, std::vector<World>& worlds) {
+  Evening evening(asking.library);
+  Truth nothing;
+  simulator::Options options;
+  options.game = room.game;
+  options.tables = room.tables;
+  options.rounds = std::max<std::uint32_t>(1, asking.rounds / 100 * room.share / room.tables);
+  options.seed = asking.seed;
+  evening.play(options, {}, nothing);
+  evening.project();
+  SeatingSink sink(asking.questions, asking.library, worlds, asking.seed);
+  evening.judge(sink);
+}
+
+// Plays each room once, seats it in every world that `worlds_of` makes for it, and adds up what is found by pattern.
+std::vector<StatisticalResult> ask_rooms(const Asking& asking,
+                                         const std::function<std::vector<World>(const Room&)>& worlds_of) {
+  std::map<std::string, StatisticalResult> results;
+  for (const Room& room : rooms()) {
+    std::vector<World> worlds = worlds_of(room);
+    play_room(room, asking, worlds);
+    for (const World& world : worlds) {
+      for (const patterns::PatternFound& found : expect(world.sums.finish())) {
+        StatisticalResult result =
+            found.info->name == kDecks ? compare_decks(found, world.repeated) : compare(found, world.roster.schemes);
+        result.rounds = &world == &worlds.front() ? world.sums.rounds() - world.repeated.size() : 0;
+        if (world.as_dealt) result.honest_lines = result.lines;
+        auto [mine, is_new] = results.try_emplace(result.pattern, result);
+        if (!is_new) mine->second.add(result);
+      }
+    }
+  }
+  std::vector<StatisticalResult> all;
+  for (const patterns::Question& question : asking.questions) {
+    all.push_back(results.at(std::string(question.pattern->info.name)));
+  }
+  return all;
+}
+
 }  // namespace
 
 void StatisticalResult::add(const StatisticalResult& other) {
   rounds += other.rounds;
   lines += other.lines;
   false_ones += other.false_ones;
+  honest_lines += other.honest_lines;
   for (const auto& [percent, counts] : other.by_strength) {
     by_strength[percent].first += counts.first;
     by_strength[percent].second += counts.second;
@@ -203,46 +267,23 @@ void StatisticalResult::add(const StatisticalResult& other) {
 }
 
 std::vector<StatisticalResult> run_statistical(const Library& library, std::uint64_t seed, std::uint32_t rounds) {
-  std::map<std::string, StatisticalResult> results;
-  std::vector<patterns::Question> questions;
-  for (const patterns::Pattern& pattern : patterns::all_patterns()) {
-    if (!pattern.info.exact) questions.push_back({&pattern, asked_by(pattern)});
-  }
-  for (const Room& room : rooms()) {
-    Evening evening(library);
-    Truth nothing;
-    simulator::Options options;
-    options.game = room.game;
-    options.tables = room.tables;
-    options.rounds = std::max<std::uint32_t>(1, rounds / 100 * room.share / room.tables);
-    options.seed = seed;
-    evening.play(options, {}, nothing);
-    evening.project();
+  const Asking asking(library, seed, rounds);
+  return ask_rooms(asking, [&](const Room& room) {
     std::vector<World> worlds;
-    for (std::size_t at = 0; at < kStrengths; ++at) {
-      worlds.push_back({false,
-                        {room.patrons, room.dealers, room.guests, schemes_of(room, at)},
-                        patterns::AllSums(questions, library),
-                        {}});
-    }
-    worlds.push_back({true, {}, patterns::AllSums(questions, library), {}});
-    SeatingSink sink(questions, library, worlds, seed);
-    evening.judge(sink);
-    for (const World& world : worlds) {
-      for (const patterns::PatternFound& found : expect(world.sums.finish())) {
-        StatisticalResult result =
-            found.info->name == kDecks ? compare_decks(found, world.repeated) : compare(found, world.roster.schemes);
-        result.rounds = &world == &worlds.front() ? world.sums.rounds() - world.repeated.size() : 0;
-        auto [mine, is_new] = results.try_emplace(result.pattern, result);
-        if (!is_new) mine->second.add(result);
-      }
-    }
-  }
-  std::vector<StatisticalResult> all;
-  for (const patterns::Question& question : questions) {
-    all.push_back(results.at(std::string(question.pattern->info.name)));
-  }
-  return all;
+    for (std::size_t at = 0; at < kStrengths; ++at) worlds.push_back(asking.world(room, at));
+    worlds.push_back(asking.as_dealt());
+    return worlds;
+  });
+}
+
+std::vector<StatisticalResult> run_strongest(const Library& library, std::uint64_t seed, std::uint32_t rounds) {
+  const Asking asking(library, seed, rounds);
+  return ask_rooms(asking, [&](const Room& room) {
+    std::vector<World> worlds;
+    worlds.push_back(asking.world(room, std::nullopt));
+    worlds.push_back(asking.as_dealt());
+    return worlds;
+  });
 }
 
 }  // namespace cardspeak::pattern_bench
