@@ -73,8 +73,7 @@ bool DisputesMeant::is_of_seat(const JudgedCase& dispute) const {
 }
 
 bool DisputesMeant::is_meant(const JudgedCase& dispute) const {
-  return is_of_place_and_time(dispute) && is_of_round(dispute) && has_finding(dispute) && is_of_patron(dispute) &&
-         is_of_seat(dispute);
+  return is_of_place_and_time(dispute) && is_of_round(dispute) && has_finding(dispute) && is_of_whom(dispute);
 }
 
 }  // namespace cardspeak::rows

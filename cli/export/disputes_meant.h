@@ -22,6 +22,10 @@ class DisputesMeant {
       : query_(std::move(query)), patrons_(std::move(patrons)) {}
 
   [[nodiscard]] bool is_meant(const JudgedCase& dispute) const;
+  // Whether it is of the player and the seat, whatever else is asked.
+  [[nodiscard]] bool is_of_whom(const JudgedCase& dispute) const {
+    return is_of_patron(dispute) && is_of_seat(dispute);
+  }
 
  private:
   [[nodiscard]] bool is_of_place_and_time(const JudgedCase& dispute) const;

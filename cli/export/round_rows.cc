@@ -63,7 +63,7 @@ std::vector<Row> rounds_of(const StoredRound& /*stored*/, const Judged& judged, 
   add(row, {zone.iso(judged.facts.last_event), number(judged.facts.closed ? 1 : 0), number(judged.facts.events),
             judged.facts.closed ? status_text(judged.verdict.status) : "open", cents(judged.verdict.net_difference),
             text_or_nothing(judged.verdict.rulebook.hash),
-            text_or_nothing(join(std::vector<std::string>(kinds.begin(), kinds.end()), " "))});
+            text_or_nothing(join(std::vector<std::string>(kinds.begin(), kinds.end()), " ")), Value()});
   return {row};
 }
 
@@ -178,7 +178,9 @@ std::vector<RoundTable> all_tables() {
                               {"status", false, "of the verdict: agreed, differs, not decided, void, open"},
                               {"net_cents", true, "what the players got too much; below zero: too little"},
                               {"rulebook_hash", false, "SHA-256"},
-                              {"findings", false, "kinds, with blanks between them"}})},
+                              {"findings", false, "kinds, with blanks between them"},
+                              {"made_good_cents", true,
+                               "paid in disputes about the round, whatever of it they claim; nothing: nothing was"}})},
        rounds_of},
       {{"wagers", with_round({{"patron", false, "whose wager"},
                               {"seat", true, ""},

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 #include <utility>
 
@@ -24,6 +25,43 @@ CREATE VIEW overpaid_by_pair AS SELECT venue, dealer, patron, count(*) AS wagers
   FROM wagers WHERE difference_cents > 0 GROUP BY venue, dealer, patron ORDER BY over_cents DESC;
 )sql";
 
+// Of the table "disputes": each ruling, of a case that has several too, and who makes rulings that do not stand.
+constexpr std::string_view kDisputeViews = R"sql(
+CREATE VIEW rulings AS SELECT dispute, disputes.venue AS venue, round, json_extract(value, '$.ruled') AS ruled,
+  json_extract(value, '$.ruled_by') AS ruled_by, json_extract(value, '$.ruled_office') AS ruled_office,
+  json_extract(value, '$.ruling') AS ruling, json_extract(value, '$.ruling_reason') AS ruling_reason,
+  json_extract(value, '$.ruling_cents') AS ruling_cents, json_extract(value, '$.ruling_standing') AS ruling_standing,
+  json_extract(value, '$.ruling_why') AS ruling_why FROM disputes, json_each(all_rulings);
+CREATE VIEW rulings_by_staff AS SELECT venue, ruled_by, ruled_office, count(*) AS rulings,
+  sum(ruling_standing = 'holds') AS hold, sum(ruling_standing = 'open') AS open,
+  sum(ruling_standing = 'does not hold') AS do_not_hold FROM rulings GROUP BY venue, ruled_by, ruled_office
+  ORDER BY do_not_hold DESC, venue, ruled_by, ruled_office;
+)sql";
+
+struct View {
+  std::string_view table;
+  std::string_view name;
+  std::string_view about;
+};
+
+constexpr std::string_view kOverpaid =
+    "view: every wager with a difference above zero, which is what was paid too much and what was left of stakes that "
+    "lost (comparison 'not taken', 'not settled'); cardspeak patterns tells the two apart, as overpayment and "
+    "non-collection";
+
+constexpr std::array kViewsTold{
+    View{"wagers", "overpaid_by_dealer", kOverpaid},
+    View{"wagers", "overpaid_by_patron", kOverpaid},
+    View{"wagers", "overpaid_by_hour", kOverpaid},
+    View{"wagers", "overpaid_by_pair", kOverpaid},
+    View{"disputes", "rulings", "view: every ruling of every dispute, and whether it stands"},
+    View{"disputes", "rulings_by_staff", "view: how many rulings of whom, in which office, stand and do not"}};
+
+std::string_view views_of(const Table& table) {
+  if (table.name == "wagers") return kWagerViews;
+  return table.name == "disputes" ? kDisputeViews : std::string_view();
+}
+
 std::string quoted_sql(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("''") : std::string(1, c);
@@ -39,6 +77,10 @@ std::string schema_of(const Table& table) {
         (columns.empty() ? "" : ", ") + ('"' + std::string(column.name)) + (column.number ? "\" INTEGER" : "\" TEXT");
     about += "INSERT INTO schema_page VALUES (" + quoted_sql(table.name) + ", " + quoted_sql(column.name) + ", " +
              quoted_sql(column.about) + ");";
+  }
+  for (const View& view : kViewsTold) {
+    if (view.table != table.name) continue;
+    about += "INSERT INTO schema_page VALUES (" + quoted_sql(view.name) + ", NULL, " + quoted_sql(view.about) + ");";
   }
   return "CREATE TABLE \"" + name + "\" (" + columns + ");" +
          "CREATE TABLE schema_page (table_name TEXT, column_name TEXT, about TEXT);" + about;
@@ -90,7 +132,7 @@ Result<SqliteFile> SqliteFile::open(const std::string& path, const Table& table)
   auto impl = std::make_unique<Impl>();
   impl->path = path;
   impl->part = path + "." + std::to_string(::getpid()) + ".part";
-  if (table.name == "wagers") impl->views = kWagerViews;
+  impl->views = views_of(table);
   ::unlink(impl->part.c_str());
   CARDSPEAK_TRY(impl->check(sqlite3_open(impl->part.c_str(), &impl->database)));
   // One writer, and a file that is thrown away where it is not finished: nothing has to be undone.

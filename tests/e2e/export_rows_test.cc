@@ -42,7 +42,10 @@ TEST_F(ExportRows, SqliteAnswersTheInvestigatorsQuestion) {
                 "overpaid_by_hour)"),
             "1");
   EXPECT_EQ(sql("SELECT typeof(stake_cents) || typeof(began) FROM wagers LIMIT 1"), "integertext");
-  EXPECT_EQ(sql("SELECT count(*) FROM pragma_table_info('wagers')"), sql("SELECT count(*) FROM schema_page"));
+  EXPECT_EQ(sql("SELECT count(*) FROM pragma_table_info('wagers')"),
+            sql("SELECT count(*) FROM schema_page WHERE table_name = 'wagers'"));
+  EXPECT_EQ(sql("SELECT count(*) FROM sqlite_master WHERE type = 'view'"),
+            sql("SELECT count(*) FROM schema_page WHERE column_name IS NULL"));
   // Each amount leads back to its round, and is the one that is listed there.
   const std::string worst = sql("SELECT round FROM wagers ORDER BY difference_cents DESC LIMIT 1");
   const std::string net = sql("SELECT sum(difference_cents) FROM wagers WHERE round = '" + worst + "'");
