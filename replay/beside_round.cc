@@ -163,7 +163,7 @@ std::size_t last_opening(std::span<const EventRef> signs) {
 
 Result<BesideRound> beside_round(const Store& store, const StoredRound& round, Beside what) {
   BesideRound beside;
-  if (what == Beside::kAll) {
+  if (what != Beside::kDesks) {
     auto signs = signs_before(store, round);
     if (!signs) return std::unexpected(std::move(signs).error());
     beside.signs = *std::move(signs);
@@ -171,6 +171,7 @@ Result<BesideRound> beside_round(const Store& store, const StoredRound& round, B
     if (!meter) return std::unexpected(std::move(meter).error());
     beside.meter = *std::move(meter);
   }
+  if (what == Beside::kTable) return beside;
   auto desks = desks_of(store, round.id.venue);
   if (!desks) return std::unexpected(std::move(desks).error());
   beside.desks = *std::move(desks);

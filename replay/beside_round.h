@@ -24,9 +24,9 @@ struct BesideRound {
   std::map<std::string, EventCopies> desks;  // by stream; all that they have, or all that is about the round
 };
 
-// What a store has beside a round. kDesks leaves signs and meter empty. Reads the streams whole. Errors: kCorrupt,
-// kUnavailable.
-enum class Beside : std::uint8_t { kDesks, kAll };
+// What a store has beside a round. kDesks leaves signs and meter empty, kTable the desks. Reads the streams whole.
+// Errors: kCorrupt, kUnavailable.
+enum class Beside : std::uint8_t { kDesks, kTable, kAll };
 Result<BesideRound> beside_round(const Store& store, const StoredRound& round, Beside what);
 
 // Whether an event of a meter is about this round.

@@ -15,6 +15,7 @@
 #include "model/verdict/last_word.h"
 #include "replay/beside_round.h"
 #include "replay/event_copies.h"
+#include "replay/judge_known.h"
 #include "replay/known_names.h"
 #include "replay/known_round.h"
 
@@ -169,15 +170,7 @@ Result<JudgedCase> Disputes::judged_about(DisputeCase facts) {
     out.weighed = disputes::weigh_case(std::move(facts), {});
     return out;
   }
-  Which which;
-  std::optional<BesideRound> beside;
-  if (known_ != nullptr) {
-    auto found = beside_round(store_, **stored, Beside::kAll);
-    if (!found) return std::unexpected(std::move(found).error());
-    which.known = known_;
-    which.beside = &beside.emplace(*std::move(found));
-  }
-  auto round = judge(**stored, library_, &meters_, which);
+  auto round = judge_known(store_, **stored, library_, &meters_, known_);
   if (!round) return std::unexpected(round.error());
   out.round = *std::move(round);
   const Verdict& verdict = out.round->verdict;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/try.h"
+#include "replay/judge_known.h"
 #include "replay/parallel.h"
 #include "replay/rounds_in_turn.h"
 
@@ -16,9 +17,10 @@ struct JudgeParts {
   const Library& library;
   Meters& meters;
   JudgedSink& sink;
+  const Register* known;
 
   Result<void> judge_one(std::size_t part, const StoredRound& round) const {
-    const auto judged = judge(round, library, &meters);
+    const auto judged = judge_known(store, round, library, &meters, known);
     if (!judged) return std::unexpected(judged.error());
     sink.take(part, round, *judged);
     return {};
@@ -58,12 +60,12 @@ Result<std::vector<keys::Range>> ranges_of(const Store& store) {
 }  // namespace
 
 Result<void> judge_each(const Store& store, const Library& library, const std::optional<std::vector<RoundId>>& only,
-                        unsigned threads, JudgedSink& sink) {
+                        unsigned threads, JudgedSink& sink, const Register* known) {
   const auto ranges = only ? Result<std::vector<keys::Range>>() : ranges_of(store);
   if (!ranges) return std::unexpected(ranges.error());
   const std::size_t parts = only ? (only->size() + kRoundsInPart - 1) / kRoundsInPart : ranges->size();
   Meters meters(store, library, MeterSnapshots::kTaken);
-  const JudgeParts work{store, library, meters, sink};
+  const JudgeParts work{store, library, meters, sink, known};
   sink.begin(parts);
   // A few parts to a thread at a time: one of long rounds keeps nobody waiting, and rows do not pile up.
   const std::size_t wave = std::size_t{threads} * 2;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/devices/register.h"
 #include "model/ids.h"
 #include "model/law/library.h"
 #include "model/result.h"
@@ -26,8 +27,9 @@ class JudgedSink {
 };
 
 // Judges all rounds, in key order, or those of `only`, in its order. Holds the judged rows of a few parts at once, so
-// that memory does not grow with the store. Errors: those of scanning and of judge().
+// that memory does not grow with the store. With a register each round is held against that (judge_known.h). Errors:
+// those of scanning and of judge_known().
 Result<void> judge_each(const Store& store, const Library& library, const std::optional<std::vector<RoundId>>& only,
-                        unsigned threads, JudgedSink& sink);
+                        unsigned threads, JudgedSink& sink, const Register* known = nullptr);
 
 }  // namespace cardspeak

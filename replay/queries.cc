@@ -30,7 +30,7 @@ struct Source {
 
 // A finding is rarer than a patron, a patron than a dealer.
 Source narrowest(const RoundQuery& query) {
-  if (!query.findings.empty()) return {IndexKind::kFinding, query.findings};
+  if (!query.findings.empty() && !query.by_register) return {IndexKind::kFinding, query.findings};
   if (query.patron) return {IndexKind::kPatron, {*query.patron}};
   if (query.dealer) return {IndexKind::kDealer, {*query.dealer}};
   return {IndexKind::kTime, {""}};
@@ -41,10 +41,15 @@ bool has_any(const std::vector<std::string>& texts, const std::vector<std::strin
          std::ranges::any_of(wanted, [&](const std::string& text) { return std::ranges::binary_search(texts, text); });
 }
 
+// Whether what the store keeps of the verdict leaves it possible that something asked for was found.
+bool may_have_finding(const RoundSummary& summary, const RoundQuery& query) {
+  return query.by_register || has_any(summary.findings, query.findings);
+}
+
 // Whether the status of the round leaves it possible that it, or what is asked for of it, has the one that is asked
 // for. Of a round that is agreed, every part is.
 bool may_have_status(const RoundSummary& summary, const RoundQuery& query) {
-  if (!query.status || summary.status == *query.status) return true;
+  if (!query.status || query.by_register || summary.status == *query.status) return true;
   const bool of_a_part = query.judge_part && (query.patron || query.seat);
   return of_a_part && summary.status != schema::VerdictStatus::AGREED;
 }
@@ -53,14 +58,14 @@ bool meets(const RoundId& id, const RoundSummary& summary, const RoundQuery& que
   return (!query.venue || id.venue == *query.venue) && (!query.game || summary.game == *query.game) &&
          (!query.dealer || summary.dealer == *query.dealer) &&
          (!query.patron || std::ranges::binary_search(summary.patrons, *query.patron)) &&
-         has_any(summary.findings, query.findings) && may_have_status(summary, query) &&
+         may_have_finding(summary, query) && may_have_status(summary, query) &&
          query.span_at(id.venue).holds(summary.first_event);
 }
 
 // What only the judged round tells. Only rounds in which something was found have a difference.
 Result<bool> meets_in_part(const Store& store, const RoundQuery& query, RoundRow& row) {
   const bool about_money = query.short_by || query.over_by;
-  if (about_money && row.summary.findings.empty()) return false;
+  if (about_money && !query.by_register && row.summary.findings.empty()) return false;
   const auto round = store.get_round(row.id);
   if (!round) return std::unexpected(round.error());
   auto part = query.judge_part(*round, query.patron, query.seat);
@@ -129,10 +134,13 @@ Result<void> check_names(const Store& store, const RoundQuery& query) {
   for (const std::string& finding : query.findings) {
     // Of several, those that no round has are none that is meant, as long as there is such a kind.
     const bool is_kind = std::ranges::find(all_kinds(), finding) != all_kinds().end();
-    if (is_kind && (query.findings.size() > 1 || is_marked(query, finding))) continue;
+    if (is_kind && (query.by_register || query.findings.size() > 1 || is_marked(query, finding))) continue;
     auto checked = check_text(store, IndexKind::kFinding, finding, "finding", "findings");
     if (!checked && is_of_dispute(finding)) {
       checked.error().message += "; in disputes it is looked for by: cardspeak disputes --finding " + finding;
+    }
+    if (!checked && is_of_register(finding)) {
+      checked.error().message += "; what only a register of devices and staff tells is looked for with one: --devices";
     }
     CARDSPEAK_TRY(std::move(checked));
   }
@@ -180,7 +188,7 @@ Result<RoundRow> read_row(const Store& store, const RoundId& id) {
 
 // Rounds that the index of findings does not have, since only others tell what is found of them.
 Result<void> add_marked(const Store& store, const RoundQuery& query, std::vector<RoundRow>& rows) {
-  if (query.findings.empty() || query.marks.empty()) return {};
+  if (query.findings.empty() || query.by_register || query.marks.empty()) return {};
   std::set<RoundId> there;
   for (const RoundRow& row : rows) there.insert(row.id);
   for (const auto& [id, kinds] : query.marks) {
@@ -218,6 +226,10 @@ Result<std::vector<RoundRow>> by_index(const Store& store, const RoundQuery& que
 
 }  // namespace
 
+bool is_of_register(std::string_view finding) {
+  return finding == kFactNotVouched || finding == kFactOfficeNotHeld;
+}
+
 bool is_of_dispute(std::string_view finding) {
   return finding == kFindingDisputeRecord || finding == kFindingDisputeRuling || finding == kFindingDisputePayment;
 }
@@ -228,7 +240,7 @@ TimeSpan RoundQuery::span_at(std::string_view at) const {
 }
 
 bool RoundQuery::needs_part() const {
-  return judge_part && (seat || patron || short_by || over_by);
+  return judge_part && (by_register || seat || patron || short_by || over_by);
 }
 
 Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& query) {
@@ -240,7 +252,8 @@ Result<std::vector<RoundRow>> find_rounds(const Store& store, const RoundQuery& 
     asked.table = *std::move(table);
   }
   if (query.from && query.until && *query.from >= *query.until) return std::vector<RoundRow>();
-  const bool has_index = !query.findings.empty() || query.patron || query.dealer || query.from || query.until;
+  const bool by_finding = !query.findings.empty() && !query.by_register;
+  const bool has_index = by_finding || query.patron || query.dealer || query.from || query.until;
   auto rows = asked.table && !has_index && !query.newest_first ? by_table(store, asked) : by_index(store, asked);
   if (rows && rows->empty() && query.game) CARDSPEAK_TRY(check_game(store, *query.game));
   return rows;

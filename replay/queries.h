@@ -57,6 +57,9 @@ struct RoundQuery {
   // finding about somebody else is none, and `status` is that of their part. Without it, `patron` names rounds in which
   // the patron played.
   JudgePart judge_part = {};
+  // `judge_part` holds a round against a register of devices and staff, of which what the store keeps of verdicts knows
+  // nothing: each round is judged, and counts as that verdict has it.
+  bool by_register = false;
 
   // The times that are meant there: the venue's own where it has one.
   [[nodiscard]] TimeSpan span_at(std::string_view venue) const;
@@ -66,6 +69,9 @@ struct RoundQuery {
 
 // Whether a finding of this kind is found in what desks have on record, and in no round.
 bool is_of_dispute(std::string_view finding);
+
+// Whether only a register of devices and staff shows it.
+bool is_of_register(std::string_view finding);
 
 // A round in a list: known without judging it again.
 struct RoundRow {

@@ -47,4 +47,14 @@ Result<void> check_newest(const std::optional<RegisterFile>& given, const Store&
   return {};
 }
 
+Result<std::optional<RegisterFile>> register_over(const RegisterPlace& place, const Store& store) {
+  auto given = register_for(place);
+  if (!given || !*given) return given;
+  std::set<std::string> venues;
+  for (const RegisteredDevice& device : (*given)->content.devices) venues.insert(device.venue);
+  for (const RegisteredStaff& staff : (*given)->content.staff) venues.insert(staff.venue);
+  CARDSPEAK_TRY(check_newest(*given, store, venues));
+  return given;
+}
+
 }  // namespace cardspeak

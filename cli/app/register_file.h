@@ -42,4 +42,8 @@ Result<void> check_not_older(const RegisterFile& given, const std::optional<Take
 Result<void> check_newest(const std::optional<RegisterFile>& given, const Store& store,
                           const std::set<std::string>& venues);
 
+// The register of a call that asks a whole store; nothing: none is named. It may be used after the newest that the
+// store has for each venue of which it says anything. Errors: those of both.
+Result<std::optional<RegisterFile>> register_over(const RegisterPlace& place, const Store& store);
+
 }  // namespace cardspeak

@@ -65,7 +65,8 @@ HelpPage export_page() {
       "With rounds and with --table, --from, ..., FILE holds those of the rounds that meet the options.",
       "The log must have been signed since the rounds came: `cardspeak checkpoint`. With --checkpoint, NOTE is taken "
       "instead of the newest one in DIR, for instance one that a witness has signed too.",
-      "With --devices, the rounds are held against a register of devices and staff, which goes into the bundle whole.",
+      "With --devices, the rounds are held against a register of devices and staff, which goes into the bundle whole; "
+      "rows of rounds, findings, disputes, ... are as verdicts and rulings are with it.",
       "Patrons who were masked when the rounds came in (ingest --mask-patrons) are masked in the bundle, and FILE "
       "opens "
       "them in it; with --mask-patrons only those that --open names. A line of FILE opens one later, with verify "
@@ -218,7 +219,7 @@ ExitStatus run_export(const ExportCall& call, Session& session) {
       return session.fail({ErrorCode::kBadInput, "--what: rounds are chosen with --table, --from, ..., not named"});
     }
     return export_rows({call.what, call.format, call.to_file, call.store, call.books, call.patrons, call.threads,
-                        call.access_log, call.selectors},
+                        call.access_log, call.devices, call.selectors},
                        session);
   }
   if (call.rounds.empty() && !call.selectors.any()) {

@@ -30,6 +30,16 @@
 namespace cardspeak {
 namespace {
 
+// What is asked.
+struct RowsSource {
+  const Store& store;
+  const Library& library;
+  const Register* known;  // null: no register is given
+};
+
+// By round, as its id is written.
+using MadeGood = std::map<std::string, Cents>;
+
 // Where rows go: a text on standard output, or a database.
 class RowsOut {
  public:
@@ -79,14 +89,16 @@ class RowsOut {
 // Makes the rows of judged rounds on their threads, and writes them in order.
 class RoundRows : public JudgedSink {
  public:
-  RoundRows(const rows::RoundTable& table, const rows::RowsMeant& meant, VenueZones zones, RowsOut& out)
-      : table_(table), meant_(meant), zones_(std::move(zones)), out_(out) {}
+  RoundRows(const rows::RoundTable& table, const rows::RowsMeant& meant, VenueZones zones, const MadeGood& made_good,
+            RowsOut& out)
+      : table_(table), meant_(meant), zones_(std::move(zones)), made_good_(made_good), out_(out) {}
 
   void begin(std::size_t parts) override { parts_.resize(parts); }
   void take(std::size_t part, const StoredRound& round, const Judged& judged) override {
     const auto zone = zones_.find(round.id.venue);
     auto rows = table_.rows_of(round, judged, zone == zones_.end() ? Zone() : zone->second);
     meant_.narrow(judged, rows);
+    tell_made_good(round.id, rows);
     for (rows::Row& row : rows) {
       if (out_.takes_rows()) {
         parts_[part].rows.push_back(std::move(row));
@@ -106,6 +118,13 @@ class RoundRows : public JudgedSink {
   [[nodiscard]] const Result<void>& result() const { return result_; }
 
  private:
+  // What desks say of the round is no part of it, and stands in the last column.
+  void tell_made_good(const RoundId& id, std::vector<rows::Row>& rows) const {
+    const auto paid = made_good_.find(id.text());
+    if (paid == made_good_.end()) return;
+    for (rows::Row& row : rows) row.back() = paid->second.value();
+  }
+
   struct Part {
     std::vector<rows::Row> rows;
     std::string text;
@@ -113,6 +132,7 @@ class RoundRows : public JudgedSink {
   const rows::RoundTable& table_;
   const rows::RowsMeant& meant_;
   VenueZones zones_;
+  const MadeGood& made_good_;
   RowsOut& out_;
   std::vector<Part> parts_;
   Result<void> result_;
@@ -141,8 +161,9 @@ Result<void> note_rounds(const RowsOrder& order, const std::optional<std::vector
 
 // The disputes that are meant: a table's name that several venues have has to be told apart, and one that has no rounds
 // may be one of which a claim speaks.
-Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& store, const Library& library) {
-  auto query = query_of(order.selectors, store, library);
+Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const RowsSource& source) {
+  const auto& [store, library, known] = source;
+  auto query = query_of(order.selectors, store, library, known);
   if (!query) return std::unexpected(query.error());
   if (query->table) {
     auto table = table_named(store, *query->table, query->venue.value_or(""));
@@ -161,9 +182,9 @@ Result<rows::DisputesMeant> disputes_meant(const RowsOrder& order, const Store& 
 }
 
 // Those of the cases that are meant; all where nothing is asked. Valid as long as the cases.
-Result<std::vector<const JudgedCase*>> cases_meant(const RowsOrder& order, const Store& store, const Library& library,
+Result<std::vector<const JudgedCase*>> cases_meant(const RowsOrder& order, const RowsSource& source,
                                                    const std::vector<JudgedCase>& cases) {
-  const auto meant = disputes_meant(order, store, library);
+  const auto meant = disputes_meant(order, source);
   if (!meant) return std::unexpected(meant.error());
   std::vector<const JudgedCase*> chosen;
   for (const JudgedCase& each : cases) {
@@ -173,13 +194,13 @@ Result<std::vector<const JudgedCase*>> cases_meant(const RowsOrder& order, const
 }
 
 // What is found of the disputes that are meant with their rounds.
-Result<void> write_dispute_findings(const RowsOrder& order, const Store& store, const Library& library, RowsOut& out) {
-  const auto cases = Disputes(store, library).all();
+Result<void> write_dispute_findings(const RowsOrder& order, const RowsSource& source, RowsOut& out) {
+  const auto cases = Disputes(source.store, source.library, source.known).all();
   if (!cases) return std::unexpected(cases.error());
-  const auto chosen = cases_meant(order, store, library, *cases);
+  const auto chosen = cases_meant(order, source, *cases);
   if (!chosen) return std::unexpected(chosen.error());
   for (const JudgedCase* each : *chosen) {
-    const auto rows = rows::findings_of_dispute(*each, venue_zone(library, each->weighed.facts.venue));
+    const auto rows = rows::findings_of_dispute(*each, venue_zone(source.library, each->weighed.facts.venue));
     for (const rows::Row& row : rows) CARDSPEAK_TRY(out.write(row));
   }
   return {};
@@ -191,24 +212,47 @@ bool is_of_disputes_alone(const RowsOrder& order) {
   return order.what == "findings" && !kinds.empty() && std::ranges::all_of(kinds, is_of_dispute);
 }
 
-Result<void> write_rounds(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
+// What was made good in disputes about each round, by the round's id; of a player or a seat, where one is asked for, in
+// theirs.
+Result<MadeGood> made_good_in(const RowsOrder& order, const RowsSource& source) {
+  MadeGood made_good;
+  if (order.what != "rounds") return made_good;
+  const auto cases = Disputes(source.store, source.library, source.known).all();
+  if (!cases) return std::unexpected(cases.error());
+  const auto meant = disputes_meant(order, source);
+  if (!meant) return std::unexpected(meant.error());
+  for (const JudgedCase& each : *cases) {
+    if (each.weighed.paid.is_zero() || !meant->is_of_whom(each)) continue;
+    made_good[each.weighed.facts.round()] += each.weighed.paid;
+  }
+  return made_good;
+}
+
+Result<std::optional<std::vector<RoundId>>> rounds_to_judge(const RowsOrder& order, const PatronNames& names,
+                                                            const RowsSource& source, Session& session) {
+  if (is_of_disputes_alone(order)) return std::vector<RoundId>();
+  return rounds_meant(order.selectors, names, source.store, source.library, session, source.known);
+}
+
+Result<void> write_rounds(const RowsOrder& order, const RowsSource& source, Session& session) {
   const rows::RoundTable& table = *rows::round_table(order.what);
   const auto names = PatronNames::open(order.patrons, log_address(""));
   if (!names) return std::unexpected(names.error());
-  const auto only = is_of_disputes_alone(order) ? Result<std::optional<std::vector<RoundId>>>(std::vector<RoundId>())
-                                                : rounds_meant(order.selectors, *names, store, library, session);
+  const auto only = rounds_to_judge(order, *names, source, session);
   if (!only) return std::unexpected(only.error());
-  auto zones = venue_zones(store, library);
+  auto zones = venue_zones(source.store, source.library);
   if (!zones) return std::unexpected(zones.error());
   const auto meant = rows_meant(order.selectors, table.table, *names);
   if (!meant) return std::unexpected(meant.error());
+  const auto made_good = made_good_in(order, source);
+  if (!made_good) return std::unexpected(made_good.error());
   CARDSPEAK_TRY(note_rounds(order, *only));
   auto out = RowsOut::open(order, table.table, session);
   if (!out) return std::unexpected(out.error());
-  RoundRows sink(table, *meant, *std::move(zones), *out);
-  CARDSPEAK_TRY(judge_each(store, library, *only, thread_count(order.threads), sink));
+  RoundRows sink(table, *meant, *std::move(zones), *made_good, *out);
+  CARDSPEAK_TRY(judge_each(source.store, source.library, *only, thread_count(order.threads), sink, source.known));
   CARDSPEAK_TRY(sink.result());
-  if (order.what == "findings") CARDSPEAK_TRY(write_dispute_findings(order, store, library, *out));
+  if (order.what == "findings") CARDSPEAK_TRY(write_dispute_findings(order, source, *out));
   return out->finish();
 }
 
@@ -221,10 +265,10 @@ void say_no_dispute(const std::vector<JudgedCase>& all, Session& session) {
                    some_of({rounds.begin(), rounds.end()}));
 }
 
-Result<void> write_disputes(const RowsOrder& order, const Store& store, const Library& library, Session& session) {
-  const auto cases = Disputes(store, library).all();
+Result<void> write_disputes(const RowsOrder& order, const RowsSource& source, Session& session) {
+  const auto cases = Disputes(source.store, source.library, source.known).all();
   if (!cases) return std::unexpected(cases.error());
-  const auto chosen = cases_meant(order, store, library, *cases);
+  const auto chosen = cases_meant(order, source, *cases);
   if (!chosen) return std::unexpected(chosen.error());
   std::vector<std::string> read;
   for (const JudgedCase* each : *chosen) read.push_back(each->weighed.facts.round());
@@ -232,7 +276,7 @@ Result<void> write_disputes(const RowsOrder& order, const Store& store, const Li
   auto out = RowsOut::open(order, rows::dispute_table(), session);
   if (!out) return std::unexpected(out.error());
   for (const JudgedCase* each : *chosen) {
-    CARDSPEAK_TRY(out->write(rows::dispute_row(*each, venue_zone(library, each->weighed.facts.venue))));
+    CARDSPEAK_TRY(out->write(rows::dispute_row(*each, venue_zone(source.library, each->weighed.facts.venue))));
   }
   if (chosen->empty() && order.selectors.any()) say_no_dispute(*cases, session);
   return out->finish();
@@ -327,11 +371,19 @@ ExitStatus export_rows(const RowsOrder& order, Session& session) {
   const auto store = Store::open(store_folder(order.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
   if (order.what == "meters") {
+    if (order.devices.given()) {
+      return session.fail({ErrorCode::kBadInput,
+                           "--devices: the steps of meters are not held against a register; rows of rounds, wagers, "
+                           "findings, events and disputes are"});
+    }
     if (auto checked = check_meter_filters(order.selectors); !checked) return session.fail(checked.error());
   }
-  const auto written = order.what == "disputes" ? write_disputes(order, **store, *library, session)
+  const auto known = register_over(order.devices, **store);
+  if (!known) return session.fail(known.error());
+  const RowsSource source{**store, *library, content_of(*known)};
+  const auto written = order.what == "disputes" ? write_disputes(order, source, session)
                        : order.what == "meters" ? write_meters(order, **store, *library, session)
-                                                : write_rounds(order, **store, *library, session);
+                                                : write_rounds(order, source, session);
   return written ? ExitStatus::kDone : session.fail(written.error());
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/app/register_file.h"
 #include "cli/app/session.h"
 #include "cli/verbs/round_selectors.h"
 
@@ -18,6 +19,7 @@ struct RowsOrder {
   std::string patrons;  // opens masks of a --patron
   unsigned threads = 0;
   std::string access_log;
+  RegisterPlace devices;  // holds rounds and disputes against it
   const RoundSelectors& selectors;
 };
 

@@ -94,9 +94,10 @@ Result<void> say_nothing_found(const RoundSelectors& selectors, const RoundQuery
 }
 
 Result<std::optional<std::vector<RoundId>>> rounds_meant(const RoundSelectors& selectors, const PatronNames& names,
-                                                         const Store& store, const Library& library, Session& session) {
+                                                         const Store& store, const Library& library, Session& session,
+                                                         const Register* known) {
   if (!selectors.any()) return std::nullopt;
-  const auto query = query_of(selectors, store, library);
+  const auto query = query_of(selectors, store, library, known);
   if (!query) return std::unexpected(query.error());
   const auto rows = rounds_of(store, *query, names);
   if (!rows) return std::unexpected(rows.error());

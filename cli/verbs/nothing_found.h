@@ -22,8 +22,10 @@ Result<std::vector<std::string>> nothing_found(const RoundSelectors& selectors, 
 Result<void> say_nothing_found(const RoundSelectors& selectors, const RoundQuery& query, const Store& store,
                                const Library& library, Session& session);
 // The rounds that the selectors mean, where any are given, by time; nothing: all rounds are meant. Says it where there
-// are none. `names` resolves the patron. Errors: those of query_of() and rounds_of(), and the same.
+// are none. `names` resolves the patron. `known`: as in query_of(). Errors: those of query_of() and rounds_of(), and
+// the same.
 Result<std::optional<std::vector<RoundId>>> rounds_meant(const RoundSelectors& selectors, const PatronNames& names,
-                                                         const Store& store, const Library& library, Session& session);
+                                                         const Store& store, const Library& library, Session& session,
+                                                         const Register* known = nullptr);
 
 }  // namespace cardspeak

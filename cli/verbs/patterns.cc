@@ -35,6 +35,7 @@ struct PatternsCall {
   std::string store;
   std::string books;
   std::string patrons;
+  RegisterPlace devices;
   RoundSelectors selectors;  // of which the times
   std::vector<std::string> what;
   std::string by;
@@ -50,7 +51,7 @@ HelpPage patterns_page() {
   page.summary = "who is paid, and plays, as neither the rules nor chance explain";
   page.synopsis = {
       "[--store DIR] [--from T] [--to T] [--what NAME]... [--by dealer|patron|pair|players|table|hour] [--limit N] "
-      "[--patrons FILE] [--threads N] [--books DIR] [--json]",
+      "[--devices REGISTER --register-key KEY] [--patrons FILE] [--threads N] [--books DIR] [--json]",
       "--list"};
   page.description = {
       "Judges every closed round of the store once and asks each pattern of it. An exact pattern counts what verdicts "
@@ -61,6 +62,8 @@ HelpPage patterns_page() {
       "--what names a pattern, and may be repeated; --list lists them. --by asks those that can be asked so by dealer, "
       "patron, pair of a patron and a dealer, two players, table or hour of the day. --from and --to are times on the "
       "venue's clock, as in cardspeak rounds: \"2026-11-21 00:55\", \"1 hour ago\".",
+      "With --devices, rounds and disputes are held against a register of devices and staff: nobody holds another "
+      "office than it gives them.",
       "A line is a reason to look, and proves nothing about a person: docs/patterns.md says of each pattern what it "
       "does not show. With --json a line of JSON for each pattern. Exit status 1 when anything was found."};
   page.examples = {"cardspeak patterns", "cardspeak patterns --what overpayment --by dealer",
@@ -143,7 +146,10 @@ Result<PatternsReport> ask(const PatternsCall& call, const std::vector<Question>
   if (*only) std::ranges::sort(**only);
   const auto zones = venue_zones(store, library);
   if (!zones) return std::unexpected(zones.error());
+  const auto known = register_over(call.devices, store);
+  if (!known) return std::unexpected(known.error());
   patterns::PassOptions options;
+  options.known = content_of(*known);
   options.threads = thread_count(call.threads);
   options.only = *std::move(only);
   const auto query = query_of(call.selectors, store, library);
@@ -179,7 +185,7 @@ ExitStatus run_patterns(const PatternsCall& call, Session& session) {
   if (!store) return session.fail(store.error());
   const auto report = ask(call, *questions, **store, *library, session);
   if (!report) return session.fail(report.error());
-  const ReportPage page{call.limit, session.out_terminal.width, session.palette(), call.store};
+  const ReportPage page{call.limit, session.out_terminal.width, session.palette(), call.store, call.devices};
   session.out.write(call.json ? patterns_json(*report) : patterns_text(*report, page));
   return any_found(*report) ? ExitStatus::kDiffers : ExitStatus::kDone;
 }
@@ -203,6 +209,7 @@ void declare_patterns(CommandLine& line) {
   verb.add_option("--limit", call->limit, "at most so many lines of a pattern; 10 when not given")
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}).description(""));
+  add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
   add_threads(verb, call->threads);
   add_books(verb, call->books);

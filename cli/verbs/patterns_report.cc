@@ -71,11 +71,14 @@ std::string line_sentence(const PatternLine& line, const PatternFound& found) {
   return said + (is_beyond_chance(line) ? "; more than chance: " : "; chance may explain it: ") + chance;
 }
 
-std::string evidence_sentence(const PatternLine& line, const std::string& store) {
+std::string evidence_sentence(const PatternLine& line, const ReportPage& page) {
   const auto& rounds = line.rounds.rounds();
   if (rounds.empty()) return {};
   std::string said = "cardspeak replay " + printable(rounds.front().text());
-  if (!store.empty()) said += " --store " + printable(store);
+  if (!page.store.empty()) said += " --store " + printable(page.store);
+  if (page.devices.given()) {
+    said += " --devices " + printable(page.devices.file) + " --register-key " + printable(page.devices.key);
+  }
   for (std::size_t i = 1; i < rounds.size(); ++i) said += (i == 1 ? "; also " : ", ") + printable(rounds[i].text());
   return said;
 }
@@ -101,7 +104,7 @@ std::string text_of(const PatternFound& found, const ReportPage& page) {
     const Tone tone = is_beyond_chance(line) ? Tone::kBad : Tone::kStrong;
     text += hanging("  ", page.palette.paint(whom_text(line, found.by), tone) + ": " + line_sentence(line, found),
                     page.width);
-    const std::string evidence = evidence_sentence(line, page.store);
+    const std::string evidence = evidence_sentence(line, page);
     if (!evidence.empty()) text += hanging("    ", evidence, page.width);
   }
   if (shown < found.lines.size()) {

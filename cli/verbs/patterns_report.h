@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/app/register_file.h"
 #include "cli/render/plain.h"
 #include "replay/patterns/find_patterns.h"
 
@@ -24,7 +25,9 @@ struct ReportPage {
   std::size_t limit = 10;  // lines of each pattern
   std::size_t width = 80;
   Palette palette;
-  std::string store;  // as the call named it, for the commands that show rounds; empty: it named none
+  // As the call named them, for the commands that show rounds; empty: it named none.
+  std::string store;
+  RegisterPlace devices;
 };
 std::string patterns_text(const PatternsReport& report, const ReportPage& page);
 // A line for each pattern.

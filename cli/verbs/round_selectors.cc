@@ -12,7 +12,7 @@
 #include "cli/time/now.h"
 #include "cli/verbs/amount.h"
 #include "model/try.h"
-#include "replay/judge.h"
+#include "replay/judge_known.h"
 #include "replay/meters.h"
 #include "schemas/text/letter_case.h"
 
@@ -101,13 +101,13 @@ Result<void> name_place(const RoundSelectors& selectors, const Store& store, Rou
   return {};
 }
 
-JudgePart judge_of(const Store& store, const Library& library, std::vector<std::string> kinds) {
+JudgePart judge_of(const Store& store, const Library& library, std::vector<std::string> kinds, const Register* known) {
   auto meters = std::make_shared<Meters>(store, library, MeterSnapshots::kTaken);
-  return [meters, &store, &library, kinds = std::move(kinds)](
+  return [meters, &store, &library, known, kinds = std::move(kinds)](
              const StoredRound& round, const std::optional<std::string>& patron,
              std::optional<SeatNo> seat) -> Result<std::optional<RoundPart>> {
-    if (!round.summary.closed) return part_of(facts_of(round), Verdict(), patron, seat);
-    auto judged = judge(round, library, meters.get());
+    if (known == nullptr && !round.summary.closed) return part_of(facts_of(round), Verdict(), patron, seat);
+    auto judged = judge_known(store, round, library, meters.get(), known);
     if (!judged) return std::unexpected(judged.error());
     CARDSPEAK_TRY(add_marks(store, library, kinds, judged->facts, judged->verdict));
     return part_of(judged->facts, judged->verdict, patron, seat);
@@ -187,7 +187,8 @@ Result<void> check_selectors(const RoundSelectors& selectors) {
   return {};
 }
 
-Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library) {
+Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library,
+                            const Register* known) {
   RoundQuery query;
   auto span = span_of(selectors);
   if (!span) return std::unexpected(span.error());
@@ -204,7 +205,8 @@ Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store,
   if (!short_by || !over_by) return std::unexpected(!short_by ? short_by.error() : over_by.error());
   query.short_by = *short_by;
   query.over_by = *over_by;
-  query.judge_part = judge_of(store, library, query.findings);
+  query.judge_part = judge_of(store, library, query.findings, known);
+  query.by_register = known != nullptr;
   auto marks = marks_by_others(store, library, query.findings);
   if (!marks) return std::unexpected(marks.error());
   query.marks = *std::move(marks);

@@ -10,6 +10,7 @@
 
 #include "cli/app/patron_names.h"
 #include "cli/time/when.h"
+#include "model/devices/register.h"
 #include "model/law/library.h"
 #include "model/result.h"
 #include "replay/queries.h"
@@ -47,8 +48,10 @@ std::string selectors_description();
 // What can be wrong with the call alone. Errors: kBadInput.
 Result<void> check_selectors(const RoundSelectors& selectors);
 // Times of day and days are those of each table's own clock. `library` judges where a round has to be judged to know
-// whether it is meant, and must outlive the query, as must the store. Errors: kBadInput; those of reading the store.
-Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library);
+// whether it is meant, and must outlive the query, as must the store and the register; with one, each round is held
+// against it. Errors: kBadInput; those of reading the store.
+Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library,
+                            const Register* known = nullptr);
 // The rounds of a query, as find_rounds() gives them, the player by name and by each mask that stands for it. Errors:
 // those of find_rounds() and of the names.
 Result<std::vector<RoundRow>> rounds_of(const Store& store, const RoundQuery& query, const PatronNames& names);

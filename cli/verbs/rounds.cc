@@ -35,14 +35,17 @@ struct RoundsCall {
   std::size_t last = 0;  // 0: not given
   bool json = false;
   std::string patrons;
+  RegisterPlace devices;
 };
 
 HelpPage rounds_page() {
   HelpPage page;
   page.name = "rounds";
   page.summary = "list rounds by table, time, dealer, patron or finding";
-  page.synopsis = {"[--store DIR] " + selectors_synopsis() +
-                   " [--last N | --limit N] [--patrons FILE] [--json] [--books DIR]"};
+  page.synopsis = {
+      "[--store DIR] " + selectors_synopsis() +
+      " [--last N | --limit N] [--devices REGISTER --register-key KEY] [--patrons FILE] "
+      "[--json] [--books DIR]"};
   page.description = {
       "Rounds that meet everything that is asked, in the order in which they began; with --last N the newest N, newest "
       "first. Where no round does, what there is instead is said on standard error.",
@@ -51,6 +54,8 @@ HelpPage rounds_page() {
       "round "
       "in which only somebody else's money differs is agreed. Findings about no seat are listed too, and their money, "
       "such as rake, is nobody's. --short and --over look at each wager, in poker at each share of a pot.",
+      "With --devices each round is held against a register of devices and staff, and counts as the verdict with it: "
+      "--finding not-vouched-for, --finding office-not-held. That judges every round that meets the rest.",
       "With --json one line a round, {\"type\":\"round\",\"schema\":1,\"data\":{...}}, with amounts in cents as "
       "strings of digits."};
   page.examples = {"cardspeak rounds --last 5", "cardspeak rounds --table CS-01 --from 2026-11-20 --json",
@@ -149,7 +154,9 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
   if (!library) return session.fail(library.error());
   const auto store = Store::open(store_folder(call.store), StoreMode::kRead);
   if (!store) return session.fail(store.error());
-  auto query = query_of(call.selectors, **store, *library);
+  const auto known = register_over(call.devices, **store);
+  if (!known) return session.fail(known.error());
+  auto query = query_of(call.selectors, **store, *library, content_of(*known));
   if (!query) return session.fail(query.error());
   const std::size_t limit = call.last != 0 ? call.last : call.limit;
   query->newest_first = call.last != 0;
@@ -180,6 +187,7 @@ void declare_rounds(CommandLine& line) {
   auto* limit =
       verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")->type_name("N")->check(number);
   verb.add_option("--last", call->last, "the newest N, newest first")->type_name("N")->check(number)->excludes(limit);
+  add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
   verb.add_flag("--json", call->json, "writes JSON lines");
   add_books(verb, call->books);

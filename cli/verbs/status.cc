@@ -25,6 +25,7 @@ struct StatusCall {
   LogPlace log;
   std::string store;
   std::string books;
+  RegisterPlace devices;
   bool json = false;
 };
 
@@ -32,12 +33,13 @@ HelpPage status_page() {
   HelpPage page;
   page.name = "status";
   page.summary = "say how far the log and the store have come, and what waits";
-  page.synopsis = {"[--log LOG] [--store DIR] [--books DIR] [--json]"};
+  page.synopsis = {"[--log LOG] [--store DIR] [--devices REGISTER --register-key KEY] [--books DIR] [--json]"};
   page.description = {
       "The end of the log, how far the store has read it and how many records it lags behind; streams, rounds and "
       "events; what lies in quarantine, and what is missing or broken in the streams; disputes that are open; rounds "
       "whose verdicts a topic still waits for; the "
-      "rulebooks, and whether the store was judged with them. With --json it is one line, "
+      "rulebooks, and whether the store was judged with them. With --devices, disputes are weighed by a register of "
+      "devices and staff, as cardspeak disputes does. With --json it is one line, "
       "{\"type\":\"status\",\"schema\":1,\"data\":{...}}."};
   page.examples = {"cardspeak status", "cardspeak status --json"};
   return page;
@@ -94,7 +96,9 @@ Result<StatusFound> look(const StatusCall& call) {
   if (!meta) return std::unexpected(meta.error());
   if (!stats) return std::unexpected(stats.error());
   if (!end) return std::unexpected(end.error());
-  const auto disputes = Disputes(**store, *library).open();
+  const auto known = register_over(call.devices, **store);
+  if (!known) return std::unexpected(known.error());
+  const auto disputes = Disputes(**store, *library, content_of(*known)).open();
   if (!disputes) return std::unexpected(disputes.error());
   found.open_disputes = *disputes;
   CARDSPEAK_TRY(look_into_outbox(**store, found));
@@ -210,6 +214,7 @@ void declare_status(CommandLine& line) {
   auto call = std::make_shared<StatusCall>();
   add_log(verb, call->log);
   add_store(verb, call->store);
+  add_register(verb, call->devices);
   add_books(verb, call->books);
   verb.add_flag("--json", call->json, "writes a line of JSON");
   line.on(verb, [call](Session& session) { return run_status(*call, session); });

@@ -104,7 +104,7 @@ bool is_meant(const JudgedCase& dispute, const RoundFacts& facts, const std::set
 }
 
 Result<void> take_disputes(const Store& store, const Library& library, const PassOptions& options, AllSums& sums) {
-  const auto cases = Disputes(store, library).all();
+  const auto cases = Disputes(store, library, options.known).all();
   if (!cases) return std::unexpected(cases.error());
   std::set<RoundId> only;
   if (options.only) only.insert(options.only->begin(), options.only->end());
@@ -126,7 +126,7 @@ Result<void> take_disputes(const Store& store, const Library& library, const Pas
 Result<void> take_store(const Store& store, const Library& library, const std::vector<Question>& questions,
                         const PassOptions& options, AllSums& sums) {
   SummingSink sink(questions, library, options, sums);
-  CARDSPEAK_TRY(judge_each(store, library, options.only, options.threads, sink));
+  CARDSPEAK_TRY(judge_each(store, library, options.only, options.threads, sink, options.known));
   return take_disputes(store, library, options, sums);
 }
 

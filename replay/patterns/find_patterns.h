@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/devices/register.h"
 #include "model/ids.h"
 #include "model/law/library.h"
 #include "model/result.h"
@@ -24,6 +25,8 @@ struct Question {
 struct PassOptions {
   // Threads, at least 1. The result does not depend on it.
   unsigned threads = 1;
+  // Holds rounds and disputes against this register of devices and staff; null: none is at hand.
+  const Register* known = nullptr;
   // The rounds that are meant, each once; nothing: all.
   std::optional<std::vector<RoundId>> only = {};
   // Beside `only`: whether a dispute whose round is not on record is meant, by where and when it was raised; empty: it

@@ -28,6 +28,9 @@ void tell_rulings(const SeenRound& round, const std::function<void(const Occasio
   }
   for (const Finding& finding : round.verdict.findings) {
     if (is_without_power(finding)) spoken[finding.seq] = true;
+    // Whoever acts in an office acts in much that is no ruling.
+    const auto said = spoken.find(finding.seq);
+    if (said != spoken.end() && finding.kind() == kFactOfficeNotHeld) said->second = true;
   }
   for (const auto& [seq, hit] : spoken) {
     const auto event = std::ranges::find(round.facts.timeline, seq, &TimelineEntry::seq);
@@ -40,7 +43,8 @@ void tell_rulings(const SeenRound& round, const std::function<void(const Occasio
 
 // A desk's ruling, answer, closing or reopening is an occasion, and a hit where something is found at it that takes its
 // power or its ground.
-constexpr std::array kWithoutPowerAtDesk = {kFindingRankTooLow, kFindingUnknownRank, kFindingDisputeRuling};
+constexpr std::array kWithoutPowerAtDesk = {kFindingRankTooLow, kFindingUnknownRank, kFindingDisputeRuling,
+                                            kFactOfficeNotHeld};
 constexpr std::array kRulingOfNothing = {RemarkForm::kDisputeNeverRaised, RemarkForm::kDisputeOnNoRound,
                                          RemarkForm::kRulingBeforeClaim};
 

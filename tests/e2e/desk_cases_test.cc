@@ -449,6 +449,21 @@ TEST_F(DeskCases, ByARegisterARulingHoldsOnlyByAnOfficeThatSomebodyHas) {
   EXPECT_TRUE(holds(by_register, "It does not hold")) << by_register;
   EXPECT_TRUE(holds(box_.run("cardspeak disputes --finding office-not-held" + known).out, "D-17"));
   EXPECT_EQ(box_.run("cardspeak disputes --finding office-not-held").out, "");
+  // Rows, patterns and the status say the same.
+  step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
+  const std::string rows = box_.run("cardspeak export --what disputes").out;
+  EXPECT_TRUE(holds(rows, R"("state":"settled")") && holds(rows, R"("ruling_standing":"holds")")) << rows;
+  const std::string known_rows = box_.run("cardspeak export --what disputes" + known).out;
+  EXPECT_TRUE(holds(known_rows, R"("ruled_cents":null)")) << known_rows;
+  EXPECT_TRUE(holds(known_rows, R"("state":"open")")) << known_rows;
+  EXPECT_TRUE(holds(known_rows, R"("ruling_standing":"does not hold","ruling_why":")")) << known_rows;
+  const std::string pattern = "cardspeak patterns --what rulings-without-power";
+  EXPECT_EQ(box_.run(pattern).status, 0) << box_.run(pattern).out;
+  const Ran found = box_.run(pattern + known);
+  EXPECT_EQ(found.status, 1) << found.out;
+  EXPECT_TRUE(holds(found.out, "F-1")) << found.out;
+  EXPECT_TRUE(holds(box_.run("cardspeak status").out, "none open"));
+  EXPECT_TRUE(holds(box_.run("cardspeak status" + known).out, "1 open"));
   EXPECT_EQ(box_.run("cardspeak dispute D-17 --devices register").status, 2) << "whose signature counts is not said";
 }
 
@@ -473,6 +488,61 @@ TEST_F(DeskCases, AClaimThatIsDatedBackTakesNothingBack) {
   EXPECT_FALSE(holds(page, "$0.00 are due")) << page;
   const std::string other = unwrapped(box_.run("cardspeak replay CS-01/2").out);
   EXPECT_TRUE(holds(other, "D-17")) << other;
+}
+
+// What the dossier has, rows have: whoever asks in SQL need not read pages.
+TEST_F(DeskCases, RowsHaveEveryFieldOfTheCase) {
+  step(
+      "raise D-17 CS-01/1 --seat 1 --wager ante --claim 'paid short' --amount 20 --by 'a friend' --section 'Pit 3' "
+      "--asked D-7 --asked W-2 --supervisor S-1 --reviewer S-2 --error dealer --savings 5 --losses 20 --media "
+      "'CAM-12,2026-11-21 00:30,2026-11-21 00:31' --remarks 'seen on camera' --at '2026-11-21 00:40'",
+      "--staff F-3 --office Dealer");
+  step("rule D-17 --decision 'nothing' --reason 'he says so' --at '2026-11-21 00:45'", "--staff F-3 --office Dealer");
+  step("rule D-17 --decision pay --amount 20 --reason 'the ante was ten' --at '2026-11-21 00:50'");
+  step("pay D-17 --amount 20 --patron P-1 --at '2026-11-21 00:55'");
+  step("refer D-17 --reason 'the player asks' --inspector I-1 --at '2026-11-21 01:00'");
+  step("answer D-17 --outcome 'as ruled' --inspector I-1 --at '2026-11-21 01:05'");
+  step("close D-17 --outcome 'the player is content' --at '2026-11-21 01:10'");
+  const std::string row = box_.run("cardspeak export --what disputes").out;
+  for (const std::string value :
+       {R"("table_name":"CS-01")",
+        R"("verdict":"differs")",
+        R"("verdict_hash":")",
+        R"("section":"Pit 3")",
+        R"("raised_by":"a friend")",
+        R"("taken_by":"F-3","taken_office":"Dealer")",
+        R"("asked":"D-7; W-2")",
+        R"("ruled":"2026-11-21T00:50:00.000000000+11:00","ruled_by":"F-1","ruled_office":"TG Area Manager")",
+        R"("ruling":"pay","ruling_reason":"the ante was ten","ruling_cents":2000,"ruling_standing":"holds")",
+        R"("rulings":2,"all_rulings":"[{)",
+        R"("paid":"2026-11-21T00:55:00.000000000+11:00","paid_by":"F-1")",
+        R"("referred":"2026-11-21T01:00:00.000000000+11:00","referred_by":"F-1","inspector":"I-1")",
+        R"("referral_reason":"the player asks")",
+        R"("answered_by":"I-1","answer":"as ruled")",
+        R"("closed":"2026-11-21T01:10:00.000000000+11:00","closed_by":"F-1")",
+        R"("outcome":"the player is content")",
+        R"("supervisor":"S-1","reviewer":"S-2")",
+        R"("savings_cents":500,"losses_cents":2000)",
+        R"("media":"CAM-12 2026-11-21T00:30:00)",
+        R"("remarks":"seen on camera")",
+        R"("error":"dealer")",
+        R"("state":"closed")",
+        R"("steps":"Dispute D-17, raised)"}) {
+    EXPECT_TRUE(holds(row, value)) << value << " in " << row;
+  }
+  const std::string rounds = box_.run("cardspeak export --what rounds").out;
+  EXPECT_TRUE(holds(lines_of(rounds).front(), R"("made_good_cents":2000)")) << rounds;
+  EXPECT_TRUE(holds(lines_of(rounds).back(), R"("made_good_cents":null)")) << rounds;
+  EXPECT_TRUE(
+      holds(box_.run("cardspeak export --what rounds --seat 1 --table CS-01").out, R"("made_good_cents":2000)"));
+  ASSERT_EQ(box_.run("cardspeak export --what disputes --format sqlite --to-file d.db").status, 0);
+  EXPECT_EQ(
+      box_.run("sqlite3 d.db 'SELECT ruled_by, ruled_office, rulings, hold, do_not_hold FROM rulings_by_staff'").out,
+      "F-3|Dealer|1|0|1\nF-1|TG Area Manager|1|1|0\n");
+  EXPECT_EQ(box_.run("sqlite3 d.db \"SELECT count(*) - (SELECT count(*) FROM pragma_table_info('disputes')) FROM "
+                     "schema_page WHERE table_name = 'disputes'\"")
+                .out,
+            "0\n");
 }
 
 // A spreadsheet runs what looks like a formula.

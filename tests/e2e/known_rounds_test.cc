@@ -149,6 +149,36 @@ TEST_F(KnownRounds, AnOfficeThatTheRegisterDoesNotGive) {
 }
 
 // What a desk has on record beside the round.
+// Lists and rows weigh by the register as the page of a round does; without it they know nothing of either finding.
+TEST_F(KnownRounds, ListsWeighByTheRegister) {
+  take_in("signed.jsonl");
+  const auto count = [&](const std::string& call) {
+    const Ran ran = box_.run("cardspeak " + call + kKnown);
+    EXPECT_EQ(ran.status, 0) << call << ran.err;
+    return lines_of(ran.out).size();
+  };
+  EXPECT_EQ(count("rounds --finding not-vouched-for --json"), 0U);
+  EXPECT_EQ(count("export --what findings --finding not-vouched-for"), 0U);
+  take_in("evening.jsonl");
+  EXPECT_EQ(count("rounds --finding not-vouched-for --json"), 6U);
+  EXPECT_EQ(count("rounds --table CS-01 --finding not-vouched-for --last 2 --json"), 2U);
+  EXPECT_EQ(count("rounds --finding office-not-held --json"), 0U);
+  EXPECT_EQ(count("export --what rounds --finding not-vouched-for"), 6U);
+  EXPECT_TRUE(holds(box_.run("cardspeak export --what findings" + std::string(kKnown)).out, "not-vouched-for"));
+  const std::string without = box_.run("cardspeak export --what findings").out;
+  EXPECT_FALSE(holds(without, "not-vouched-for")) << without;
+  const Ran blind = box_.run("cardspeak rounds --finding not-vouched-for");
+  EXPECT_EQ(blind.status, 2);
+  EXPECT_TRUE(holds(blind.err, "--devices")) << blind.err;
+  // Taken and not asked, the option would be a wrong answer.
+  const Ran meters = box_.run("cardspeak export --what meters" + std::string(kKnown));
+  EXPECT_EQ(meters.status, 2);
+  EXPECT_TRUE(holds(meters.err, "--devices")) << meters.err;
+  for (const std::string call : {"rounds", "patterns", "status", "export --what wagers", "export --what disputes"}) {
+    EXPECT_EQ(box_.run("cardspeak " + call + " --devices nowhere --register-key house.pub").status, 2) << call;
+  }
+}
+
 TEST_F(KnownRounds, ADeskThatTheRegisterDoesNotKnow) {
   box_.write(
       "desk.jsonl",
