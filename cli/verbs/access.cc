@@ -23,7 +23,8 @@ HelpPage access_page() {
   page.name = "access";
   page.summary = "the file of who looked at which round";
   page.synopsis = {"verify FILE [OPTION]..."};
-  page.description = {"replay and export write it with --access-log FILE; this checks it."};
+  page.description = {
+      "replay, export, rounds, disputes, dispute and meter write it with --access-log FILE; this checks it."};
   page.examples = {
       "cardspeak export --what rounds --access-log looked -o rounds.jsonl && cardspeak access verify looked"};
   return page;

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "cli/app/access_log.h"
 #include "cli/app/books.h"
 #include "cli/app/dispute_view.h"
 #include "cli/app/patron_names.h"
@@ -25,6 +26,7 @@ struct DisputeCall {
   std::string tiles;
   RegisterPlace devices;
   std::string html;
+  std::string access_log;
   bool json = false;
 };
 
@@ -34,7 +36,7 @@ HelpPage dispute_page() {
   page.summary = "show a dispute with all that is on record of it, or record a step of one";
   page.synopsis = {
       "NUMBER [--venue VENUE] [--html FILE] [--json] [--devices REGISTER --register-key KEY] [--tiles DIR] "
-      "[--patrons FILE] [--store DIR] [--books DIR]",
+      "[--patrons FILE] [--access-log FILE] [--store DIR] [--books DIR]",
       "raise | rule | pay | refer | answer | note | close | reopen NUMBER ..."};
   page.description = {
       "The claim, the verdict under the law in force with its hash, each ruling and whether it stands, payments that "
@@ -91,6 +93,8 @@ ExitStatus run_dispute(const DisputeCall& call, Session& session) {
   if (auto opened = open_masks(*names, *found); !opened) return session.fail(opened.error());
   const auto view = dossier_of(*found, *library, **store, tiles_folder(call.tiles, log_address("")));
   if (!view) return session.fail(view.error());
+  const std::string& round = found->weighed.facts.round();
+  if (auto noted = note_reading(call.access_log, "dispute", {round}); !noted) return session.fail(noted.error());
   if (auto shown = show_dispute(call, *view, session); !shown) return session.fail(shown.error());
   return ExitStatus::kDone;
 }
@@ -109,6 +113,7 @@ void declare_dispute(CommandLine& line) {
   add_register(verb, call->devices);
   verb.add_option("--tiles", call->tiles, "the folder of the tree over the log")->type_name("DIR");
   add_patrons(verb, call->patrons);
+  add_access_log(verb, call->access_log);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_dispute(*call, session); });
   declare_dispute_steps(line, verb);

@@ -9,9 +9,11 @@
 #include <set>
 #include <vector>
 
+#include "cli/app/access_log.h"
 #include "cli/app/books.h"
 #include "cli/app/dispute_view.h"
 #include "cli/app/places.h"
+#include "cli/app/zones.h"
 #include "cli/render/grid.h"
 #include "cli/render/json.h"
 #include "cli/render/words.h"
@@ -37,6 +39,7 @@ struct DisputesCall {
   std::vector<std::string> findings;
   std::string patrons;
   RegisterPlace devices;
+  std::string access_log;
   std::string from;
   std::string to;
   bool json = false;
@@ -48,7 +51,7 @@ HelpPage disputes_page() {
   page.summary = "list disputes by state, table, patron or time";
   page.synopsis = {
       "[--store DIR] [--state STATE] [--table TABLE] [--venue VENUE] [--patron ID] [--finding KIND]... [--from T] "
-      "[--to T] [--json] [--devices REGISTER --register-key KEY] [--patrons FILE]"};
+      "[--to T] [--json] [--devices REGISTER --register-key KEY] [--patrons FILE] [--access-log FILE]"};
   page.description = {
       "A dispute is open, settled (a ruling stands, and what it orders is paid), referred to an inspector who has not "
       "answered, or closed. A ruling stands by the powers of the rulebook: by an office that has the last word, and "
@@ -84,6 +87,16 @@ bool meets(const JudgedCase& judged, const DisputesCall& call, const WhenSpan& s
          (call.findings.empty() || has_finding(weighed, call.findings)) &&
          (call.patron.empty() || patrons_of(judged).contains(call.patron)) && (!times.from || raised >= *times.from) &&
          (!times.until || raised < *times.until);
+}
+
+// Valid as long as the cases.
+std::vector<const JudgedCase*> chosen_of(const std::vector<JudgedCase>& cases, const DisputesCall& call,
+                                         const WhenSpan& span, const Library& library) {
+  std::vector<const JudgedCase*> chosen;
+  for (const JudgedCase& each : cases) {
+    if (meets(each, call, span, venue_zone(library, each.weighed.facts.venue))) chosen.push_back(&each);
+  }
+  return chosen;
 }
 
 Result<WhenSpan> span_of(const DisputesCall& call) {
@@ -174,21 +187,21 @@ ExitStatus run_disputes(const DisputesCall& call, Session& session) {
              {"ruled", Align::kRight},
              {"paid", Align::kRight},
              {"findings"}});
-  bool any = false;
-  for (const JudgedCase& each : *cases) {
-    const DossierView view = plain_dossier_of(each, *library);
-    if (!meets(each, asked, *span, view.zone)) continue;
-    any = true;
+  const auto chosen = chosen_of(*cases, asked, *span, *library);
+  std::vector<std::string> read;
+  for (const JudgedCase* each : chosen) read.push_back(each->weighed.facts.round());
+  if (auto noted = note_reading(call.access_log, "disputes", read); !noted) return session.fail(noted.error());
+  for (const JudgedCase* each : chosen) {
     if (!call.json) {
-      add_row(each, view, rows);
+      add_row(*each, plain_dossier_of(*each, *library), rows);
       continue;
     }
-    const auto bound = dossier_of(each, *library, **store, tiles_folder("", log_address("")));
+    const auto bound = dossier_of(*each, *library, **store, tiles_folder("", log_address("")));
     if (!bound) return session.fail(bound.error());
     session.out.write(json_of(*bound));
   }
   if (!rows.empty()) session.out.write(rows.text(0, session.out_terminal.width, session.palette()));
-  if (!any) say_nothing_found(*cases, session);
+  if (chosen.empty()) say_nothing_found(*cases, session);
   return ExitStatus::kDone;
 }
 
@@ -212,6 +225,7 @@ void declare_disputes(CommandLine& line) {
   verb.add_flag("--json", call->json, "writes JSON lines");
   add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
+  add_access_log(verb, call->access_log);
   add_books(verb, call->books);
   line.offer(verb, "--state", {"open", "settled", "referred", "closed"});
   line.on(verb, [call](Session& session) { return run_disputes(*call, session); });

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "cli/app/access_log.h"
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/zones.h"
@@ -21,6 +22,7 @@ struct MeterCall {
   std::string meter;
   std::string store;
   std::string books;
+  std::string access_log;
   bool json = false;
 };
 
@@ -28,7 +30,7 @@ HelpPage meter_page() {
   HelpPage page;
   page.name = "meter";
   page.summary = "compute a jackpot meter again and compare its record with it";
-  page.synopsis = {"METER [--store DIR] [--json] [--books DIR]"};
+  page.synopsis = {"METER [--store DIR] [--json] [--access-log FILE] [--books DIR]"};
   page.description = {
       "METER is the meter's stream: VENUE/meter/NAME. First the answer, then where the meter's money came from and "
       "went, then each prize out of it, then every reading, display, prize, reset and transfer that departs from what "
@@ -64,6 +66,7 @@ ExitStatus run_meter(const MeterCall& call, Session& session) {
   Meters meters(**store, *library);
   const auto judged = meters.judge(call.meter);
   if (!judged) return session.fail(judged.error());
+  if (auto noted = note_reading(call.access_log, "meter", {call.meter}); !noted) return session.fail(noted.error());
   if (call.json) {
     session.out.write(meter_json(*judged));
   } else {
@@ -82,6 +85,7 @@ void declare_meter(CommandLine& line) {
   verb.add_option("METER", call->meter, "the meter's stream: VENUE/meter/NAME")->required();
   add_store(verb, call->store);
   verb.add_flag("--json", call->json, "writes the verdict as a line of JSON");
+  add_access_log(verb, call->access_log);
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_meter(*call, session); });
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/app/access_log.h"
 #include "cli/app/books.h"
 #include "cli/app/places.h"
 #include "cli/app/zones.h"
@@ -36,6 +37,7 @@ struct RoundsCall {
   bool json = false;
   std::string patrons;
   RegisterPlace devices;
+  std::string access_log;
 };
 
 HelpPage rounds_page() {
@@ -44,7 +46,7 @@ HelpPage rounds_page() {
   page.summary = "list rounds by table, time, dealer, patron or finding";
   page.synopsis = {
       "[--store DIR] " + selectors_synopsis() +
-      " [--last N | --limit N] [--devices REGISTER --register-key KEY] [--patrons FILE] "
+      " [--last N | --limit N] [--devices REGISTER --register-key KEY] [--patrons FILE] [--access-log FILE] "
       "[--json] [--books DIR]"};
   page.description = {
       "Rounds that meet everything that is asked, in the order in which they began; with --last N the newest N, newest "
@@ -127,6 +129,12 @@ void write_rows(const std::vector<RoundRow>& rows, const RoundsCall& call, const
       session.palette()));
 }
 
+Result<void> note_rounds_shown(const std::string& access_log, const std::vector<RoundRow>& rows) {
+  std::vector<std::string> read;
+  for (const RoundRow& row : rows) read.push_back(row.id.text());
+  return note_reading(access_log, "rounds", read);
+}
+
 // The word that asks for the kinds of findings in the place of one.
 constexpr std::string_view kHelp = "help";
 
@@ -168,6 +176,7 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
   const bool more = rows->size() > limit;
   if (more) rows->resize(limit);
   if (auto opened = open_masks(*names, *rows); !opened) return session.fail(opened.error());
+  if (auto noted = note_rounds_shown(call.access_log, *rows); !noted) return session.fail(noted.error());
   write_rows(*rows, call, *library, session);
   if (auto said = say_more(call, *query, **store, *library, rows->empty(), more, session); !said) {
     return session.fail(said.error());
@@ -189,6 +198,7 @@ void declare_rounds(CommandLine& line) {
   verb.add_option("--last", call->last, "the newest N, newest first")->type_name("N")->check(number)->excludes(limit);
   add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
+  add_access_log(verb, call->access_log);
   verb.add_flag("--json", call->json, "writes JSON lines");
   add_books(verb, call->books);
   line.on(verb, [call](Session& session) { return run_rounds(*call, session); });

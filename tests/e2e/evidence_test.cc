@@ -176,6 +176,18 @@ TEST_F(EvidenceBundle, EachReadingIsALineThatFollowsTheOneBefore) {
   EXPECT_EQ(lines_of(box_.read("seen.log")).size(), 10U);
   ASSERT_EQ(box_.run("cardspeak export --what wagers --table CS-01 --access-log seen.log").status, 0);
   EXPECT_TRUE(holds(lines_of(box_.read("seen.log")).back(), "crown-melbourne/CS-01/40")) << box_.read("seen.log");
+  // And so are lists, and what is shown of a dispute or a meter.
+  ASSERT_EQ(box_.run("cardspeak dispute raise D-1 " + round + " --claim short --staff F-1 && cardspeak project").status,
+            0);
+  const std::string meter = box_.run("cardspeak export --what meters | head -n 1 | grep -o '[a-z-]*/meter/[^\"]*'").out;
+  for (const std::string call : {"rounds --table CS-01", "disputes", "dispute D-1", "meter"}) {
+    const std::string whole = "cardspeak " + call + (call == "meter" ? " " + lines_of(meter).front() : "");
+    EXPECT_LE(box_.run(whole + " --access-log seen.log").status, 1) << call;
+    const std::string last = lines_of(box_.read("seen.log")).back();
+    EXPECT_TRUE(holds(last, "\"verb\":\"" + call.substr(0, call.find(' ')) + '"')) << last;
+    EXPECT_TRUE(holds(last, call == "meter" ? lines_of(meter).front() : round)) << last;
+    EXPECT_TRUE(box_.run(whole + " --access-log nowhere/seen.log").out.empty()) << call;
+  }
   // What cannot be noted is not shown.
   const Ran unseen = box_.run("cardspeak replay " + round + " --access-log nowhere/seen.log");
   EXPECT_EQ(unseen.status, 3);
