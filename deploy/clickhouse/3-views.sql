@@ -1,5 +1,5 @@
 -- Who is overpaid, by whom and when. FINAL: only the newest row of each key counts, and none that was deleted, whether
--- or not ClickHouse has merged them yet. A venue's numbers of staff and patrons are its own.
+-- or not ClickHouse has merged them yet. Overpaid is every difference above zero: stakes that lost and were left, too. A venue's numbers of staff and patrons are its own.
 CREATE VIEW IF NOT EXISTS overpaid_by_dealer AS
 SELECT venue, dealer, count() AS wagers, sum(difference_cents) AS over_cents
 FROM wagers FINAL
