@@ -58,9 +58,9 @@ struct Kind {
   Line line;
 };
 
-class HugeRounds : public testing::TestWithParam<Kind> {};
+class SlowHugeRounds : public testing::TestWithParam<Kind> {};
 
-TEST_P(HugeRounds, CostNoMoreThanTheirEvents) {
+TEST_P(SlowHugeRounds, CostNoMoreThanTheirEvents) {
   const double few = std::max(0.05, seconds_of(3'000, GetParam().line));
   const double many = seconds_of(12'000, GetParam().line);
   EXPECT_LT(many, 8 * few) << "4 times as many; 16 times as long if each were held against all others";
@@ -69,7 +69,7 @@ TEST_P(HugeRounds, CostNoMoreThanTheirEvents) {
 const std::string kDealer = R"(,"staff":"D-1","rank":"Dealer")";
 
 INSTANTIATE_TEST_SUITE_P(
-    Kinds, HugeRounds,
+    Kinds, SlowHugeRounds,
     testing::Values(
         Kind{"Rulings", [](int) { return of_round(3, R"("ruling":{"decision":"handVoid","seat":1})", kDealer); }},
         Kind{"Wagers",
@@ -89,7 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const testing::TestParamInfo<Kind>& tested) { return tested.param.name; });
 
 // Of 600 cases about one wager each names some of the others, and says how many more there are.
-TEST(HugeDisputes, HaveAPageThatGrowsWithTheirNumber) {
+TEST(SlowHugeDisputes, HaveAPageThatGrowsWithTheirNumber) {
   const Sandbox box;
   std::string file = kOpened + of_round(3, R"("roundClosed":null)");
   for (int at = 0; at < 600; ++at) {
