@@ -226,7 +226,9 @@ void ChipFrauds::settle_pinched(const Area& area, const Resettle& resettle, Line
     line.taken = line.paid = Cents();
     line.written = random_.below(2) == 0;
   } else {
-    if (const auto reduced = settled_as(area, sign_, line.wager, left, resettle); reduced && move_->before_deal) {
+    const bool told = !is_left_open(sign_, line.wager, line.seat, left);
+    const auto reduced = told ? settled_as(area, sign_, line.wager, left, resettle) : std::nullopt;
+    if (reduced && move_->before_deal) {
       if (random_.below(2) == 0) line.paid = reduced->due;
       otherwise = reduced->net_due();
     }

@@ -86,6 +86,12 @@ void write_sign(const Sign& sign, schema::TableOpened::Builder opened) {
   }
 }
 
+bool is_left_open(const Sign& sign, std::string_view wager, SeatNo seat, Cents placed) {
+  const Limit* limit = sign.limit(wager, seat);
+  const bool asks = limit != nullptr && sign.venue == Venue::kSydney && limit->approved_min.is_zero();
+  return asks && placed < limit->min;
+}
+
 Cents in_action(const Sign& sign, std::string_view wager, SeatNo seat, Cents placed) {
   const Limit* limit = sign.limit(wager, seat);
   if (limit == nullptr) return placed;

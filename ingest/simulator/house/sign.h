@@ -59,6 +59,10 @@ struct Sign {
 // Sets everything of the sign in a tableOpened event.
 void write_sign(const Sign& sign, schema::TableOpened::Builder opened);
 
+// Whether the size says nothing of what becomes of the wager: under the displayed minimum, where Sydney asks for the
+// approved one (7.2.2, 7.2.3) and the sign does not tell it.
+bool is_left_open(const Sign& sign, std::string_view wager, SeatNo seat, Cents placed);
+
 // What of a placed wager is in play. Melbourne (Caribbean Stud 6.2, Three Card 8.2): up to the maximum. Sydney (7.2):
 // the same, and nothing under the approved minimum. Perth (5.10): up to the maximum, and down to the betting unit.
 Cents in_action(const Sign& sign, std::string_view wager, SeatNo seat, Cents placed);
