@@ -100,6 +100,10 @@ bool has_no_round(const Rulebook& book, const Change& change) {
       {"texas-holdem", "poker.otherDecks["},                           // most players with a deck of fewer cards
       {"crown-holdem", "words[4].means"},                              // when something was noticed, as above
       {"ultimate-texas-holdem", "house.irregularities[0].byAnyone["},  // who has to have exposed the cards
+      {"ultimate-texas-holdem", "house.wagers[4].amounts["},           // jackpot wagers that are not their cost
+      {"mississippi-stud", "words[4].means"},                          // when something was noticed, as above
+      {"wild-aruba-stud", "words[18].ground"},                         // a ground that is never alone on record
+      {"three-card-poker", "house.decision.acts[1].needs"},            // which hand a player of side wagers has
       {"ultimate-texas-holdem", "house.procedure.entries[17]"},        // a fold after the dealer's hand was shown
   };
   return std::ranges::any_of(
