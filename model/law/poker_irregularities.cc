@@ -39,7 +39,7 @@ constexpr std::array<PokerIrregularityInfo, kPokerIrregularityCount> kPokerKinds
     {PokerIrregularity::kWrongCountCommunity, "wrongCountCommunity", "the communal cards were not of the right number"},
     {PokerIrregularity::kTimeExpired, "timeExpired", "a player's time to act ran out"},
     {PokerIrregularity::kContravention, "contravention", "a player contravened the rules"},
-    {PokerIrregularity::kCommunication, "communication", "a player exchanged cards, or told of them"},
+    {PokerIrregularity::kCommunication, "communication", "players exchanged cards or told each other of their hands"},
 }};
 
 constexpr std::array<PokerConditionInfo, kPokerConditionCount> kPokerConditions = {{
