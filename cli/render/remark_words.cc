@@ -1337,7 +1337,19 @@ constexpr bool all_in_order() {
   return true;
 }
 static_assert(all_in_order(), "every form has its words, in the order of the table");
-static_assert(std::ranges::all_of(kWords, is_sound), "a sentence takes only values that its form has");
+
+// Of four parts one: compilers bound the steps of one evaluation.
+constexpr bool is_part_sound(std::size_t part) {
+  constexpr std::size_t kParts = 4;
+  for (std::size_t i = part; i < kWords.size(); i += kParts) {
+    if (!is_sound(kWords[i])) return false;
+  }
+  return true;
+}
+static_assert(is_part_sound(0), "a sentence takes only values that its form has");
+static_assert(is_part_sound(1), "a sentence takes only values that its form has");
+static_assert(is_part_sound(2), "a sentence takes only values that its form has");
+static_assert(is_part_sound(3), "a sentence takes only values that its form has");
 
 }  // namespace
 

@@ -120,7 +120,7 @@ class ClosedList {
   // What the sign shows that is of house games.
   void name_sign() {
     const TableSign& sign = facts_.sign;
-    const auto find = [&](Remark remark) { journal_.find(std::move(remark), SeatNo(), StreamSeq()); };
+    const auto find = [&](const Remark& remark) { journal_.find(remark, SeatNo(), StreamSeq()); };
     for (const auto& [name, value] : sign.options) {
       find({RemarkForm::kSignOptionNotKnown, {AsRecorded{name}, AsRecorded{value}}});
     }
