@@ -158,6 +158,43 @@ TEST_F(SignedLog, AWitnessSignsOneHistoryOnly) {
   EXPECT_TRUE(split.out.empty()) << split.out;
 }
 
+// A house that shows one history to one witness and another to the second: each signs what it was shown, and what
+// either has signed refutes the other history.
+TEST_F(SignedLog, TwoHistoriesShownToTwoWitnessesRefuteEachOther) {
+  const auto witness = [&](const std::string& name) {
+    return box_.run("cardspeak checkpoint --witness " + name + ".key --state seen-" + name +
+                    " --tiles cardspeak-data/log.tiles --log-key '" + verifier_ + "'");
+  };
+  std::map<std::string, std::string> keys;
+  for (const std::string name : {"a", "b"}) {
+    const Ran key = box_.run("cardspeak key regulator.example/" + name + " --witness --out " + name + ".key");
+    ASSERT_EQ(key.status, 0) << key.err;
+    keys[name] = first_line(key.out);
+  }
+  const Ran by_a = witness("a");
+  ASSERT_EQ(by_a.status, 0) << by_a.err;
+  box_.write("note-a", by_a.out);
+  ASSERT_EQ(box_.run("mv cardspeak-data away && " + std::string(kMore) + " && " + kFirst +
+                     " && cardspeak checkpoint --key log.key && cardspeak project")
+                .status,
+            0);
+  const Ran by_b = witness("b");
+  ASSERT_EQ(by_b.status, 0) << by_b.err;
+  box_.write("note-b", by_b.out);
+  EXPECT_EQ(witness("a").status, 3);
+  EXPECT_EQ(hold_against("note-b").status, 0);
+  EXPECT_EQ(hold_against("note-a").status, 3);
+  // A bundle out of the second history has the word of its own witness, and cannot have that of the first.
+  const Ran made = box_.run(
+      "cardspeak export $(cardspeak rounds --last 1 --json | grep -o '\"round\":\"[^\"]*' | head -n 1 | cut -d'\"' "
+      "-f4) --evidence b.tar --checkpoint note-b");
+  ASSERT_EQ(made.status, 0) << made.err;
+  const std::string verify = "cardspeak verify b.tar --key '" + verifier_ + "'";
+  EXPECT_EQ(box_.run(verify + " --witness '" + keys["b"] + "'").status, 0);
+  const Ran both = box_.run(verify + " --witness '" + keys["a"] + "' --witness '" + keys["b"] + "'");
+  EXPECT_EQ(both.status, 3) << both.out;
+}
+
 TEST_F(SignedLog, SaysWhatItNeeds) {
   EXPECT_EQ(box_.run("cardspeak checkpoint").status, 2);
   EXPECT_EQ(box_.run("cardspeak checkpoint --against kept").status, 2);
