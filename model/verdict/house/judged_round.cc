@@ -24,15 +24,18 @@ JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook
   hold_against_linked(stood);
 }
 
+// Whether anybody folded a hand with a jackpot wager: of no other does it matter how the table deals.
+bool JudgedRound::has_folded_jackpot() const {
+  return std::ranges::any_of(round.lines, [&](const Line& line) {
+    return line.kind == law.jackpot->wager && round.seats[line.seat_index].decision == law::Condition::kFolded;
+  });
+}
+
 void JudgedRound::hold_against_linked(StreamSeq stood) {
   if (law.jackpot == nullptr || !law.jackpot->has(law::JackpotKey::kLinked)) return;
   const std::string& needed = law.jackpot->linked_value;
   const auto shown = facts.sign.options.find(law.jackpot->linked_option);
-  if (shown == facts.sign.options.end() || shown->second == needed) return;
-  const bool any_folded = std::ranges::any_of(round.lines, [&](const Line& line) {
-    return line.kind == law.jackpot->wager && round.seats[line.seat_index].decision == law::Condition::kFolded;
-  });
-  if (!any_folded) return;
+  if (shown == facts.sign.options.end() || shown->second == needed || !has_folded_jackpot()) return;
   RoundFacts as_linked = facts;
   as_linked.sign.options[law.jackpot->linked_option] = needed;
   const JudgedRound other(as_linked, book, meter, stood);
@@ -40,24 +43,32 @@ void JudgedRound::hold_against_linked(StreamSeq stood) {
     const JudgedLine& there = other.lines[i];
     const bool same = lines[i].decidable == there.decidable && lines[i].due == there.due;
     if (round.lines[i].kind != law.jackpot->wager || same || !lines[i].decidable) continue;
-    IfLinked& found = if_linked.emplace_back(IfLinked{.line = i, .due = there.due, .hand = {}, .doubt = {}});
-    if (!there.decidable) found.doubt = there.doubt;
-    if (const law::PayLine* const takes = there.meter_line; takes != nullptr) {
-      found.hand = takes->classes.front() == HandClass::kRoyalFlush ? jackpot::PrizeHand::kRoyalFlush
-                                                                    : jackpot::PrizeHand::kStraightFlush;
-    }
-    if (!meter.several_games) continue;
-    Doubt why = found.doubt ? found.doubt
-                            : Doubt(RemarkForm::kDealtUnlinked,
-                                    {BookName{law.jackpot->linked_option}, AsRecorded{shown->second}, BookName{needed},
-                                     lines[i].due, found.due},
-                                    law.jackpot->rule(law::JackpotKey::kLinked));
-    JudgedLine open;
-    open.action = lines[i].action;
-    open.findings = std::move(lines[i].findings);
-    lines[i] = std::move(open);
-    leave_open(std::move(why), lines[i]);
+    note_if_linked(i, there);
+    if (meter.several_games) leave_open_as_unlinked(i, shown->second);
   }
+}
+
+void JudgedRound::note_if_linked(std::size_t line, const JudgedLine& there) {
+  IfLinked& found = if_linked.emplace_back(IfLinked{.line = line, .due = there.due, .hand = {}, .doubt = {}});
+  if (!there.decidable) found.doubt = there.doubt;
+  if (there.meter_line == nullptr) return;
+  found.hand = there.meter_line->classes.front() == HandClass::kRoyalFlush ? jackpot::PrizeHand::kRoyalFlush
+                                                                           : jackpot::PrizeHand::kStraightFlush;
+}
+
+// What is due either way stands in the reason.
+void JudgedRound::leave_open_as_unlinked(std::size_t line, const std::string& shown) {
+  const IfLinked& found = if_linked.back();
+  Doubt why = found.doubt ? found.doubt
+                          : Doubt(RemarkForm::kDealtUnlinked,
+                                  {BookName{law.jackpot->linked_option}, AsRecorded{shown},
+                                   BookName{law.jackpot->linked_value}, lines[line].due, found.due},
+                                  law.jackpot->rule(law::JackpotKey::kLinked));
+  JudgedLine open;
+  open.action = lines[line].action;
+  open.findings = std::move(lines[line].findings);
+  lines[line] = std::move(open);
+  leave_open(std::move(why), lines[line]);
 }
 
 bool JudgedRound::is_shown(std::size_t line) const {

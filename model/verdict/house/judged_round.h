@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "model/facts/meter_facts.h"
@@ -57,6 +58,9 @@ struct JudgedRound {
   // What was folded, judged as the rules want such a table dealt. Where the meter is known to be so linked, what comes
   // to something else is left open.
   void hold_against_linked(StreamSeq stood);
+  [[nodiscard]] bool has_folded_jackpot() const;
+  void note_if_linked(std::size_t line, const JudgedLine& there);
+  void leave_open_as_unlinked(std::size_t line, const std::string& shown);
 };
 
 }  // namespace cardspeak::house
