@@ -906,6 +906,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kBreachRuling,
           "{at}\"{said}\" is open: the wagers of a player who contravened the rules may be declared void, and what "
           "becomes of the pot then no rule says: it is for the {decider} to say"},
+    Words{kDeadHandOnOpenHand,
+          "{at}\"{said}\" is open: what may make the hand dead was put on record when the hand lay open: it is for the "
+          "{decider} to say"},
     Words{
         kNoGroundForDeadHand,
         "{at}\"{said}\" is open: no fault of the hand is on record and no bet waited for its answer, so that it is for "

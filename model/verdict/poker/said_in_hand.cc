@@ -247,6 +247,7 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   }
   const bool last_word = has_last_word(statement.office);
   if (lies_open(statement.seat) && !has_fault_on_record(statement.seat, last_word)) {
+    if (last_word && may_be_dead_by_note(statement.seat)) return leave_open_hand(statement);
     return fail(statement, {RemarkForm::kRulingOnOpenHand,
                             {recorded(statement.said)},
                             {law_.rule(PokerKey::kCardsSpeak), law_.rule(PokerKey::kShowing)}});
@@ -266,6 +267,27 @@ void SaidInHand::weigh_ruling(Statement& statement, const law::WordRule& word) c
   statement.why = {above ? RemarkForm::kNoGroundForDeadHand : RemarkForm::kOfficeNotNamed,
                    {recorded(statement.said), RankName{law_.last_word}},
                    statement.rests};
+}
+
+// Whether an act of the player, for which the rules let the hand be ruled dead whenever it is found (18.15), is on
+// record by the line that is weighed.
+bool SaidInHand::may_be_dead_by_note(SeatNo seat) const {
+  return std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
+    return found.kind == law::PokerIrregularity::kCommunication && found.seat == seat &&
+           found.seq < facts_.timeline[line_].seq;
+  });
+}
+
+void SaidInHand::leave_open_hand(Statement& statement) const {
+  for (const IrregularCase& found : irregular_) {
+    if (found.seat == statement.seat && found.may_lead_to(schema::PokerEffect::MAY_BE_DEAD)) {
+      statement.rests.cite_all(found.rules());
+    }
+  }
+  statement.rests.cite(law_.last_word_rule);
+  statement.standing = Standing::OPEN;
+  statement.why = {
+      RemarkForm::kDeadHandOnOpenHand, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
 }
 
 // Whether somebody noted that the player contravened the rules, and it counts.

@@ -50,6 +50,8 @@ class SaidInHand {
   [[nodiscard]] bool deck_shows_fault(StreamSeq before) const;
   [[nodiscard]] bool takes_hand_back(const IrregularCase& found) const;
   [[nodiscard]] bool is_noted_without_force(const law::WordRule& word, StreamSeq before) const;
+  [[nodiscard]] bool may_be_dead_by_note(SeatNo seat) const;
+  void leave_open_hand(Statement& statement) const;
   [[nodiscard]] bool is_breach_noted(SeatNo seat) const;
   void weigh_over_breach(Statement& statement) const;
   [[nodiscard]] bool lies_open(SeatNo seat) const;
