@@ -11,6 +11,8 @@
 #include <cerrno>
 #include <chrono>
 #include <ctime>
+#include <set>
+#include <string_view>
 #include <system_error>
 
 #include "model/try.h"
@@ -94,6 +96,12 @@ std::string line_of(const std::string& last, const std::string& verb, const std:
 
 Result<void> note_reading(const std::string& path, const std::string& verb, const std::vector<std::string>& rounds) {
   if (path.empty()) return {};
+  // A round that is read for several reasons was read once.
+  std::vector<std::string> once;
+  std::set<std::string_view> seen;
+  for (const std::string& round : rounds) {
+    if (seen.insert(round).second) once.push_back(round);
+  }
   const OpenFile file(path);
   std::string last;
   bool ended = true;
@@ -101,7 +109,7 @@ Result<void> note_reading(const std::string& path, const std::string& verb, cons
     return not_noted(path);
   }
   // A line that was cut off by a crash stays, and is chained as it is.
-  const std::string text = (ended ? "" : "\n") + line_of(last, verb, rounds);
+  const std::string text = (ended ? "" : "\n") + line_of(last, verb, once);
   errno = 0;
   if (::write(file.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) || ::fsync(file.get()) != 0) {
     return not_noted(path);

@@ -1,5 +1,7 @@
 // cardspeak dispute raise, rule, pay, refer, answer, note, close, reopen: the steps of a dispute, written as events of
 // a desk.
+#include <algorithm>
+#include <cctype>
 #include <functional>
 #include <memory>
 
@@ -191,6 +193,17 @@ Result<void> fill_reopen(const StepCall& call, const StepAbout& about, schema::E
   return put_case(call, about, reopened);
 }
 
+// As a shell takes it for one word.
+std::string as_word(const std::string& text) {
+  const auto is_plain = [](char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-';
+  };
+  if (!text.empty() && std::ranges::all_of(text, is_plain)) return text;
+  std::string word = "'";
+  for (const char letter : text) word += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  return word + "'";
+}
+
 ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& session) {
   if (call.door.devices.given() && call.door.key.empty()) {
     return session.fail({ErrorCode::kBadInput,
@@ -225,7 +238,7 @@ ExitStatus run_step(StepCall call, bool raises, const Fill& fill, Session& sessi
     return session.fail(appended.error());
   }
   session.talk.say("recorded in " + about->desk + "; next: " + next_project(call.log) + ", then cardspeak dispute " +
-                   call.place.number);
+                   as_word(call.place.number));
   return ExitStatus::kDone;
 }
 

@@ -630,6 +630,13 @@ TEST_F(DeskCases, AClaimIsNumberedAndPlacedSoThatItIsFoundAgain) {
   const Ran later = box_.run("cardspeak dispute raise D-1 crown-melbourne/cs-01/99" + rest);
   EXPECT_EQ(later.status, 0) << later.err;
   EXPECT_TRUE(holds(unwrapped(later.err), "the store has no round crown-melbourne/CS-01/99")) << later.err;
+  // The next step is one that a shell takes; a round of two claims is read once.
+  const Ran blank = box_.run("cardspeak dispute raise 'D 2' CS-01/1" + rest);
+  EXPECT_TRUE(holds(unwrapped(blank.err), "then cardspeak dispute 'D 2'")) << blank.err;
+  EXPECT_EQ(box_.run("cardspeak dispute raise D-3 CS-01/1" + rest + " && cardspeak project").status, 0);
+  EXPECT_EQ(box_.run("cardspeak disputes --access-log read.log").status, 0);
+  const std::string line = box_.read("read.log");
+  EXPECT_EQ(line.find("CS-01/1\""), line.rfind("CS-01/1\"")) << line;
 }
 
 }  // namespace
