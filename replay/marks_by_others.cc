@@ -15,6 +15,7 @@
 #include "model/remarks/kinds.h"
 #include "model/try.h"
 #include "model/verdict/deck_count_later.h"
+#include "model/verdict/house/further_instance.h"
 #include "model/verdict/house/under_minimum.h"
 #include "model/verdict/poker/hand_before.h"
 #include "model/verdict/rounds_at_once.h"
@@ -130,14 +131,13 @@ Result<void> mark_by_hand_before(const Store& store, const Library& library, con
   return {};
 }
 
-bool is_of(const std::vector<house::UnderMinimum>& wagers, const std::string& patron) {
-  return std::ranges::find(wagers, patron, &house::UnderMinimum::patron) != wagers.end();
-}
+// Of a player in a round, by the round's facts, its verdict under the law in force, and its book.
+using IsOfPlayer = std::function<bool(const RoundFacts&, const Verdict&, const Rulebook&)>;
 
-// The last round at the table, before this one, in which the player had a wager under the minimum; nothing: there is
-// none. `kind` is that of its finding.
-Result<std::optional<RoundNo>> under_minimum_before(const Store& store, const Library& library, const RoundFacts& facts,
-                                                    const std::string& kind, const std::string& patron) {
+// The last round at the table, before this one, that has a finding of that kind, in which the player played and of
+// which it is so; nothing: there is none.
+Result<std::optional<RoundNo>> round_before(const Store& store, const Library& library, const RoundFacts& facts,
+                                            const std::string& kind, const std::string& patron, const IsOfPlayer& is) {
   IndexWalk walk(store, {.kind = IndexKind::kFinding,
                          .texts = {kind},
                          .from = std::nullopt,
@@ -155,8 +155,12 @@ Result<std::optional<RoundNo>> under_minimum_before(const Store& store, const Li
     const RoundFacts before = weighed_facts(*round, library);
     const Verdict verdict = judge_in_force(before, library);
     const Rulebook* book = library.find(verdict.rulebook.hash);
-    if (book != nullptr && is_of(house::under_minimum(before, verdict, *book), patron)) return std::optional(key.round);
+    if (book != nullptr && is(before, verdict, *book)) return std::optional(key.round);
   }
+}
+
+bool is_of(const std::vector<house::UnderMinimum>& wagers, const std::string& patron) {
+  return std::ranges::find(wagers, patron, &house::UnderMinimum::patron) != wagers.end();
 }
 
 Result<void> mark_by_wagers_before(const Store& store, const Library& library, const Rulebook& book,
@@ -165,11 +169,37 @@ Result<void> mark_by_wagers_before(const Store& store, const Library& library, c
     const auto finding = std::ranges::find_if(verdict.findings, [&](const Finding& each) {
       return each.seq == wager.seq && !each.named.empty() && each.wager == wager.wager;
     });
-    const auto before = under_minimum_before(store, library, facts, std::string(finding->kind()), wager.patron);
+    const auto before = round_before(store, library, facts, std::string(finding->kind()), wager.patron,
+                                     [&](const RoundFacts& its, const Verdict& judged, const Rulebook& its_book) {
+                                       return is_of(house::under_minimum(its, judged, its_book), wager.patron);
+                                     });
     if (!before) return std::unexpected(before.error());
     if (*before) verdict.findings.push_back(house::under_minimum_again(wager, **before));
   }
   return {};
+}
+
+// A player did before what costs more a further time.
+Result<void> mark_by_instances_before(const Store& store, const Library& library, const Rulebook& book,
+                                      const RoundFacts& facts, Verdict& verdict) {
+  for (const house::Instance& instance : house::instances(facts, verdict, book)) {
+    const auto is_one = [&](const house::Instance& each) {
+      return each.kind == instance.kind && each.patron == instance.patron;
+    };
+    const auto before = round_before(store, library, facts, std::string(kFindingIrregularity), instance.patron,
+                                     [&](const RoundFacts& its, const Verdict& judged, const Rulebook& its_book) {
+                                       return std::ranges::any_of(house::instances(its, judged, its_book), is_one);
+                                     });
+    if (!before) return std::unexpected(before.error());
+    if (*before) verdict.findings.push_back(house::further_instance(instance, **before));
+  }
+  return {};
+}
+
+Result<void> mark_by_player_before(const Store& store, const Library& library, const Rulebook& book,
+                                   const RoundFacts& facts, Verdict& verdict) {
+  CARDSPEAK_TRY(mark_by_wagers_before(store, library, book, facts, verdict));
+  return mark_by_instances_before(store, library, book, facts, verdict);
 }
 
 bool asks_for(const std::vector<std::string>& kinds, std::string_view kind) {
@@ -284,14 +314,11 @@ Result<void> add_overlapping(const Store& store, std::set<RoundId>& rounds) {
   return {};
 }
 
-// Rounds with a finding of a kind that books name: those about the sizes of wagers.
-Result<void> add_wrong_sizes(const Store& store, std::set<RoundId>& rounds) {
-  auto kinds = known_texts(store, IndexKind::kFinding, all_kinds().size() * 2);
-  if (!kinds) return std::unexpected(kinds.error());
-  std::erase_if(*kinds, [](const std::string& kind) { return std::ranges::binary_search(all_kinds(), kind); });
-  if (kinds->empty()) return {};
+// Rounds with findings of these kinds.
+Result<void> add_found(const Store& store, const std::vector<std::string>& kinds, std::set<RoundId>& rounds) {
+  if (kinds.empty()) return {};
   IndexWalk walk(store, {.kind = IndexKind::kFinding,
-                         .texts = *kinds,
+                         .texts = kinds,
                          .from = std::nullopt,
                          .until = std::nullopt,
                          .newest_first = false});
@@ -301,6 +328,14 @@ Result<void> add_wrong_sizes(const Store& store, std::set<RoundId>& rounds) {
     if (!*next) return {};
     rounds.insert(round_id((*next)->stream, (*next)->round));
   }
+}
+
+// Rounds with a finding of a kind that books name: those about the sizes of wagers.
+Result<void> add_wrong_sizes(const Store& store, std::set<RoundId>& rounds) {
+  auto kinds = known_texts(store, IndexKind::kFinding, all_kinds().size() * 2);
+  if (!kinds) return std::unexpected(kinds.error());
+  std::erase_if(*kinds, [](const std::string& kind) { return std::ranges::binary_search(all_kinds(), kind); });
+  return add_found(store, *kinds, rounds);
 }
 
 }  // namespace
@@ -313,7 +348,7 @@ Result<void> mark_by_others(const Store& store, const Library& library, const St
   CARDSPEAK_TRY(mark_by_deck_meanwhile(store, *book, facts, verdict));
   CARDSPEAK_TRY(mark_by_rounds_at_once(store, library, *book, facts, verdict));
   if (book->house() != nullptr) CARDSPEAK_TRY(mark_by_sign(store, facts, verdict));
-  if (book->house() != nullptr) return mark_by_wagers_before(store, library, *book, facts, verdict);
+  if (book->house() != nullptr) return mark_by_player_before(store, library, *book, facts, verdict);
   return mark_by_hand_before(store, library, round, *book, facts, verdict);
 }
 
@@ -327,8 +362,11 @@ Result<void> add_marks(const Store& store, const Library& library, const std::ve
   }
   if (asks_for_overlaps(kinds)) CARDSPEAK_TRY(mark_by_rounds_at_once(store, library, *book, facts, verdict));
   if (asks_for(kinds, kFindingSign) && book->house() != nullptr) CARDSPEAK_TRY(mark_by_sign(store, facts, verdict));
-  if (!asks_for(kinds, kFindingUnderMinimumAgain)) return {};
-  return mark_by_wagers_before(store, library, *book, facts, verdict);
+  if (asks_for(kinds, kFindingUnderMinimumAgain)) {
+    CARDSPEAK_TRY(mark_by_wagers_before(store, library, *book, facts, verdict));
+  }
+  if (!asks_for(kinds, kFindingFurtherInstance)) return {};
+  return mark_by_instances_before(store, library, *book, facts, verdict);
 }
 
 Result<RoundMarks> marks_by_others(const Store& store, const Library& library, const std::vector<std::string>& kinds) {
@@ -341,6 +379,9 @@ Result<RoundMarks> marks_by_others(const Store& store, const Library& library, c
   if (asks_for(kinds, kFindingSign)) CARDSPEAK_TRY(add_changed_meanwhile(store, changes_sign, rounds));
   if (asks_for_overlaps(kinds)) CARDSPEAK_TRY(add_overlapping(store, rounds));
   if (asks_for(kinds, kFindingUnderMinimumAgain)) CARDSPEAK_TRY(add_wrong_sizes(store, rounds));
+  if (asks_for(kinds, kFindingFurtherInstance)) {
+    CARDSPEAK_TRY(add_found(store, {std::string(kFindingIrregularity)}, rounds));
+  }
   RoundMarks marks;
   for (const RoundId& id : rounds) {
     const auto round = store.get_round(id);

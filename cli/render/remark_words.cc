@@ -103,9 +103,11 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kNotSettled, "{at}no settlement on record, {due} due"},
     Words{kNotSettledStakeBack, "{at}no settlement on record, {due} due and {back} of the stake to go back"},
     Words{kNotSettledStakeToTake, "{at}no settlement on record, {due} due and {take} of the stake to collect"},
-    Words{kSettledWithoutWager, "{at}no such wager on record, {paid} paid{difference:=, |short|too much}"},
-    Words{kSettledWithoutWagerTaken,
-          "{at}no such wager on record, {paid} paid and {taken} collected{difference:=, |short|too much}"},
+    Words{kSettledWithoutWager,
+          "{at}no such wager lay there by the record, {paid} paid{difference:=, |short|too much}"},
+    Words{
+        kSettledWithoutWagerTaken,
+        "{at}no such wager lay there by the record, {paid} paid and {taken} collected{difference:=, |short|too much}"},
     // --- jackpot meters: why a prize is not decided
     Words{kMeterValueNotKnown, "{at}{why}"},
     Words{kMeterBookNotHeld, "{why}"},
@@ -629,6 +631,10 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kUnderMinimumAgain,
           "{at}{stake} is under the minimum, and so was a wager of this player in round {round}: whoever was told then "
           "gets this one back whatever the result"},
+    Words{kFurtherInstance,
+          "{at}{irregularity}, as in round {round} already: this is a further instance, for which the rules have more "
+          "than "
+          "for a first one"},
     Words{kNotRegistered, "{at}the meter has not registered it for this round"},
     Words{kTableWithoutMeter, "{at}jackpot wagers were taken at a table that is linked to no meter"},
     // --- house games: hands
@@ -1147,7 +1153,8 @@ constexpr auto kWords = std::to_array<Words>({
         kApprovedMinimumNotOnSign,
         "{at}less than the minimum displayed, and the approved minimum is not on record: {due} is due if the wager is "
         "not under that, and {stake} goes back if it is"},
-    Words{kPrizeKeyedWithoutWager, "{at}a jackpot prize of {keyed} was keyed, and no wager for one is on record there"},
+    Words{kPrizeKeyedWithoutWager,
+          "{at}a jackpot prize of {keyed} was keyed, and no wager for one lay there by the record"},
 });
 
 struct KindWords {
@@ -1194,6 +1201,7 @@ constexpr std::array kKindWords = {
     KindWords{"floors-choice", "what the rules leave to a person, and whether the floor chose it"},
     KindWords{"forced-wager-wrong", "an ante, blind, straddle or post that is missing, or of another amount or seat"},
     KindWords{"fork", "two events that claim one number"},
+    KindWords{"further-instance", "a player did again what the rules treat otherwise the first time"},
     KindWords{"hand-not-shown", "a hand that was not exposed at the showdown"},
     KindWords{"held-too-long", "a payment held back longer than the rules permit"},
     KindWords{"illegal-action", "an act of betting that the rules do not allow"},

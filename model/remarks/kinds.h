@@ -75,6 +75,8 @@ inline constexpr std::string_view kFindingPersonalLimit = "personal-limit";
 inline constexpr std::string_view kFindingOutcome = "outcome-otherwise";
 // A further wager under the minimum, by a player who had one before.
 inline constexpr std::string_view kFindingUnderMinimumAgain = "below-minimum-again";
+// What a player did that the rules treat otherwise the first time and a further time, and did before.
+inline constexpr std::string_view kFindingFurtherInstance = "further-instance";
 // One person signed in two offices, or dealt and signed in a higher one.
 inline constexpr std::string_view kFindingTwoOffices = "two-offices";
 inline constexpr std::string_view kFindingPrizeNotConfirmed = "prize-not-confirmed";

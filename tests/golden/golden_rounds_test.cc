@@ -140,12 +140,14 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
   constexpr std::string_view kFold = "a damaged record, which no chapter of a book is about: tests/model/facts";
   constexpr std::string_view kRegister = "tests/e2e/known_rounds_test.cc: no golden round has a register";
   constexpr std::string_view kDesk = "tests/e2e/disputes_test.cc: found of a dispute, not of a round";
-  constexpr std::string_view kRounds = "tests/e2e/under_minimum_test.cc: found beside other rounds of the table";
+  constexpr std::string_view kRounds =
+      "tests/e2e/under_minimum_test.cc, further_instance_test.cc: found beside other rounds";
   constexpr std::string_view kPoker = "tests/model/verdict/poker";
   constexpr std::string_view kMeter = "tests/model/verdict/jackpot";
   static const std::map<std::string_view, std::string_view> all = {{kFindingChipsNotOnRecord, "tests/model/verdict"},
                                                                    {kFactAmountOutOfRange, kFold},
                                                                    {kFindingUnderMinimumAgain, kRounds},
+                                                                   {kFindingFurtherInstance, kRounds},
                                                                    {kFactChainBroken, kFold},
                                                                    {kFactCorrectsNothing, kFold},
                                                                    {kFactFork, kFold},

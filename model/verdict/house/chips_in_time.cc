@@ -75,18 +75,34 @@ class ChipsInTime {
     if (by_a_rule) {
       chips.withdrawn += part;
       chips.stake -= part;
-    } else if (chips.late || !fact.after_first_card) {
+    } else if (chips.late || !is_withdrawn_late(fact, position)) {
       chips.stake -= part;
     } else if (is_settled(fact.seat, fact.wager, position)) {
       chips.picked_up += part;
     } else {
       chips.taken_back += part;
       chips.taken_back_seq = fact.seq;
-      chips.taken_back_after = dealer_shown(facts_) < position ? Term::kDealersHandShown
-                               : is_before_deal(fact.wager)    ? Term::kFirstCard
-                                                               : Term::kWagerPlaced;
+      chips.taken_back_after = taken_back_after(fact, position);
       chips.by_dealer = fact.by_dealer;
     }
+  }
+
+  // From the first card on, and where no rule names that card, from the call that begins the round. A wager that the
+  // dealer hands back before it is refused (procedure.cc).
+  [[nodiscard]] bool is_withdrawn_late(const WithdrawalFact& fact, std::size_t position) const {
+    if (fact.after_first_card) return true;
+    const bool until_first_card = std::ranges::any_of(law_.procedure.entries, [](const ProcedureEntry& entry) {
+      return entry.key == ProcedureKey::kWagersUntouched;
+    });
+    if (fact.by_dealer || until_first_card || law_.procedure.no_more_bets_rule.empty()) return false;
+    return count_before(facts_, position,
+                        [](const TimelineEntry& entry) { return entry.kind == Event::BETS_CLOSED; }) != 0;
+  }
+
+  [[nodiscard]] Term taken_back_after(const WithdrawalFact& fact, std::size_t position) const {
+    if (dealer_shown(facts_) < position) return Term::kDealersHandShown;
+    if (!fact.after_first_card) return Term::kNoMoreBets;
+    return is_before_deal(fact.wager) ? Term::kFirstCard : Term::kWagerPlaced;
   }
 
   void decide_late_chips() {
@@ -223,7 +239,7 @@ class ChipsInTime {
 
   // Nothing where it is not certain that the player folded: the wager hangs on that like the rest of the seat.
   [[nodiscard]] const StreamSeq* fold_before(SeatNo seat, std::size_t position) const {
-    if (is_fold_disputed(facts_, law_, seat)) return nullptr;
+    if (is_fold_disputed(round_, seat)) return nullptr;
     for (const DecisionFact& decision : facts_.decisions) {
       if (decision.seat != seat || !decision.is_fold()) continue;
       if (position_of(facts_, decision.seq) < position) return &decision.seq;

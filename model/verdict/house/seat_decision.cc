@@ -94,7 +94,7 @@ class SeatDecision {
     const bool side_only = !has_wager(law_.dealt_for.front()) && placed == 0;
     if (side_only && law_.act(Condition::kSideOnly) && !said.folded) return read_by_hand(Condition::kSideOnly);
     const bool all = placed == law_.stays_in_by.size();
-    if (said.folded && (all || is_fold_disputed(facts_, law_, seat_.seat))) {
+    if (said.folded && (all || is_fold_disputed(round_, seat_.seat))) {
       leave_two_open(ConditionSet(Condition::kFolded), {RemarkForm::kFoldedAndStayed, {}, law_.decision_rule});
     } else if (said.folded && !decided_before(said)) {
       seat_.decision = Condition::kFolded;
@@ -230,6 +230,19 @@ class SeatDecision {
   ConditionSet in_doubt_;  // what the decision may be, where only the hand is not known
 };
 
+// Whether it was said without chips, where only chips decide, when the whole board lay open and no dealer plays: there
+// was nothing left to stay in for.
+bool is_word_after_play(const Round& round, const DecisionFact& decision) {
+  if (round.law.dealer_hand || round.law.stays_in_by.size() == 1) return false;
+  const std::size_t position = position_of(round.facts, decision.seq);
+  if (communal_cards_up(round, decision.seat, position) < round.law.community_cards) return false;
+  return std::ranges::none_of(round.facts.wagers, [&](const WagerFact& wager) {
+    const auto index = round.law.find_wager(wager.wager);
+    const bool stays_in = index && std::ranges::find(round.law.stays_in_by, *index) != round.law.stays_in_by.end();
+    return stays_in && wager.seat == decision.seat && wager.seq > decision.seq;
+  });
+}
+
 }  // namespace
 
 std::optional<Condition> condition_of(schema::Act act) {
@@ -239,18 +252,18 @@ std::optional<Condition> condition_of(schema::Act act) {
   return std::nullopt;
 }
 
-bool is_fold_disputed(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat) {
+bool is_fold_disputed(const Round& round, SeatNo seat) {
   bool folded = false;
   bool stayed = false;
   bool stayed_later = false;
-  for (const DecisionFact& decision : facts.decisions) {
+  for (const DecisionFact& decision : round.facts.decisions) {
     if (decision.seat != seat) continue;
     const bool stays = decision.act == schema::Act::PLAY || decision.act == schema::Act::BET;
     stayed = stayed || stays;
-    stayed_later = stayed_later || (stays && folded);
+    stayed_later = stayed_later || (stays && folded && !is_word_after_play(round, decision));
     folded = folded || decision.is_fold();
   }
-  return folded && (stayed_later || (stayed && law.stays_in_by.size() == 1));
+  return folded && (stayed_later || (stayed && round.law.stays_in_by.size() == 1));
 }
 
 void read_decision(const Round& round, ReadingChoice& choice, Seat& seat) {

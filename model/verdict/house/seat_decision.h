@@ -10,8 +10,9 @@ namespace cardspeak::house {
 std::optional<law::Condition> condition_of(schema::Act act);
 
 // Whether the record says both that the player folded and that the player stayed in: a fold is the last thing that a
-// player decides, and the one thing where a single wager is what a player stays in with.
-bool is_fold_disputed(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat);
+// player decides, and the one thing where a single wager is what a player stays in with. A word without chips that
+// comes when the play is over says nothing.
+bool is_fold_disputed(const Round& round, SeatNo seat);
 
 // Fills in the seat's decision, what it may be, and the seat's block. Requires: the wagers are sorted in, and the
 // seat's hands are read. Touches the reading that says whether a decision counts that was not open to the player.
