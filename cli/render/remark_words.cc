@@ -20,7 +20,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kNothing, ""},
     // --- the record
     Words{kCardTurnedUpAgain, "{card} turned up again while it was out: it had come to {where}"},
-    Words{kShownButNotDealt, "{card} was shown in the hand of {where}, which was not dealt it"},
+    Words{kShownButNotDealt, "{card} is on record as a card of {where}, which was not dealt it"},
     Words{kAmountOutOfRange,
           "{what} of {cents} cents is below zero, over the largest amount, or too much for the round's sum: it counts "
           "as zero"},
@@ -403,8 +403,7 @@ constexpr auto kWords = std::to_array<Words>({
           "{at}the dealer's hand lay open before the player had decided: the round goes on, and the player still "
           "decides"},
     Words{kDecidesAfterSettlement, "{at}the player decided when another hand had been settled"},
-    Words{kDecisionAfterPlay,
-          "{at}another decision of the player is on record after the play was over: it decides nothing"},
+    Words{kDecisionAfterPlay, "{at}a decision of the player is on record after the play was over: it decides nothing"},
     Words{kCardAfterPlay,
           "{card} is on record as dealt to {where} after the play was over: it is no part of that hand"},
     Words{kCardCameLate,
@@ -654,7 +653,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kRoundNotClosed, "the round is not closed"},
     Words{kSettledNotClosed, "chips were settled, and the round was not closed: what was settled is compared"},
     Words{kCardsExchanged,
-          "cards of {where} were taken and others dealt in their place, and nothing on record says why"},
+          "cards of {where} were taken and others came in their place, and nothing on record says why"},
     Words{kNobodyPlays, "nobody is on record as playing this hand"},
     Words{kNoLiveHandLeft, "no live hand is left on record to win the pot"},
     Words{kEveryHandMucked, "every hand that could win the pot was mucked"},
@@ -992,10 +991,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kDealerInOffice, "{staff} dealt in this round, and signed in it as {rank:a}"},
     Words{kOneInTwoOffices, "{staff} signed in this round as {one:a} and as {other:a}"},
     Words{kSpokenNotInAction, "{chips} that was only called, and not placed, is no wager and stays with the player"},
-    Words{
-        kDeckCountedWrongLater,
-        "since this round began the deck was counted at {cards} where it has {whole}, by an event that is none of this "
-        "round; whether it was so in this round is not on record"},
+    Words{kDeckCountedWrongLater,
+          "since this round began the deck was counted at {cards} where it has {whole}; whether it was "
+          "so in this round is not on record"},
     Words{kChipsLeftTable,
           "{seat} begins the hand with {now}, and had {before} at the end of hand {round}: chips left the table"},
     Words{kButtonNotMoved,

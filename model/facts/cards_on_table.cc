@@ -257,13 +257,21 @@ void CardsOnTable::mark_last(const Spot& spot, std::size_t count, const Leave& l
   });
 }
 
+std::size_t CardsOnTable::count_at(const Spot& spot) {
+  std::size_t count = 0;
+  for_each_place_at(spot, [&](const std::vector<CardFact>& cards) { count += cards.size(); });
+  return count;
+}
+
 std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::vector<Card>& cards, const Leave& leave) {
   std::vector<CardClash> clashes;
+  const bool dealt_any = count_at(spot) != 0;
   for (const Card card : cards) {
     std::optional<CardClash> clash;
     CardFact* const found = card.known() ? find_or_learn(spot, card, clash) : find(spot, card, false);
     // What is collected after it was discarded stays discarded.
     if (found != nullptr) mark(*found, found->discarded ? Leave{found->discarded_by, true} : leave);
+    if (found == nullptr && dealt_any && card.known()) clash = not_dealt(spot, card);
     if (clash) clashes.push_back(*std::move(clash));
   }
   return clashes;
@@ -276,11 +284,44 @@ std::vector<CardClash> CardsOnTable::take(const Spot& spot, const std::vector<Ca
   return {};
 }
 
-void CardsOnTable::give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count) {
+std::vector<CardClash> CardsOnTable::give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count,
+                                               StreamSeq seq) {
   if (cards.empty()) mark_last(spot, count, {});
+  std::vector<Card> others;
   for (const Card card : cards) {
-    if (CardFact* const found = find(spot, card, true)) mark(*found, {});
+    CardFact* found = find(spot, card, true);
+    if (found == nullptr && card.known()) found = find_unread(spot, true);
+    if (found == nullptr) {
+      if (card.known() && find(spot, card, false) == nullptr) others.push_back(card);
+      continue;
+    }
+    found->card = card;
+    mark(*found, {});
   }
+  std::vector<CardClash> clashes;
+  for (const Card card : others) {
+    if (count_at(spot) == 0) continue;
+    give_other_back(spot, seq);
+    clashes.push_back(not_dealt(spot, card));
+  }
+  return clashes;
+}
+
+// A card comes back that is none of those taken from there, by the event of this number: what was dealt there stays the
+// hand, and one of its cards is exchanged.
+void CardsOnTable::give_other_back(const Spot& spot, StreamSeq seq) {
+  bool given = false;
+  for_each_place_at(spot, [&](std::vector<CardFact>& cards) {
+    const auto taken = std::ranges::find(cards, true, &CardFact::taken);
+    if (given || taken == cards.end()) return;
+    facts_.replaced.push_back({spot.to, spot.seat, spot.board, *taken, seq});
+    mark(*taken, {});
+    given = true;
+  });
+}
+
+CardClash CardsOnTable::not_dealt(const Spot& spot, Card card) {
+  return {CardClash::Kind::kNotDealt, card, card_place(place_of(spot))};
 }
 
 std::vector<CardClash> CardsOnTable::discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count,
@@ -308,13 +349,12 @@ void CardsOnTable::take_kitty(SeatNo number, StreamSeq seq) {
 
 std::vector<CardClash> CardsOnTable::show(const Spot& spot, const std::vector<Card>& cards) {
   std::vector<CardClash> clashes;
-  bool dealt_any = false;
-  for_each_place_at(spot, [&](const std::vector<CardFact>& hand) { dealt_any = !hand.empty(); });
+  const bool dealt_any = count_at(spot) != 0;
   for (const Card card : cards) {
     if (!card.known()) continue;
     std::optional<CardClash> clash;
     const bool in_hand = find_or_learn(spot, card, clash) != nullptr;
-    if (!in_hand && dealt_any) clash = CardClash{CardClash::Kind::kNotDealt, card, card_place(place_of(spot))};
+    if (!in_hand && dealt_any) clash = not_dealt(spot, card);
     // The record may lack the deal; a hand may also be shown twice.
     if (!in_hand && !dealt_any && whereabouts_[card.code()] != place_of(spot)) clash = put(card, place_of(spot));
     if (clash) clashes.push_back(*std::move(clash));

@@ -42,8 +42,9 @@ class CardsOnTable {
   // The cards of a place go to the rack, by the event of this number: those listed, else the last `count` dealt, else
   // all.
   std::vector<CardClash> take(const Spot& spot, const std::vector<Card>& cards, std::size_t count, StreamSeq seq);
-  // They come back.
-  void give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count);
+  // They come back, by the event of this number: those listed, else the last `count` taken, else all. A card that was
+  // none of them comes in the place of one, which stays the hand's.
+  std::vector<CardClash> give_back(const Spot& spot, const std::vector<Card>& cards, std::size_t count, StreamSeq seq);
   // A player discards, by the event of this number: the cards listed; without a list `count`, where it does not matter
   // which.
   std::vector<CardClash> discard(SeatNo seat, const std::vector<Card>& cards, std::size_t count, StreamSeq seq);
@@ -87,6 +88,9 @@ class CardsOnTable {
   bool lay_open(Card card);
   bool was_one_of_several(const Whereabouts& place);
   std::optional<CardClash> put(Card card, const Whereabouts& place);
+  std::size_t count_at(const Spot& spot);
+  void give_other_back(const Spot& spot, StreamSeq seq);
+  static CardClash not_dealt(const Spot& spot, Card card);
   CardFact* find(const Spot& spot, Card card, bool taken);
   CardFact* find_unread(const Spot& spot, bool taken);
   CardFact* find_or_learn(const Spot& spot, Card card, std::optional<CardClash>& clash);

@@ -322,7 +322,7 @@ void RoundFolder::cards_taken(schema::CardsTaken::Reader taken, TimelineEntry& e
 
 void RoundFolder::cards_returned(schema::CardsTaken::Reader returned, TimelineEntry& entry) {
   const Spot at = fields_.spot(returned.getTo(), returned.getSeat(), entry);
-  cards_.give_back(at, fields_.cards(returned.getCards()), returned.getCount());
+  fields_.report(cards_.give_back(at, fields_.cards(returned.getCards()), returned.getCount(), entry.seq));
 }
 
 void RoundFolder::decision(schema::Decision::Reader decision, TimelineEntry& entry) {

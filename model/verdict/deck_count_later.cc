@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "model/cards/deck.h"
 #include "model/facts/fold.h"
@@ -21,12 +22,22 @@ std::size_t whole_deck(const RoundFacts& facts, const Rulebook& book) {
 }
 
 // The rule that the deck is checked and counted by, and the one on a deck that is not whole.
-Citations rules_of(const Rulebook& book) {
-  if (book.poker() != nullptr) return {book.poker()->deck_rule, book.poker()->rule(law::PokerKey::kDefectiveDeck)};
-  Citations rules{book.house()->deck_rule};
-  const law::IrregularityRule* table = book.house()->find_irregularity(law::IrregularityKind::kDeckIncorrect);
+Citations rules_of(const law::CompiledHouse& law) {
+  Citations rules{law.deck_rule};
+  const law::IrregularityRule* table = law.find_irregularity(law::IrregularityKind::kDeckIncorrect);
   if (table != nullptr && !table->entries.empty()) rules.cite_all(table->entries.front().rule);
   return rules;
+}
+
+Citations rules_of(const Rulebook& book) {
+  if (book.house() != nullptr) return rules_of(*book.house());
+  return {book.poker()->deck_rule, book.poker()->rule(law::PokerKey::kDefectiveDeck)};
+}
+
+Finding counted_later(const DeckCountFact& count, std::size_t by_the_rules, Citations rules) {
+  return Finding(Remark(RemarkForm::kDeckCountedWrongLater,
+                        {count_of(count.cards), count_of(count.whole(by_the_rules))}, std::move(rules)),
+                 count.seq);
 }
 
 // Whether the number lies between the first card and the last settlement; a round of which nothing is settled is in its
@@ -62,9 +73,11 @@ void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts
                              Verdict& verdict) {
   const std::size_t by_the_rules = whole_deck(facts, book);
   if (count.is_whole(by_the_rules)) return;
-  verdict.findings.emplace_back(Remark(RemarkForm::kDeckCountedWrongLater,
-                                       {count_of(count.cards), count_of(count.whole(by_the_rules))}, rules_of(book)),
-                                count.seq);
+  verdict.findings.push_back(counted_later(count, by_the_rules, rules_of(book)));
+}
+
+Finding deck_counted_later(const DeckCountFact& count, const law::CompiledHouse& law) {
+  return counted_later(count, law.deck_cards, rules_of(law));
 }
 
 void find_deck_counted_meanwhile(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/facts/round_facts.h"
+#include "model/law/house.h"
 #include "model/law/rulebook.h"
 #include "model/verdict/verdict.h"
 
@@ -12,6 +13,9 @@ namespace cardspeak {
 // does not change: by the rules only the round in which it is discovered is void.
 void find_deck_counted_later(const DeckCountFact& count, const RoundFacts& facts, const Rulebook& book,
                              Verdict& verdict);
+
+// The same finding, of a count that a device keyed to the round of a house game and that is not whole, after its close.
+Finding deck_counted_later(const DeckCountFact& count, const law::CompiledHouse& law);
 
 // The same of a count that belongs to no round and came, at its number of the stream, between the first card of the
 // round and its last settlement. What the round was worth then is for whoever has the last word: it is not agreed.

@@ -9,6 +9,7 @@
 #include "model/verdict/cards_exchanged.h"
 #include "model/verdict/common.h"
 #include "model/verdict/corrections.h"
+#include "model/verdict/house/early_showing.h"
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/hands_shown.h"
 #include "model/verdict/house/judged_round.h"
@@ -109,7 +110,9 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   CARDSPEAK_CHECK(book.house() != nullptr, "a round of a house game is judged by a house book");
   const law::CompiledHouse& law = book.house()->at_table(recorded.sign.tournament);
   const auto of_game = house::of_this_game(recorded, law);
-  const RoundFacts& of_round = of_game ? of_game->facts : recorded;
+  const RoundFacts& of_its_game = of_game ? of_game->facts : recorded;
+  const auto exposed = house::with_early_showings_exposed(of_its_game, law);
+  const RoundFacts& of_round = exposed ? *exposed : of_its_game;
   const auto in_time = house::play_in_time(of_round, law);
   const RoundFacts& facts = in_time ? in_time->facts : of_round;
   JudgedRound judged(facts, book, meter);
@@ -136,7 +139,8 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
   const statements::Heard said = house::add_statements(judged, findings, verdict);
-  const std::optional<Finding> exchanged = cards_exchanged(facts, verdict.statements, judged.law.ranks.front());
+  const std::optional<Finding> exchanged =
+      cards_exchanged(facts, {verdict.statements, judged.law.ranks.front(), accounts_in_house_game});
   if (exchanged) findings.add(*exchanged);
   set_status(judged, said, exchanged, verdict);
   return verdict;

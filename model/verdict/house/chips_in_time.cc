@@ -53,7 +53,43 @@ class ChipsInTime {
     const WagerFact& wager = facts_.wagers[index];
     PlacedChips& chips = chips_[index];
     chips.late = late(index, position);
+    chips.of_another = !chips.late && lies_anothers(wager);
     chips.stake = wager.amount + wager.withdrawn;
+    if (!chips.of_another) put_back(index);
+  }
+
+  // Chips of a wager that stands though they were taken back are no second wager when they come again.
+  void put_back(std::size_t placed) {
+    const WagerFact& wager = facts_.wagers[placed];
+    for (std::size_t i = placed; i-- > 0;) {
+      const WagerFact& before = facts_.wagers[i];
+      if (before.seat != wager.seat || before.wager != wager.wager || before.level != wager.level) continue;
+      const Cents part = std::min(chips_[placed].stake, chips_[i].taken_back);
+      chips_[i].taken_back -= part;
+      chips_[i].put_back += part;
+      chips_[placed].stake -= part;
+    }
+  }
+
+  // Chips of another player lie on the area, before the deal, where one wager of the kind is permitted.
+  [[nodiscard]] bool lies_anothers(const WagerFact& wager) const {
+    const auto index = law_.find_wager(wager.wager);
+    if (!index || law_.wager(*index).per_area != 1 || law_.wager(*index).placed != schema::Placed::BEFORE_DEAL) {
+      return false;
+    }
+    const std::string_view owner = owner_of(wager);
+    if (owner.empty() || wager.carried_from != RoundNo()) return false;
+    for (std::size_t i = 0; &facts_.wagers[i] != &wager; ++i) {
+      const WagerFact& before = facts_.wagers[i];
+      if (before.seat != wager.seat || before.wager != wager.wager || before.carried_from != RoundNo()) continue;
+      if (!owner_of(before).empty() && owner_of(before) != owner && !chips_[i].lying().is_zero()) return true;
+    }
+    return false;
+  }
+
+  // The player who is named with the chips, or else the one at the seat.
+  [[nodiscard]] std::string_view owner_of(const WagerFact& wager) const {
+    return wager.patron.empty() ? facts_.patron_at(wager.seat) : std::string_view(wager.patron);
   }
 
   // The last chips that came are the first that go; what the record has further on lies nowhere yet.
@@ -75,7 +111,7 @@ class ChipsInTime {
     if (by_a_rule) {
       chips.withdrawn += part;
       chips.stake -= part;
-    } else if (chips.late || !is_withdrawn_late(fact, position)) {
+    } else if (chips.late || chips.of_another || !is_withdrawn_late(fact, position)) {
       chips.stake -= part;
     } else if (is_settled(fact.seat, fact.wager, position)) {
       chips.picked_up += part;
@@ -107,6 +143,7 @@ class ChipsInTime {
 
   void decide_late_chips() {
     for (PlacedChips& chips : chips_) {
+      if (chips.of_another) chips.out_of_action = std::exchange(chips.stake, Cents());
       if (!chips.late || chips.stake.is_zero()) continue;
       chips.late->chips = chips.stake;
       const law::BettingTime& time = law_.betting_time;

@@ -75,12 +75,15 @@ void find_placed_again(const ProcedureEntry& entry, ConductCheck& check) {
   }
 }
 
-// Who placed a wager is on record where it was not the player at the seat.
+// Who placed a wager is on record where it was not the player at the seat. The player is whoever placed the one that
+// the cards are dealt for.
 void find_other_player(const ProcedureEntry& entry, ConductCheck& check) {
   for (const WagerFact& wager : check.facts.wagers) {
-    if (wager.wager != entry.wager || wager.patron.empty()) continue;
-    const SeatFact* seat = check.facts.find_seat(wager.seat);
-    if (seat == nullptr || seat->patron.empty() || seat->patron == wager.patron) continue;
+    if (wager.wager != entry.wager) continue;
+    const std::string_view seated = check.facts.patron_at(wager.seat);
+    const std::string_view placed = wager.patron.empty() ? seated : std::string_view(wager.patron);
+    const std::string_view player = check.round.hand_owner_at(wager.seat);
+    if (placed.empty() || player.empty() || placed == player) continue;
     check.add(entry, RemarkForm::kPlacedByAnother, wager.seq, wager.seat);
   }
 }

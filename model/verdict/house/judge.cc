@@ -308,9 +308,20 @@ class Judge {
     }
     const bool there = is_there(line, wager);
     settle_axis(possible, there ? Condition::kSupported : Condition::kUnsupported);
-    if (there || wager.asks_support) return true;
-    leave_open({RemarkForm::kNeededWagerMissing, {WagerName{law_.wager(*wager.needs).kind}}, wager.needs_rule}, out);
+    if (wager.asks_support) return true;
+    const law::WagerRule* const lacking = there ? lacks_below(line, law_.wager(*wager.needs)) : &wager;
+    if (lacking == nullptr) return true;
+    leave_open({RemarkForm::kNeededWagerMissing, {WagerName{law_.wager(*lacking->needs).kind}}, lacking->needs_rule},
+               out);
     return false;
+  }
+
+  // The wager below this one, at the seat, that lacks the one which it needs; null: none does.
+  const law::WagerRule* lacks_below(const Line& line, const law::WagerRule& wager) {
+    for (const law::WagerRule* each = &wager; each->needs; each = &law_.wager(*each->needs)) {
+      if (!each->asks_support && !is_there(line, *each)) return each;
+    }
+    return nullptr;
   }
 
   // A wager that an irregularity, or a void round, decides.

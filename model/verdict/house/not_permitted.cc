@@ -7,7 +7,7 @@ namespace cardspeak::house {
 namespace {
 
 bool is_of_another(const Round& round, const Line& line) {
-  const std::string_view player = round.facts.patron_at(line.seat);
+  const std::string_view player = round.hand_owner_at(line.seat);
   return !line.patron.empty() && !player.empty() && line.patron != player;
 }
 

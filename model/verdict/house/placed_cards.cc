@@ -21,7 +21,9 @@ void put_right(schema::Place place, std::size_t dealt, Round& round) {
   if (cards.size() <= dealt) return;
   std::vector<CardFact> left = cards;
   std::erase_if(left, [](const CardFact& card) { return card.taken; });
-  if (left.size() == dealt) round.put_right[place] = std::move(left);
+  const bool last_went = std::equal(left.begin(), left.end(), cards.begin(),
+                                    [](const CardFact& a, const CardFact& b) { return a.seq == b.seq; });
+  if (left.size() == dealt && last_went) round.put_right[place] = std::move(left);
 }
 
 }  // namespace

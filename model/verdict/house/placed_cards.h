@@ -17,7 +17,7 @@ namespace cardspeak::house {
 using law::kFlopCards;
 
 // Where the floor could tell the right order of the dealer's, the communal or the jackpot cards that were too many,
-// those that were taken off no longer count there.
+// those that were taken off no longer count there: the last ones, which go back to be dealt next (Sydney 13.3.1).
 void put_cards_right(Round& round);
 
 // The dealer's, the communal or the jackpot cards, as they were put right. Valid as long as the round.

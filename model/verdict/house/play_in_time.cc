@@ -9,12 +9,17 @@
 
 #include "model/verdict/card_places.h"
 #include "model/verdict/cards_without.h"
+#include "model/verdict/deck_count_later.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/seat_decision.h"
 #include "model/verdict/statements/end_of_play.h"
 
 namespace cardspeak::house {
 namespace {
+
+bool moves_chips(const SettledFact& settled) {
+  return !settled.paid.is_zero() || !settled.taken.is_zero();
+}
 
 class LatePlay {
  public:
@@ -25,12 +30,14 @@ class LatePlay {
     for (std::size_t i = statements::end_of_deal(facts_, law_); i < facts_.timeline.size(); ++i) {
       const TimelineEntry& entry = facts_.timeline[i];
       if (entry.kind == schema::Event::CARD_DEALT && cards_that_go_to(entry.place) != 0) cards_.push_back(entry);
-      const bool decides_late = i >= end && entry.kind == schema::Event::DECISION && has_decided(entry.seat);
+      const bool decides_late = i >= end && entry.kind == schema::Event::DECISION &&
+                                (has_decided(entry.seat) || stands_in_.contains(entry.seat));
       if (decides_late && !is_of_settlement(entry, i)) decisions_.push_back(entry);
     }
     const std::vector<TimelineEntry> late = cards_after_payment();
-    if (cards_.empty() && decisions_.empty() && late.empty()) return std::nullopt;
     PlayInTime out{facts_, {}};
+    leave_counts_out(out);
+    if (cards_.empty() && decisions_.empty() && late.empty() && out.left_out.empty()) return std::nullopt;
     leave_cards_out(out);
     leave_decisions_out(out);
     find_cards_that_count(late, out);
@@ -47,8 +54,38 @@ class LatePlay {
       const TimelineEntry& entry = facts_.timeline[at];
       if (entry.kind == schema::Event::DECISION && facts_.decisions[entry.index].is_fold()) folded_.insert(entry.seat);
       if (entry.kind == schema::Event::WAGER_PLACED) keep_wager(entry);
+      if (entry.kind == schema::Event::IRREGULARITY) keep_what_stands_in(facts_.irregularities[entry.index]);
     }
     return end;
+  }
+
+  // Where a rule has a decision for the player who has none on record, none is missing any more.
+  void keep_what_stands_in(const IrregularityFact& fact) {
+    const auto kind = law::find_irregularity_kind(fact.kind);
+    const law::IrregularityRule* const rule = kind ? law_.find_irregularity(*kind) : nullptr;
+    if (rule == nullptr) return;
+    const bool stands_in = std::ranges::any_of(rule->entries, [](const law::IrregularityEntry& entry) {
+      return std::ranges::any_of(entry.effects, [](const law::IrregularityEffect& effect) {
+        return effect.stands_in && effect.seats == schema::SeatPart::CONCERNED;
+      });
+    });
+    if (stands_in) stands_in_.insert(fact.seat);
+  }
+
+  // A count that comes when the round is closed finds what the deck is then: it marks the round as one between rounds
+  // does.
+  void leave_counts_out(PlayInTime& out) const {
+    const auto closed = std::ranges::find(facts_.timeline, schema::Event::ROUND_CLOSED, &TimelineEntry::kind);
+    if (closed == facts_.timeline.end()) return;
+    std::set<StreamSeq> late;
+    for (auto entry = closed; entry != facts_.timeline.end(); ++entry) {
+      if (entry->kind == schema::Event::DECK_COUNTED) late.insert(entry->seq);
+    }
+    std::erase_if(out.facts.deck_counts, [&](const DeckCountFact& count) {
+      if (!late.contains(count.seq)) return false;
+      if (!count.is_whole(law_.deck_cards)) out.left_out.push_back(deck_counted_later(count, law_));
+      return true;
+    });
   }
 
   // Of hands and of the board.
@@ -76,15 +113,17 @@ class LatePlay {
     return (placed == stayed_by_.end() ? 0 : placed->second.size()) == law_.stays_in_by.size();
   }
 
-  // A decision that belongs to the settlement, of a player whose own hand neither lies open nor was paid or collected.
+  // A decision that belongs to the settlement, of a player whose own hand does not lie open, and of whose wagers none
+  // was paid or collected.
   [[nodiscard]] bool is_of_settlement(const TimelineEntry& decided, std::size_t at) const {
     const auto condition = condition_of(facts_.decisions[decided.index].act);
     if (!condition || !law_.act(*condition) || !law_.act(*condition)->at_settlement) return false;
     const auto end = facts_.timeline.begin() + static_cast<std::ptrdiff_t>(at);
     return std::none_of(facts_.timeline.begin(), end, [&](const TimelineEntry& entry) {
+      if (entry.kind == schema::Event::ROUND_CLOSED) return true;
       if (entry.seat != decided.seat) return false;
       return entry.kind == schema::Event::HAND_SHOWN ||
-             (entry.kind == schema::Event::SETTLED && statements::pays_hand(facts_.settled[entry.index], law_));
+             (entry.kind == schema::Event::SETTLED && moves_chips(facts_.settled[entry.index]));
     });
   }
 
@@ -103,6 +142,13 @@ class LatePlay {
         break;
     }
     return 0;
+  }
+
+  [[nodiscard]] bool is_dealt_for(SeatNo seat) const {
+    return std::ranges::any_of(facts_.wagers, [&](const WagerFact& placed) {
+      const auto wager = law_.find_wager(placed.wager);
+      return placed.seat == seat && wager && law_.brings_cards(*wager);
+    });
   }
 
   // The late cards as they are known now, by their events.
@@ -131,7 +177,8 @@ class LatePlay {
     leave_out_cards(out.facts, events);
     for (const TimelineEntry& entry : cards_) {
       std::vector<CardFact>* const cards = cards_of_place(out.facts, entry.place, entry.seat, 1);
-      if (cards != nullptr && cards->size() < cards_that_go_to(entry.place)) {
+      const bool lacks = cards != nullptr && cards->size() < cards_that_go_to(entry.place);
+      if (lacks && (entry.place != schema::Place::SEAT || is_dealt_for(entry.seat))) {
         cards->push_back(known.at(entry.seq));
         continue;
       }
@@ -174,6 +221,7 @@ class LatePlay {
   // Until play was over:
   std::set<SeatNo> folded_;
   std::map<SeatNo, std::set<law::WagerIndex>> stayed_by_;
+  std::set<SeatNo> stands_in_;  // for whom a rule decides that was noted
   // After it, in order:
   std::vector<TimelineEntry> cards_;
   std::vector<TimelineEntry> decisions_;  // of players who had decided

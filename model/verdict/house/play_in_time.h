@@ -18,8 +18,9 @@ struct PlayInTime {
 // Once the board is whole and the dealer's hand was shown, or the wager that brings cards was won or lost, play is
 // over: a card more than a hand takes is no part of that hand then, and a player who has decided does not decide again.
 // What is keyed so late would otherwise take the settled amounts away. A card that a hand still lacks, and the decision
-// of a player who has not decided, count, however late they are on record. Nothing: all of it came in time, and the
-// facts are as they are.
+// of a player who has not decided, count, however late they are on record; no card comes to an area without a wager
+// then, and nobody decides for whom a rule has decided. A count of the deck after the close says nothing of the round.
+// Nothing: all of it came in time, and the facts are as they are.
 std::optional<PlayInTime> play_in_time(const RoundFacts& facts, const law::CompiledHouse& law);
 
 }  // namespace cardspeak::house

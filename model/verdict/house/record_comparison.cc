@@ -50,7 +50,8 @@ bool compare_withheld(const JudgedRound& judged, const Line& line, const Recorde
     findings.add_line(line, Remark(RemarkForm::kPaidThoughWithheld, {said, recorded.paid}, rules), by->seq);
   }
   const Cents stake_to_take = wager.stake - wager.returned;
-  if (!recorded.settled || recorded.paid >= wager.due || recorded.taken != stake_to_take) return false;
+  // Who withholds a payment may settle nothing of the wager.
+  if (recorded.paid >= wager.due || recorded.taken > stake_to_take) return false;
   findings.add_not_decidable(Remark(RemarkForm::kKeptBack, {said, wager.due - recorded.paid}, rules), line.seat,
                              line.kind, by->seq);
   return true;

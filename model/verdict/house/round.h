@@ -85,9 +85,11 @@ struct PlacedChips {
   Cents withdrawn;      // went back by the option of a rule, or in a void round
   Cents picked_up;      // went back after the wager was settled
   Cents taken_back;     // went back after its time: part of the stake, where the wager stands all the same
+  Cents put_back;       // of what was taken back, what was placed again
   StreamSeq taken_back_seq;
   Term taken_back_after = Term::kFirstCard;  // what had happened before
   bool by_dealer = false;                    // the dealer handed it back
+  bool of_another = false;                   // another player's lay there, where one wager is permitted
   std::optional<LateChips> late;
 
   // What is still on the area.
@@ -122,6 +124,7 @@ struct Line {
   Cents spoken;                          // of that, what was called and not placed
   std::vector<LateChips> late;           // what was placed after its time, in action or not
   Cents taken_back;                      // taken back after its time
+  Cents put_back;                        // taken back so, and placed again
   Cents picked_up;                       // taken back after its settlement
   StreamSeq taken_back_seq;
   Term taken_back_after = Term::kFirstCard;

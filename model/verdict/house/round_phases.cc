@@ -23,10 +23,6 @@ bool is_communal_card(const TimelineEntry& entry) {
   return is_dealt_card(entry) && entry.place == schema::Place::COMMUNITY;
 }
 
-bool is_hole_card(const TimelineEntry& entry) {
-  return is_dealt_card(entry) && (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
-}
-
 bool is_count_of_hand(std::string_view kind) {
   return kind == law::info(law::IrregularityKind::kWrongCountSeat).name ||
          kind == law::info(law::IrregularityKind::kWrongCountDealer).name;
@@ -37,7 +33,7 @@ bool is_count_of_hand(std::string_view kind) {
 RoundPhases::RoundPhases(const Round& round) : round_(round), facts_(round.facts), law_(round.law) {
   find_moment();
   find_settlement();
-  find_deal();
+  last_hole_card_ = last_card_of_deal(facts_, law_);
 }
 
 // What parts "before" from "after", as the book has it. Nobody is told to decide while the deal goes on. Where a look
@@ -69,7 +65,7 @@ bool RoundPhases::tells_to_decide(const TimelineEntry& entry) const {
 bool RoundPhases::deal_goes_on(std::size_t position) const {
   const auto next = std::find_if(facts_.timeline.begin() + static_cast<std::ptrdiff_t>(position), facts_.timeline.end(),
                                  [&](const TimelineEntry& entry) { return is_act_at_table(entry) || is_note(entry); });
-  return next != facts_.timeline.end() && is_hole_card(*next);
+  return next != facts_.timeline.end() && is_card_of_hand(*next);
 }
 
 bool RoundPhases::is_note(const TimelineEntry& entry) const {
@@ -94,12 +90,6 @@ bool RoundPhases::is_won_or_lost(const SettledFact& settled) const {
   return law::ConditionSet(*seat->decision)
       .within(law::ConditionSet(Condition::kStayed) | law::ConditionSet(Condition::kNotExposed) |
               law::ConditionSet(Condition::kSideOnly) | law::ConditionSet(Condition::kSideOnlyUnder));
-}
-
-void RoundPhases::find_deal() {
-  for (std::size_t i = 0; i < facts_.timeline.size(); ++i) {
-    if (is_hole_card(facts_.timeline[i])) last_hole_card_ = i;
-  }
 }
 
 // Nothing where it was after the announcement, and whether anybody had looked at cards is not on record.

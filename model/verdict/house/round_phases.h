@@ -21,7 +21,8 @@ class RoundPhases {
 
   // What the record says by itself of a moment of the round; more than one condition of an axis where it does not tell.
   [[nodiscard]] law::IrregularityConditions known_at(std::size_t position) const;
-  // The place of the last card that went to a seat or to the dealer; nothing: none did.
+  // The place of the last card of the deal, to a seat or to the dealer; nothing: none was dealt before the players
+  // decided.
   [[nodiscard]] const std::optional<std::size_t>& last_hole_card() const { return last_hole_card_; }
   // Whether the entry is the announcement that tells the players to decide, by the words of the book.
   [[nodiscard]] bool tells_to_decide(const TimelineEntry& entry) const;
@@ -33,7 +34,6 @@ class RoundPhases {
   [[nodiscard]] bool deal_goes_on(std::size_t position) const;
   [[nodiscard]] bool is_note(const TimelineEntry& entry) const;
   void find_settlement();
-  void find_deal();
   [[nodiscard]] bool is_won_or_lost(const SettledFact& settled) const;
   [[nodiscard]] std::optional<law::IrregularityCondition> moment_at(std::size_t position) const;
   [[nodiscard]] law::IrregularityCondition dealt_in_all() const;

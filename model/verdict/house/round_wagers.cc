@@ -55,8 +55,9 @@ class WagerSorting {
     line.spoken += chips.spoken;
     line.picked_up += chips.picked_up;
     if (chips.late && !chips.late->chips.is_zero()) line.late.push_back(*chips.late);
-    if (chips.taken_back.is_zero()) return;
+    if (chips.taken_back.is_zero() && chips.put_back.is_zero()) return;
     line.taken_back += chips.taken_back;
+    line.put_back += chips.put_back;
     line.taken_back_seq = chips.taken_back_seq;
     line.taken_back_after = chips.taken_back_after;
     line.by_dealer = chips.by_dealer;

@@ -36,13 +36,17 @@ bool is_exposure(const RoundFacts& facts, const law::CompiledHouse& law, const T
   });
 }
 
-// By place of the timeline: the cards of hands that were dealt face up, without the one that the dealer turns up.
+// By place of the timeline: the cards of hands that were dealt face up, without the one that the dealer turns up, and
+// communal cards that came face up while hands were dealt.
 std::vector<std::size_t> wrongly_face_up(const RoundFacts& facts, const law::CompiledHouse& law) {
   std::vector<std::size_t> found;
+  const std::size_t dealt_all = last_card_of_deal(facts, law).value_or(0);
   bool dealers_own = false;  // seen
   for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
     const TimelineEntry& dealt = facts.timeline[i];
-    if (!is_dealt_face_up(dealt)) continue;
+    const bool communal = dealt.kind == schema::Event::CARD_DEALT && dealt.face_up &&
+                          dealt.place == schema::Place::COMMUNITY && i < dealt_all;
+    if (!is_dealt_face_up(dealt) && !communal) continue;
     const bool turned_up = dealt.place == schema::Place::DEALER && !dealers_own && !is_exposure(facts, law, dealt) &&
                            dealer_turns_one_up(facts, law);
     dealers_own = dealers_own || turned_up;

@@ -119,6 +119,11 @@ bool is_act_at_table(const TimelineEntry& entry) {
   return std::ranges::find(kActs, entry.kind) != kActs.end();
 }
 
+bool is_card_of_hand(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::CARD_DEALT &&
+         (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
+}
+
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry) {
   if (entry.kind != schema::Event::WAGER_PLACED) return false;
   const auto wager = law.find_wager(facts.wagers[entry.index].wager);
@@ -201,6 +206,18 @@ std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t posit
 
 std::size_t communal_cards_owed(const Round& round, SeatNo seat, std::size_t position) {
   return cards_up(round, seat, position).by_acts;
+}
+
+std::optional<std::size_t> last_card_of_deal(const RoundFacts& facts, const law::CompiledHouse& law) {
+  const std::size_t decided = first_position(facts, [&](const TimelineEntry& entry) {
+    return is_decision(facts, entry) || is_later_wager(facts, law, entry);
+  });
+  const std::size_t end = std::min(decided, statements::end_of_play(facts, law));
+  std::optional<std::size_t> last;
+  for (std::size_t i = 0; i < end; ++i) {
+    if (is_card_of_hand(facts.timeline[i])) last = i;
+  }
+  return last;
 }
 
 }  // namespace cardspeak::house

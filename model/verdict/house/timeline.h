@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "model/facts/round_facts.h"
@@ -40,6 +41,9 @@ DealerKnown dealer_known(const RoundFacts& facts, const law::CompiledHouse& law)
 // round, is none.
 bool is_act_at_table(const TimelineEntry& entry);
 
+// Whether a card was dealt to a seat or to the dealer.
+bool is_card_of_hand(const TimelineEntry& entry);
+
 // Whether a wager was placed that the book has placed after the deal.
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry);
 
@@ -65,5 +69,9 @@ std::size_t communal_cards_up(const Round& round, SeatNo seat, std::size_t posit
 // The same where nothing but its acts on record tells how far the seat had decided: a check that no device put on
 // record is then a decision that it still owes.
 std::size_t communal_cards_owed(const Round& round, SeatNo seat, std::size_t position);
+
+// The place of the last card of the deal, to a seat or to the dealer; nothing: none was dealt before the players
+// decided. Whoever decides has all cards: what comes then is no part of the deal, or was put on record late.
+std::optional<std::size_t> last_card_of_deal(const RoundFacts& facts, const law::CompiledHouse& law);
 
 }  // namespace cardspeak::house

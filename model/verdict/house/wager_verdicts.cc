@@ -130,6 +130,13 @@ class WagerVerdicts {
       add_finding(line, {form, {line.taken_back - back, line.lay(), line.taken_back_after}, untouched_rule(line)},
                   line.taken_back_seq);
     }
+    if (!line.put_back.is_zero()) {
+      add_finding(line,
+                  {RemarkForm::kTakenBackLate,
+                   {std::min(line.put_back, line.lay()), line.lay(), line.taken_back_after},
+                   untouched_rule(line)},
+                  line.taken_back_seq);
+    }
     if (line.picked_up_of_house().is_zero()) return;
     add_finding(line,
                 {RemarkForm::kTakenBackLate,

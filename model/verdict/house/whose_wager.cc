@@ -29,7 +29,8 @@ Owners owners_of(const Round& round, const Line& line) {
   for (std::size_t i = 0; i < round.facts.wagers.size(); ++i) {
     const WagerFact& wager = round.facts.wagers[i];
     const bool here = wager.seat == line.seat && wager.wager == line.kind && wager.carried_from == RoundNo();
-    if (here && !round.chips[i].stake.is_zero()) owners.add(owner_of(round.facts, wager));
+    const bool lies = !round.chips[i].stake.is_zero() || round.chips[i].of_another;
+    if (here && lies) owners.add(owner_of(round.facts, wager));
   }
   return owners;
 }

@@ -230,7 +230,8 @@ Verdict adjudicate_poker(const RoundFacts& on_record, const Rulebook& book, cons
   verdict.readings = poker::readings_used(facts, judgement, book, law);
   const statements::Heard said = add_statements(facts, judgement, law, verdict);
   const std::optional<Finding> exchanged =
-      cards_exchanged(facts, verdict.statements, law.ranks.front(), judgement.taken_back, shown_causes(facts, law));
+      cards_exchanged(facts, {verdict.statements, law.ranks.front(), accounts_in_poker}, judgement.taken_back,
+                      shown_causes(facts, law));
   if (exchanged) verdict.findings.push_back(*exchanged);
   set_status(facts, judgement, said, exchanged, verdict);
   set_status_by_jackpot(jackpot, verdict);

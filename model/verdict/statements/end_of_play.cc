@@ -72,6 +72,7 @@ std::size_t first_payment(const RoundFacts& facts, const law::CompiledHouse& law
 std::size_t end_of_play(const RoundFacts& facts, const law::CompiledHouse& law) {
   Course course(facts, law);
   return course.first([&](const TimelineEntry& entry) {
+    if (entry.kind == schema::Event::ROUND_CLOSED) return true;
     const bool ends = course.shows_who_wins(entry) || course.settles(entry);
     return ends && (course.is_board_whole() || course.has_everybody_folded());
   });

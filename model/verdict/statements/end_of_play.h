@@ -17,7 +17,8 @@ std::size_t first_payment(const RoundFacts& facts, const law::CompiledHouse& law
 
 // The place in the timeline from which there is no play: the board is whole, and the dealer's hand is shown there
 // (where no dealer plays, that of a player), or a hand paid or collected that its player had not given up. Where
-// everybody has folded, the board needs not be whole. The end of the timeline: there is none.
+// everybody has folded, the board needs not be whole. The close of the round ends it in any case. The end of the
+// timeline: there is none.
 std::size_t end_of_play(const RoundFacts& facts, const law::CompiledHouse& law);
 
 // The place from which no card is dealt for play: the end of play, and where no dealer plays what comes after the last

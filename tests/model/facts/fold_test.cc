@@ -635,7 +635,7 @@ TEST(ShownNotDealt, IsFoundWhenTheHandHasOtherCards) {
   round.show(1, "As Qs");
   const RoundFacts facts = round.fold();
   EXPECT_EQ(kinds(facts), "shown-not-dealt");
-  EXPECT_EQ(sentence(facts.findings[0]), "Qs was shown in the hand of seat 1, which was not dealt it");
+  EXPECT_EQ(sentence(facts.findings[0]), "Qs is on record as a card of seat 1, which was not dealt it");
   EXPECT_EQ(text_of(facts.find_seat(SeatNo(1))->cards), "As Ks");
 }
 
