@@ -64,7 +64,8 @@ class HandText {
   explicit HandText(const RoundFacts& facts) : facts_(facts) {}
 
   Result<std::string> write() {
-    for (const auto step : {&HandText::find_game, &HandText::take_seats, &HandText::read_posts, &HandText::read_acts}) {
+    for (const auto step : {&HandText::find_game, &HandText::ask_whole_deal, &HandText::take_seats,
+                            &HandText::read_posts, &HandText::read_acts}) {
       if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
     }
     return text();
@@ -81,6 +82,27 @@ class HandText {
     if (!variant) return refuse_to_write("it has no variant for " + facts_.sign.game + " as the table's sign has it");
     variant_ = *variant;
     game_ = *phh_game(variant_);
+    return {};
+  }
+
+  // The format has cards that are dealt, and none that are taken back, too many or counted.
+  Result<void> ask_whole_deal() {
+    const auto went_back = [](const ReplacedCard& card) { return !card.card.discarded; };
+    const auto taken_in_part = [](const auto& at) {
+      return std::ranges::any_of(at.cards, &CardFact::taken) && !std::ranges::all_of(at.cards, &CardFact::taken);
+    };
+    if (std::ranges::any_of(facts_.replaced, went_back) || std::ranges::any_of(facts_.seats, taken_in_part) ||
+        std::ranges::any_of(facts_.boards, taken_in_part)) {
+      return refuse_to_write("cards that were taken back");
+    }
+    const auto too_many = [&](const SeatFact& seat) {
+      return std::ranges::count_if(seat.cards, [](const CardFact& card) { return !card.discarded; }) >
+             static_cast<std::ptrdiff_t>(game_.hole_cards);
+    };
+    if (std::ranges::any_of(facts_.seats, too_many)) return refuse_to_write("a hand with a card too many");
+    const bool off = std::ranges::any_of(facts_.deck_counts,
+                                         [&](const DeckCountFact& count) { return !count.is_whole(game_.deck); });
+    if (off) return refuse_to_write("a deck that was counted and was not whole");
     return {};
   }
 

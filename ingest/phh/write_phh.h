@@ -12,8 +12,9 @@ namespace cardspeak {
 // closed and every stack is on record, its finishing stacks as the record has them. One unit is a dollar or a
 // tournament chip. A commission that each player paid before the hand is taken off the starting stacks. What the format
 // knows nothing of, and the money does not need, is left out: burned cards, the shuffle, the dealer. Errors: kBadInput:
-// what of the hand the format cannot say: the game, its limit or its deck; a wager or an act; two boards; something
-// irregular, a ruling or a void; a stack that is not on record.
+// what of the hand the format cannot say: the game, its limit or its deck; a wager or an act; two boards; cards
+// that were taken back or are too many, a deck that was counted and was not whole; something irregular, a ruling or a
+// void; a stack that is not on record.
 Result<std::string> write_phh(const RoundFacts& facts);
 
 }  // namespace cardspeak

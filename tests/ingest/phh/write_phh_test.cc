@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -126,6 +127,33 @@ TEST(WritePhh, ABlindThatStandsAloneIsReadAgain) {
   hand.actions = "'p2 f', 'p3 cbr 8', 'p1 f'";
   hand.more = "year = 2024\nhand = 1\nfinishing_stacks = [194, 198, 208]";
   expect_the_same_again(hand);
+}
+
+// The hand, and what was done to its record before it is written.
+std::string written_after(const std::function<void(RoundFacts&)>& change) {
+  HandText hand;
+  hand.actions = "'d dh p1 AsAd', 'd dh p2 KsKd', 'd dh p3 QsQd', 'p3 cc', 'p1 cc', 'p2 cc', 'd db 2c7h9s'";
+  const auto events = import_phh("hand.phh", hand.text());
+  EXPECT_TRUE(events.has_value()) << events.error().message;
+  if (!events) return "";
+  RoundFacts facts = testing::facts_of(*events);
+  change(facts);
+  const auto text = write_phh(facts);
+  return text ? *text : text.error().message;
+}
+
+TEST(WritePhh, WhatTheFormatHasNoWordForIsNotWrittenAsAnotherHand) {
+  EXPECT_THAT(written_after([](RoundFacts&) {}), HasSubstr("'d db 2c7h9s'"));
+  const auto turn_taken = [](RoundFacts& facts) { facts.boards.front().cards.back().taken = true; };
+  EXPECT_THAT(written_after(turn_taken), HasSubstr("cards that were taken back"));
+  const auto replaced = [](RoundFacts& facts) {
+    facts.replaced.push_back({schema::Place::SEAT, facts.seats.front().seat, 0, facts.seats.front().cards.front(), {}});
+  };
+  EXPECT_THAT(written_after(replaced), HasSubstr("cards that were taken back"));
+  const auto third = [](RoundFacts& facts) { facts.seats.front().cards.emplace_back(); };
+  EXPECT_THAT(written_after(third), HasSubstr("a hand with a card too many"));
+  const auto counted = [](RoundFacts& facts) { facts.deck_counts.push_back({"", 51, 52, {}}); };
+  EXPECT_THAT(written_after(counted), HasSubstr("a deck that was counted"));
 }
 
 }  // namespace
