@@ -223,7 +223,7 @@ void HandReplay::on_wager(const TimelineEntry& entry) {
 void HandReplay::judge_bring_in(const WagerFact& wager) {
   const std::optional<Position> who = find_player(players_, wager.seat);
   find_opener(who);
-  const std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index());
+  const std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index(), last_seq_);
   if (who) acts_.explain_bring_in(wager, *who, opener);
   if (!who || !opener || *opener == *who) return;
   journal_.find({RemarkForm::kPostsForAnother,
@@ -236,10 +236,10 @@ void HandReplay::judge_bring_in(const WagerFact& wager) {
 // opens.
 void HandReplay::find_opener(std::optional<Position> who) {
   if (round_.acted() || !opens_by_cards(round_.street())) return;
-  std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index());
+  std::optional<Position> opener = opener_by_cards(facts_, players_, law_, round_.street_index(), last_seq_);
   if (opener_ && opener_stays()) opener = opener_;
   if (opener || who) round_.open_with(opener ? *opener : *who);
-  if (!round_.street().open_pair_rule.empty() && open_pair(facts_, players_)) round_.note_open_pair();
+  if (!round_.street().open_pair_rule.empty() && open_pair(facts_, players_, last_seq_)) round_.note_open_pair();
 }
 
 // All last cards lie open: who opened the betting round before opens this one too (14.5.6, 14.6.6).
