@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "model/cards/deck.h"
@@ -186,11 +187,69 @@ class Hands {
   std::map<SeatNo, std::size_t> lie_;
 };
 
+// Cards that somebody noted as boxed and that were put away, by the events that dealt or showed them: such a card does
+// not exist (14.2.5), whatever the devices made of it.
+class BoxedCards {
+ public:
+  BoxedCards(const RoundFacts& facts, const std::function<bool(StreamSeq)>& counts) : facts_(facts) {
+    const std::string_view boxed = law::info(PokerIrregularity::kBoxedCard).name;
+    for (std::size_t line = 0; line < facts.timeline.size(); ++line) {
+      const TimelineEntry& entry = facts.timeline[line];
+      const bool noted = entry.kind == Event::IRREGULARITY && facts.irregularities[entry.index].kind == boxed;
+      if (noted && counts(entry.seq)) look_around(line);
+    }
+  }
+
+  [[nodiscard]] bool contains(StreamSeq seq) const { return cards_.contains(seq); }
+
+ private:
+  // Nothing but what was done with the one hand lies between the note and its cards.
+  void look_around(std::size_t note) {
+    const IrregularityFact& fact = facts_.irregularities[facts_.timeline[note].index];
+    std::size_t left = std::max<std::size_t>(fact.count, 1);
+    for (std::size_t line = note; left > 0 && line > 0 && is_of(fact.seat, line - 1, true); --line)
+      take(line - 1, left);
+    for (std::size_t line = note + 1; left > 0 && is_of(fact.seat, line, false); ++line) take(line, left);
+  }
+
+  [[nodiscard]] bool is_of(SeatNo seat, std::size_t line, bool before) const {
+    if (line >= facts_.timeline.size()) return false;
+    const TimelineEntry& entry = facts_.timeline[line];
+    const bool of_cards = entry.kind == Event::CARD_EXPOSED || entry.kind == Event::CARDS_TAKEN ||
+                          (before && entry.kind == Event::CARD_DEALT && entry.face_up);
+    return of_cards && entry.place == schema::Place::SEAT && (seat == SeatNo() || seat == entry.seat);
+  }
+
+  void take(std::size_t line, std::size_t& left) {
+    const TimelineEntry& entry = facts_.timeline[line];
+    if (entry.kind == Event::CARDS_TAKEN || lies(entry) || !cards_.insert(entry.seq).second) return;
+    --left;
+  }
+
+  // In the hand still.
+  [[nodiscard]] bool lies(const TimelineEntry& entry) const {
+    const SeatFact* seat = facts_.find_seat(entry.seat);
+    return seat != nullptr && std::ranges::any_of(seat->cards, [&](const CardFact& card) {
+             const bool it = entry.kind == Event::CARD_DEALT ? card.seq == entry.seq : card.card == entry.card;
+             return it && !card.taken;
+           });
+  }
+
+  const RoundFacts& facts_;
+  std::set<StreamSeq> cards_;
+};
+
 class Finder {
  public:
   Finder(const RoundFacts& facts, const law::CompiledPoker& law, const law::PokerChoices& choices,
          const std::function<bool(StreamSeq)>& counts)
-      : facts_(facts), law_(law), choices_(choices), counts_(counts), progress_(facts, law), hands_(facts) {}
+      : facts_(facts),
+        law_(law),
+        choices_(choices),
+        counts_(counts),
+        boxed_cards_(facts, counts),
+        progress_(facts, law),
+        hands_(facts) {}
 
   std::vector<IrregularCase> run() {
     for (const TimelineEntry& entry : facts_.timeline) {
@@ -206,6 +265,7 @@ class Finder {
   // --- what the events show
 
   void show(const TimelineEntry& entry) {
+    if (boxed_cards_.contains(entry.seq)) return;
     if (entry.kind == Event::CUT) show_cut(entry.seq);
     if (entry.kind == Event::CARD_EXPOSED) show_exposure(entry);
     if (entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && entry.face_up) show_face_up(entry);
@@ -462,6 +522,7 @@ class Finder {
   const law::CompiledPoker& law_;
   const law::PokerChoices& choices_;
   const std::function<bool(StreamSeq)>& counts_;
+  BoxedCards boxed_cards_;
   Progress progress_;
   Hands hands_;
   bool over_ = false;  // a hand was shown, or a pot pushed
