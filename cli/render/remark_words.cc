@@ -659,6 +659,9 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kEveryHandMucked, "every hand that could win the pot was mucked"},
     Words{kBoardNotComplete, "the board has {known} known cards where {dealt} are dealt"},
     Words{kContestantsCardsNotOnRecord, "{whose} contests the pot and its cards are not on record"},
+    Words{kCardAfterActing,
+          "{whose} contests the pot and got a card after the betting had begun, when none is dealt to it: whether its "
+          "hand is dead hangs on when that card came"},
     Words{kCardTwiceInHand, "{whose}'s hand and the board hold a card twice, so that the record cannot be right"},
     Words{kTabledOtherCards,
           "{whose} contests the pot and tabled other cards than it was dealt: the deal or the showing is not on record "
@@ -670,6 +673,10 @@ constexpr auto kWords = std::to_array<Words>({
           "first"},
     Words{kTabledCardsNotDealt,
           "{whose} tabled {cards} cards of which the deal is not whole on record: the hand is read as it was tabled"},
+    Words{kCardForAllNotDue,
+          "one card for all lies in the place of each player's last, and {left} cards were left for {players} players"},
+    Words{kDeckCountsDiffer,
+          "the deck was counted at {cards} and at {other}, and neither count is the later one of a higher office"},
     Words{kAnswerNotOnRecord,
           "{whose} never answered a bet of {call} on the {street}: no call and no fold is on record"},
     Words{kLiveHandCollected,
@@ -694,6 +701,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kCardOutOfOrder, "a card goes to {seat} where it was for {turn}: cards are dealt one at a time, clockwise"},
     Words{kNotDealtIn, "{seat} has chips on the table and was dealt no cards, and nothing on record says why"},
     Words{kDeckCountedWrong, "the deck was counted at {cards} where it has {whole}"},
+    Words{kDeckRecounted, "the deck was counted again for the {office}, at all its {cards} cards: that count stands"},
     Words{kBoardCardExposed, "a card of the {street} was exposed before its time"},
     Words{kHandCollected, "the dealer collected {seat}'s hand, which was live"},
     Words{kHandVoidForCount,
