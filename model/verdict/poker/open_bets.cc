@@ -1,6 +1,7 @@
 #include "model/verdict/poker/open_bets.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "model/verdict/poker/players.h"
 
@@ -12,6 +13,7 @@ using schema::Event;
 void OpenBets::begin() {
   on_street_.clear();
   answered_.clear();
+  bettor_ = SeatNo();
 }
 
 void OpenBets::take(const TimelineEntry& entry) {
@@ -19,9 +21,15 @@ void OpenBets::take(const TimelineEntry& entry) {
     const WagerFact& wager = facts_.wagers[entry.index];
     const bool is_bet = wager.wager != "ante" && wager.wager != "dead";
     in_hand_[wager.seat] += wager.amount;
+    const Cents before = highest();
     if (is_bet) on_street_[wager.seat] += wager.amount;
+    if (highest() > before) bettor_ = wager.seat;
   } else if (entry.kind == Event::DECISION) {
     act(facts_.decisions[entry.index]);
+  } else if (entry.kind == Event::HAND_MUCKED || entry.kind == Event::CARDS_TAKEN) {
+    gone_.insert(entry.seat);
+  } else if (entry.kind == Event::RULING) {
+    gone_.insert(facts_.rulings[entry.index].seat);
   }
 }
 
@@ -29,7 +37,9 @@ void OpenBets::put_in(SeatNo seat, Cents amount) {
   const Cents before = highest();
   in_hand_[seat] += amount;
   on_street_[seat] += amount;
-  if (on_street(seat) > before) answered_.clear();
+  if (on_street(seat) <= before) return;
+  answered_.clear();
+  bettor_ = seat;
 }
 
 // A check is no answer to a bet; where none lies there, nobody is asked for one.
@@ -59,6 +69,16 @@ bool OpenBets::has_chips(SeatNo seat) const {
 
 bool OpenBets::waits_for(SeatNo seat) const {
   return on_street(seat) < highest() && !answered_.contains(seat) && !out_.contains(seat) && has_chips(seat);
+}
+
+bool OpenBets::is_asked(SeatNo seat) const {
+  if (!waits_for(seat)) return false;
+  std::vector<Player> players = seat_players(facts_);
+  const auto bettor = std::ranges::find(players, bettor_, &Player::seat);
+  if (bettor != players.end()) std::ranges::rotate(players, bettor);
+  const auto first = std::ranges::find_if(
+      players, [&](const Player& player) { return waits_for(player.seat) && !gone_.contains(player.seat); });
+  return first == players.end() || first->seat == seat;
 }
 
 }  // namespace cardspeak::poker

@@ -22,6 +22,8 @@ class OpenBets {
   // Whether somebody has more chips before them than the player, who has neither answered it nor folded, and has chips
   // to answer it with.
   [[nodiscard]] bool waits_for(SeatNo seat) const;
+  // Whether it does, and the player is the next to answer: whoever it waits for acts clockwise from who made it.
+  [[nodiscard]] bool is_asked(SeatNo seat) const;
 
  private:
   void put_in(SeatNo seat, Cents amount);
@@ -35,6 +37,8 @@ class OpenBets {
   std::map<SeatNo, Cents> on_street_;
   std::set<SeatNo> answered_;  // since the highest bet
   std::set<SeatNo> out_;       // folded, or all-in by their own word
+  std::set<SeatNo> gone_;      // their cards left them, or were ruled on
+  SeatNo bettor_;              // who made the highest bet
 };
 
 }  // namespace cardspeak::poker

@@ -372,7 +372,8 @@ bool SaidInHand::has_fault_on_record(SeatNo seat, bool any) const {
     const bool fault = std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
       const bool of_hand =
           found.seq == entry.seq && found.seat == seat && found.kind != law::PokerIrregularity::kWrongCountSeat;
-      return of_hand && (any ? found.effect() != schema::PokerEffect::PLAY_ON : may_take_hand(found));
+      const bool in_turn = any || found.kind != law::PokerIrregularity::kTimeExpired || is_asked(seat, i);
+      return of_hand && in_turn && (any ? found.effect() != schema::PokerEffect::PLAY_ON : may_take_hand(found));
     });
     if (fault) return true;
   }
@@ -402,14 +403,19 @@ bool SaidInHand::left_its_cards(SeatNo seat) const {
 
 // At the line that is weighed.
 bool SaidInHand::owes_answer(SeatNo seat) const {
+  return is_asked(seat, line_);
+}
+
+// At that line: time runs for the player whose turn it is (6.15).
+bool SaidInHand::is_asked(SeatNo seat, std::size_t line) const {
   StreetStarts starts(facts_, law_);
   OpenBets bets(facts_);
-  for (std::size_t i = 0; i < line_; ++i) {
+  for (std::size_t i = 0; i < line; ++i) {
     const auto start = starts.begins(facts_.timeline[i]);
     if (start && start->stays) bets.begin();
     bets.take(facts_.timeline[i]);
   }
-  return bets.waits_for(seat);
+  return bets.is_asked(seat);
 }
 
 // A reason that irregularities lead to needs one on record, and is no choice of anybody; any other reason of the rules

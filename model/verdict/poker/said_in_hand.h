@@ -60,6 +60,7 @@ class SaidInHand {
   [[nodiscard]] bool may_be_dead(SeatNo seat) const;
   [[nodiscard]] bool left_its_cards(SeatNo seat) const;
   [[nodiscard]] bool owes_answer(SeatNo seat) const;
+  [[nodiscard]] bool is_asked(SeatNo seat, std::size_t line) const;
   [[nodiscard]] bool wrong_count_before_acting(const Statement& statement) const;
   [[nodiscard]] std::optional<std::size_t> office_of(const Statement& statement) const;
   // What is to be said of one whose office is none of the venue's or too low for the word.
