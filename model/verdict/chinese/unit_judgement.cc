@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "model/cards/deck.h"
+#include "model/verdict/poker/closed_list.h"
 #include "model/verdict/poker/procedure.h"
 #include "model/verdict/poker/said_in_hand.h"
 
@@ -26,20 +27,6 @@ Remark void_reason(const poker::SaidInHand& said, const law::CompiledPoker& law)
   if (why) rules.cite(law.rule(*why));
   rules.cite(law.rule(PokerKey::kVoidRefund));
   return {RemarkForm::kDeclaredVoidFor, {AsRecorded{by->said}}, rules};
-}
-
-// A count that was off before anybody was paid.
-Remark deck_was_wrong(const RoundFacts& facts, const law::CompiledPoker& law, poker::Journal& journal) {
-  const std::size_t whole = deck_cards(law.deck).size();
-  Remark reason;
-  for (const DeckCountFact& count : facts.deck_counts) {
-    if (count.cards == whole) continue;
-    const Citations rules{law.deck_rule, law.rule(PokerKey::kDefectiveDeck)};
-    journal.find({RemarkForm::kDeckCountedWrong, {count_of(count.cards), count_of(whole)}, rules}, SeatNo(), count.seq);
-    const bool in_time = facts.units_paid.empty() || count.seq < facts.units_paid.front().seq;
-    if (in_time) reason = Remark(RemarkForm::kDeckWasDefective, {}, law.rule(PokerKey::kDefectiveDeck));
-  }
-  return reason;
 }
 
 // 14.1.1(a)(vi): nobody acts in this game, so that a wrong number of cards is always found before substantial action.
@@ -121,9 +108,12 @@ UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law
   const Remark irregular = poker::tell_irregular(said.irregular(), judgement.journal);
   judgement.players = unit_players(facts, law, judgement.journal);
   judgement.won.assign(judgement.players.size(), Cents());
-  const Remark wrong_deck = deck_was_wrong(facts, law, judgement.journal);
+  const StreamSeq paid = facts.units_paid.empty() ? StreamSeq() : facts.units_paid.front().seq;
+  const poker::CountedInHand counted = poker::count_in_hand(paid, facts, law, judgement.journal);
   judgement.reason = void_reason(said, law);
-  if (judgement.reason.empty()) judgement.reason = wrong_deck;
+  if (judgement.reason.empty() && counted.wrong) {
+    judgement.reason = Remark(RemarkForm::kDeckWasDefective, {}, law.rule(PokerKey::kDefectiveDeck));
+  }
   judgement.nothing_goes_over = !judgement.reason.empty();
   if (judgement.nothing_goes_over) return judgement;
   if (!facts.closed) {
@@ -131,7 +121,8 @@ UnitJudgement judge_units(const RoundFacts& facts, const law::CompiledPoker& law
     return judgement;
   }
   judgement.misdeal = irregular;
-  judgement.reason = open_reason(facts, law, judgement.players);
+  judgement.reason = counted.contradicted;
+  if (judgement.reason.empty()) judgement.reason = open_reason(facts, law, judgement.players);
   if (judgement.reason.empty()) judgement.reason = taken_away(said, stood, law);
   judgement.decidable = judgement.reason.empty();
   if (judgement.decidable) settle(facts, law, judgement);

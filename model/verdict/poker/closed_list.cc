@@ -210,6 +210,19 @@ const law::PokerStreet& street_of(const law::CompiledPoker& law, std::size_t boa
   return law.streets.back();
 }
 
+// As the record names it; "": not at all.
+std::string office_of_count(const DeckCountFact& count, const RoundFacts& facts) {
+  const auto entry = std::ranges::find(facts.timeline, count.seq, &TimelineEntry::seq);
+  return entry == facts.timeline.end() ? std::string() : entry->rank;
+}
+
+bool was_counted_by_higher_office(const DeckCountFact& count, const DeckCountFact& other, const RoundFacts& facts,
+                                  const law::CompiledPoker& law) {
+  const auto office = law::find_office(law.ranks, office_of_count(count, facts));
+  const auto below = law::find_office(law.ranks, office_of_count(other, facts));
+  return office && (!below || *office > *below);
+}
+
 }  // namespace
 
 bool has_act(const law::CompiledPoker& law, Act act) {
@@ -238,19 +251,32 @@ void judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Jou
   }
 }
 
-std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,
-                                               Journal& journal) {
+CountedInHand count_in_hand(StreamSeq settled, const RoundFacts& facts, const law::CompiledPoker& law,
+                            Journal& journal) {
   const std::size_t whole = deck_cards(law.deck).size();
-  std::optional<DeckCountFact> found;
+  const Citations rules{law.deck_rule, law.rule(PokerKey::kDefectiveDeck)};
+  std::vector<const DeckCountFact*> in_time;
   for (const DeckCountFact& count : facts.deck_counts) {
-    if (count.cards == whole) continue;
-    journal.find({RemarkForm::kDeckCountedWrong,
-                  {count_of(count.cards), count_of(whole)},
-                  {law.deck_rule, law.rule(PokerKey::kDefectiveDeck)}},
-                 SeatNo(), count.seq);
-    if (facts.pushes.empty() || count.seq < facts.pushes.front().seq) found = count;
+    if (count.cards != whole) {
+      journal.find({RemarkForm::kDeckCountedWrong, {count_of(count.cards), count_of(whole)}, rules}, SeatNo(),
+                   count.seq);
+    }
+    if (settled == StreamSeq() || count.seq < settled) in_time.push_back(&count);
   }
-  return found;
+  const auto is_wrong = [&](const DeckCountFact* count) { return count->cards != whole; };
+  const auto wrong = std::find_if(in_time.rbegin(), in_time.rend(), is_wrong);
+  if (wrong == in_time.rend()) return {};
+  const auto right = std::find_if_not(in_time.rbegin(), in_time.rend(), is_wrong);
+  if (right == in_time.rend()) return {**wrong, {}};
+  const DeckCountFact& later = *in_time.back();
+  const DeckCountFact& earlier = is_wrong(in_time.back()) ? **right : **wrong;
+  if (!was_counted_by_higher_office(later, earlier, facts, law)) {
+    return {{}, {RemarkForm::kDeckCountsDiffer, {count_of((*wrong)->cards), count_of(whole)}, rules}};
+  }
+  if (is_wrong(&later)) return {later, {}};
+  journal.find({RemarkForm::kDeckRecounted, {count_of(whole), RankName{office_of_count(later, facts)}}, rules},
+               SeatNo(), later.seq);
+  return {};
 }
 
 }  // namespace cardspeak::poker

@@ -20,9 +20,15 @@ void name_unread(const RoundFacts& facts, const law::CompiledPoker& law, Journal
 // them.
 void judge_exposures(const RoundFacts& facts, const law::CompiledPoker& law, Journal& journal);
 
-// Counts of the deck in the course of the hand. Names those that are not of a whole deck; returns the one that was
-// found before the first pot was pushed, or nothing.
-std::optional<DeckCountFact> count_before_push(const RoundFacts& facts, const law::CompiledPoker& law,
-                                               Journal& journal);
+// What the counts of the deck in the course of a hand come to.
+struct CountedInHand {
+  std::optional<DeckCountFact> wrong;  // the deck was found not to be whole
+  Remark contradicted;                 // by another count: which of them is right is open
+};
+
+// Names the counts that are not of a whole deck. What was found before `settled`, the first event that moved chips,
+// counts. Of counts that contradict each other the later one does where it was made for a higher office (3.3).
+CountedInHand count_in_hand(StreamSeq settled, const RoundFacts& facts, const law::CompiledPoker& law,
+                            Journal& journal);
 
 }  // namespace cardspeak::poker

@@ -458,7 +458,9 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   judge_exposures(facts, law, judgement.journal);
   const Remark irregular = tell_irregular(said.irregular(), judgement.journal);
   if (outcome.misdeal.empty()) outcome.misdeal = irregular;
-  const std::optional<DeckCountFact> count = count_before_push(facts, law, judgement.journal);
+  const StreamSeq pushed = facts.pushes.empty() ? StreamSeq() : facts.pushes.front().seq;
+  const CountedInHand counted = count_in_hand(pushed, facts, law, judgement.journal);
+  const std::optional<DeckCountFact>& count = counted.wrong;
   if (const auto refund = refund_of(said, law)) {
     give_everything_back(judgement, *refund);
   } else if (count && count->cards != count->expected) {
@@ -477,6 +479,7 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
       judgement.reason = Remark(RemarkForm::kOtherDeckInUse,
                                 {count_of(count->cards), count_of(deck_cards(law.deck).size())}, law.deck_rule);
     }
+    if (!counted.contradicted.empty()) judgement.reason = counted.contradicted;
     settle(facts, judgement, outcome, law, choices);
   }
   return judgement;
