@@ -86,6 +86,12 @@ class Boards {
     return found == runs_.end() ? nullptr : &*found;
   }
 
+  // How many cards lay on the board.
+  [[nodiscard]] std::size_t lie(std::uint8_t board, Line at) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        laid_, [&](const LaidCard& card) { return card.board == board && card.from < at && card.to > at; }));
+  }
+
   // Whether cards of that street had come to the board before.
   [[nodiscard]] bool is_again(const Run& run) const {
     return std::ranges::any_of(runs_, [&](const Run& other) {
@@ -125,11 +131,6 @@ class Boards {
       return entry.kind == Event::CARD_DEALT || entry.kind == Event::BURNED || entry.kind == Event::SHUFFLED ||
              entry.kind == Event::HAND_SHOWN || entry.kind == Event::DECISION;
     });
-  }
-
-  [[nodiscard]] std::size_t lie(std::uint8_t board, Line at) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        laid_, [&](const LaidCard& card) { return card.board == board && card.from < at && card.to > at; }));
   }
 
   // Something lies between them that parts two turns of the dealer's hand: cards that went elsewhere, or a player's
@@ -312,15 +313,26 @@ class BoardFaults {
     reached_ = static_cast<std::size_t>(street - law.streets.begin());
   }
 
-  std::vector<StreamSeq> run() {
+  TakenFromBoards run() {
     for (const Run& run : boards_.runs()) {
-      if (run.board > law_.boards) continue;
       if (std::optional<Fault> fault = fault_of(run)) judge(*fault);
     }
-    return std::move(taken_back_);
+    return std::move(taken_);
   }
 
  private:
+  // Cards that lay there when the cards of the run came: a board that is dealt again shares those that lay on the first
+  // one when that was agreed (12.6.1(b)).
+  [[nodiscard]] std::size_t lay_before(const Run& run) const {
+    if (run.board <= law_.boards) return run.before;
+    const auto agreed = std::ranges::find_if(facts_.timeline.rbegin(), facts_.timeline.rend(), [&](const auto& entry) {
+      return entry.kind == Event::DECISION && facts_.decisions[entry.index].act == schema::Act::RUN_IT_TWICE;
+    });
+    const auto line = static_cast<Line>(facts_.timeline.rend() - agreed);
+    const auto first = static_cast<std::uint8_t>((run.board - 1) % law_.boards + 1);
+    return run.before + boards_.lie(first, line);
+  }
+
   // The street whose cards come after so many of the board, and how many of them are still due.
   [[nodiscard]] std::pair<std::size_t, std::size_t> street_at(std::size_t before) const {
     std::size_t laid = 0;
@@ -337,14 +349,43 @@ class BoardFaults {
     });
   }
 
-  [[nodiscard]] std::optional<Fault> fault_of(const Run& run) const {
-    const auto [street, due] = street_at(run.before);
+  // Cards of several streets, which nobody bets on and no burn parts: where some went back, nothing tells which of them
+  // were turned together. A flop of which every card went back had too many.
+  [[nodiscard]] bool is_run_out(const Run& run, std::size_t due) const {
+    if (!facts_.burned.empty() || run.cards.size() <= due) return false;
+    const auto first = run.cards.begin() + static_cast<std::ptrdiff_t>(due);
+    return due <= 1 ||
+           !std::all_of(run.cards.begin(), first, [&](const auto& card) { return boards_.went_back(card); });
+  }
+
+  // The wrong one of two cards that were turned for a street of one goes (14.8.3, 14.10.2); a card that the street had
+  // to have is none of these.
+  void read_run_out(const Run& run, std::size_t before) {
+    std::size_t lie = before;
+    for (const LaidCard& card : run.cards) {
+      if (!boards_.went_back(card)) {
+        ++lie;
+      } else if (lie > before && law_.streets[street_at(lie - 1).first].board_cards == 1) {
+        taken_.in_doubt.push_back({card.seq, card.board});
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<Fault> fault_of(const Run& run) {
+    const std::size_t before = lay_before(run);
+    const auto [street, due] = street_at(before);
+    // Nothing was left to be dealt again (14.14).
+    if (due == 0 && run.board > law_.boards) return std::nullopt;
     const bool early = told(run, RemarkForm::kStreetDealtEarly);
     const bool many = told(run, RemarkForm::kStreetTooManyCards);
     const bool went_back =
         std::ranges::any_of(run.cards, [&](const LaidCard& card) { return boards_.went_back(card); });
     if (early) return Fault{&run, street, PokerIrregularity::kCommunityMisdealt, due, true};
-    const bool over_full = run.before + run.cards.size() > law_.board_cards();
+    if (!many && is_run_out(run, due)) {
+      read_run_out(run, before);
+      return std::nullopt;
+    }
+    const bool over_full = before + run.cards.size() > law_.board_cards();
     if (run.cards.size() > due && (many || went_back || over_full)) {
       return Fault{&run, street, PokerIrregularity::kWrongCountCommunity, due, many};
     }
@@ -378,7 +419,7 @@ class BoardFaults {
                                .cuts = !facts_.cuts.empty()};
     Doing doing(boards_, fault, record);
     const std::vector<StreamSeq> back = doing.taken_back();
-    taken_back_.insert(taken_back_.end(), back.begin(), back.end());
+    taken_.back.insert(taken_.back.end(), back.begin(), back.end());
     const std::vector<PokerStep> otherwise = doing.otherwise();
     if (otherwise.empty()) return;
     journal_.find({RemarkForm::kBoardPutRightOtherwise,
@@ -434,16 +475,24 @@ class BoardFaults {
   Journal& journal_;
   Boards boards_;
   std::size_t reached_ = 0;
-  std::vector<StreamSeq> taken_back_;
+  TakenFromBoards taken_;
 };
 
 }  // namespace
 
-std::vector<StreamSeq> judge_board_faults(const RoundFacts& facts, const law::CompiledPoker& law,
-                                          const law::PokerChoices& choices, const SaidInHand& said,
-                                          std::string_view reached, Journal& journal) {
+TakenFromBoards judge_board_faults(const RoundFacts& facts, const law::CompiledPoker& law,
+                                   const law::PokerChoices& choices, const SaidInHand& said, std::string_view reached,
+                                   Journal& journal) {
   if (law.units || law.board_cards() == 0 || facts.boards.empty()) return {};
   return BoardFaults(facts, law, choices, said, reached, journal).run();
+}
+
+std::vector<Card> as_turned(const RoundFacts& facts, std::size_t number) {
+  std::vector<Card> cards;
+  for (const LaidCard& card : laid_cards(facts)) {
+    if (card.board == number) cards.push_back(card.card);
+  }
+  return cards;
 }
 
 }  // namespace cardspeak::poker

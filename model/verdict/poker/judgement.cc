@@ -376,6 +376,37 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
   if (judgement.decidable && facts.closed) move_kill_button(facts, judgement.awards, law, judgement.journal);
 }
 
+// Whoever wins wins with the cards of the boards as they were turned, too: nothing hangs on which of them was the wrong
+// one.
+bool wins_as_turned(const RoundFacts& facts, std::uint8_t number, const std::string& lone_rule,
+                    const law::CompiledPoker& law, const Judgement& judgement) {
+  std::vector<Board> boards = judgement.boards;
+  for (Board& board : boards) {
+    if (board.number != number) continue;
+    const std::vector<Card> turned = as_turned(facts, number);
+    const std::size_t own = std::min(board.cards.size(), board_cards(facts, number).size());
+    const auto shared = board.cards.end() - static_cast<std::ptrdiff_t>(own);
+    std::copy_n(turned.begin(), std::min(own, turned.size()), shared);
+  }
+  Journal unread;
+  const Showdown other = hold_showdown(judgement.players, judgement.pots.pots, boards, law, lone_rule, unread);
+  const auto same = [](const ShareResult& a, const ShareResult& b) {
+    return a.winners == b.winners && a.board == b.board && a.share == b.share && a.undecided.empty() &&
+           b.undecided.empty();
+  };
+  return std::ranges::equal(other.pots, judgement.showdown.pots, [&](const PotResult& a, const PotResult& b) {
+    return std::ranges::equal(a.shares, b.shares, same);
+  });
+}
+
+void accept_harmless(const RoundFacts& facts, const std::vector<DoubtfulCard>& in_doubt, const std::string& lone_rule,
+                     const law::CompiledPoker& law, Judgement& judgement) {
+  for (const DoubtfulCard& doubtful : in_doubt) {
+    if (!judgement.settled || !wins_as_turned(facts, doubtful.board, lone_rule, law, judgement)) continue;
+    judgement.taken_back.push_back(doubtful.card);
+  }
+}
+
 // Of a record that ends before the round is closed: whether nothing but the pots is left to push. Nobody can act, every
 // card lies there, and each hand that is left lies open or was passed in; or none does, as where cards are on record
 // and no showing.
@@ -440,7 +471,8 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   check_kill(facts, seat_players(facts), law, judgement.journal);
   check_forced_wagers(facts, seat_players(facts), law, choices, judgement.journal);
   HandOutcome outcome = HandReplay(facts, law, choices, explain, said, judgement.journal).run();
-  judgement.taken_back = judge_board_faults(facts, law, choices, said, outcome.street, judgement.journal);
+  TakenFromBoards taken = judge_board_faults(facts, law, choices, said, outcome.street, judgement.journal);
+  judgement.taken_back = std::move(taken.back);
   judge_seat_faults(facts, law, said, judgement.journal);
   check_burns(facts, law, outcome.turned_together, said, judgement.journal);
   judgement.players = std::move(outcome.players);
@@ -481,6 +513,7 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
     }
     if (!counted.contradicted.empty()) judgement.reason = counted.contradicted;
     settle(facts, judgement, outcome, law, choices);
+    accept_harmless(facts, taken.in_doubt, outcome.lone_rule, law, judgement);
   }
   return judgement;
 }
