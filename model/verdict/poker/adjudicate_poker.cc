@@ -21,6 +21,7 @@
 #include "model/verdict/poker/readings.h"
 #include "model/verdict/poker/room_jackpot.h"
 #include "model/verdict/poker/said_in_hand.h"
+#include "model/verdict/poker/seat_faults.h"
 #include "model/verdict/statements/heard.h"
 
 namespace cardspeak {
@@ -181,6 +182,26 @@ bool is_played(const poker::IrregularCase& found) {
   return found.has(law::PokerStep::kCardIsPlayed) || found.has(law::PokerStep::kUseInSequence);
 }
 
+// Whether it is about the order of a deal that was put right, and so about every seat that a card went to.
+bool is_of_whole_deal(const poker::IrregularCase& found) {
+  using enum law::PokerIrregularity;
+  return (found.kind == kPlayerDealtOut || found.kind == kDealtOutOfOrder) && found.has(law::PokerStep::kPutRight);
+}
+
+// Cards that went to another seat before anybody acted: the deal was put right (14.1.1(a)(iii), (iv)), as somebody
+// noted or as the order shows in which the cards came.
+void add_moves_in_deal(const RoundFacts& facts, const poker::SaidInHand& said, std::vector<ShownCause>& causes) {
+  const StreamSeq acts = poker::first_act(facts);
+  const bool right = poker::is_dealt_right_in_the_end(facts);
+  for (const ReplacedCard& replaced : facts.replaced) {
+    if (replaced.place != schema::Place::SEAT || replaced.by >= acts) continue;
+    const bool noted = std::ranges::any_of(said.irregular(), [&](const poker::IrregularCase& found) {
+      return is_of_whole_deal(found) && found.seq < replaced.by;
+    });
+    if (right || noted) causes.push_back({replaced.seat, replaced.card.taken_by, replaced.card.seq});
+  }
+}
+
 // Of what the record shows by itself (14.4 to 14.9). A card that its player exposed is played (14.2.8).
 std::vector<ShownCause> shown_causes(const RoundFacts& facts, const law::CompiledPoker& law) {
   std::vector<ShownCause> causes;
@@ -192,6 +213,7 @@ std::vector<ShownCause> shown_causes(const RoundFacts& facts, const law::Compile
     const bool that_card = dealt->kind == schema::Event::CARD_DEALT;
     causes.push_back({found.seat, found.seq, that_card ? found.seq : StreamSeq()});
   }
+  add_moves_in_deal(facts, said, causes);
   return causes;
 }
 

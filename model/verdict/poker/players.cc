@@ -110,6 +110,15 @@ bool is_part_taken(const SeatFact& seat) {
   return std::ranges::any_of(seat.cards, &CardFact::taken) && !std::ranges::all_of(seat.cards, &CardFact::taken);
 }
 
+bool was_moved(const RoundFacts& facts, const SeatFact& from, const CardFact& card) {
+  if (!card.taken || !card.card.known()) return false;
+  return std::ranges::any_of(facts.seats, [&](const SeatFact& seat) {
+    return seat.seat != from.seat && std::ranges::any_of(seat.cards, [&](const CardFact& other) {
+             return other.card == card.card && other.seq > card.taken_by;
+           });
+  });
+}
+
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat) {
   const SeatFact* fact = facts.find_seat(seat);
   if (fact == nullptr) return {0, law.hole_cards};

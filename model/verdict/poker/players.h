@@ -103,6 +103,8 @@ struct CardCount {
 };
 // Whether the dealer took some of the cards of a hand back and left the others.
 bool is_part_taken(const SeatFact& seat);
+// Whether the card was taken from the seat and dealt to another one: it is of that hand (14.1.1(a)(iii), 14.3).
+bool was_moved(const RoundFacts& facts, const SeatFact& from, const CardFact& card);
 CardCount count_cards(const RoundFacts& facts, const law::CompiledPoker& law, SeatNo seat);
 
 // The cards that the player, and not the dealer, turned up once the betting was over: whichever way a device tells it,

@@ -1,6 +1,7 @@
 #include "model/verdict/poker/procedure.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
@@ -110,17 +111,21 @@ bool was_given_up(const FactFinding& twice, const RoundFacts& facts, const law::
 }
 
 // A card that came to a wrong seat, was taken from there before anybody acted, and is dealt to another: the deal is put
-// right (14.1.1(a)(iii) to (v)).
-bool was_moved_in_deal(const FactFinding& twice, const RoundFacts& facts) {
-  const auto before_acts = std::ranges::find_if(facts.timeline, [&](const TimelineEntry& entry) {
-    return entry.seq >= twice.seq ||
-           (entry.kind == schema::Event::DECISION && is_betting_act(facts.decisions[entry.index].act));
-  });
-  if (before_acts == facts.timeline.end() || before_acts->seq != twice.seq) return false;
-  return std::any_of(facts.timeline.begin(), before_acts, [&](const TimelineEntry& entry) {
-    const Value from(CardPlace{CardPlace::Kind::kSeat, entry.seat.value()});
-    return entry.kind == schema::Event::CARDS_TAKEN && entry.place == schema::Place::SEAT && twice.values.at(1) == from;
-  });
+// right (14.1.1(a)(iii) to (v)), or the draw (14.3).
+bool was_moved_at_once(const FactFinding& twice, const RoundFacts& facts) {
+  const auto there = std::ranges::find(facts.timeline, twice.seq, &TimelineEntry::seq);
+  const Value& before = twice.values.at(1);
+  const auto is_from = [&](const TimelineEntry& entry) {
+    return entry.place == schema::Place::SEAT && before == Value(CardPlace{CardPlace::Kind::kSeat, entry.seat.value()});
+  };
+  // Since the card came to the wrong seat.
+  bool taken = false;
+  for (auto line = std::make_reverse_iterator(there); line != facts.timeline.rend(); ++line) {
+    if (line->kind == schema::Event::DECISION && is_betting_act(facts.decisions[line->index].act)) return false;
+    taken = taken || (line->kind == schema::Event::CARDS_TAKEN && is_from(*line));
+    if (line->kind == schema::Event::CARD_DEALT && is_from(*line) && Value(line->card) == twice.values.at(0)) break;
+  }
+  return taken;
 }
 
 // A card that was keyed twice to one hand is one card; not where the hand had given it up in between.
@@ -139,7 +144,7 @@ void check_duplicates(const RoundFacts& facts, const law::CompiledPoker& law, Jo
   };
   const FactFinding* first = nullptr;
   for (const FactFinding& found : facts.findings) {
-    if (found.kind() != kFactCardTwice || was_moved_in_deal(found, facts)) continue;
+    if (found.kind() != kFactCardTwice || was_moved_at_once(found, facts)) continue;
     if (first == nullptr || (is_no_defect(*first) && !is_no_defect(found))) first = &found;
   }
   if (first == nullptr) return;

@@ -174,10 +174,18 @@ bool SaidInHand::is_against_record(const IrregularityFact& fact) const {
   if (kind == Kind::kNotCut) return !facts_.cuts.empty() && facts_.cuts.front().seq < fact.seq;
   if (kind == Kind::kWrongCountSeat) {
     const CardCount count = count_cards(facts_, law_, fact.seat);
-    return count.cards == count.dealt &&
+    return count.cards == count.dealt && !lay_there(fact) &&
            std::ranges::none_of(facts_.replaced, [&](const ReplacedCard& card) { return card.seat == fact.seat; });
   }
   return kind == Kind::kTimeExpired && facts_.sign.poker && !facts_.sign.poker->time_to_act_seconds;
+}
+
+// As many cards as the note has, where it stands, and not as many as the game deals: the others came later.
+bool SaidInHand::lay_there(const IrregularityFact& fact) const {
+  const SeatFact* seat = facts_.find_seat(fact.seat);
+  if (seat == nullptr || fact.count == 0) return false;
+  const auto lie = std::ranges::count_if(seat->cards, [&](const CardFact& card) { return card.seq < fact.seq; });
+  return lie == fact.count && static_cast<std::size_t>(lie) != law_.own_cards(0);
 }
 
 // What takes a player out of the betting, or bounds it, is not made by the word of whoever deals; nor anything that

@@ -40,6 +40,7 @@ class SaidInHand {
   void weigh_irregularity(Statement& statement, const IrregularityFact& fact) const;
   [[nodiscard]] bool is_above_dealer(const Statement& statement) const;
   [[nodiscard]] bool is_against_record(const IrregularityFact& fact) const;
+  [[nodiscard]] bool lay_there(const IrregularityFact& fact) const;
   [[nodiscard]] bool hands_lie_open() const;
   [[nodiscard]] bool is_set_open(StreamSeq seq) const;
   void weigh_ruling(Statement& statement, const law::WordRule& word) const;

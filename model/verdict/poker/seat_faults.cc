@@ -110,4 +110,31 @@ void judge_seat_faults(const RoundFacts& facts, const law::CompiledPoker& law, c
   if (!law.units) SeatFaults(facts, law, said, journal).run();
 }
 
+StreamSeq first_act(const RoundFacts& facts) {
+  const auto first =
+      std::ranges::find_if(facts.decisions, [](const DecisionFact& decision) { return is_betting_act(decision.act); });
+  return first == facts.decisions.end() ? StreamSeq(facts.last_seq.value() + 1) : first->seq;
+}
+
+bool is_dealt_right_in_the_end(const RoundFacts& facts) {
+  std::vector<Card> off_the_deck;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.seq >= first_act(facts)) break;
+    if (comes_to_seat(entry)) off_the_deck.push_back(entry.card);
+  }
+  if (!std::ranges::all_of(off_the_deck, &Card::known)) return false;
+  off_the_deck = each_once(off_the_deck);
+  std::vector<SeatNo> seats;
+  for (const Player& player : seat_players(facts)) {
+    const SeatFact* seat = facts.find_seat(player.seat);
+    if (seat != nullptr && !seat->cards.empty()) seats.push_back(player.seat);
+  }
+  if (seats.empty() || off_the_deck.size() % seats.size() != 0) return false;
+  for (std::size_t i = 0; i < off_the_deck.size(); ++i) {
+    const std::vector<CardFact>& cards = facts.find_seat(seats[i % seats.size()])->cards;
+    if (std::ranges::find(cards, off_the_deck[i], &CardFact::card) == cards.end()) return false;
+  }
+  return true;
+}
+
 }  // namespace cardspeak::poker

@@ -13,4 +13,11 @@ namespace cardspeak::poker {
 void judge_seat_faults(const RoundFacts& facts, const law::CompiledPoker& law, const SaidInHand& said,
                        Journal& journal);
 
+// Before anybody acted: every card of the first deal ended with who was due to get it, in the order in which the cards
+// came off the deck, one at a time and clockwise (8.4). Whatever went to a wrong seat first was put right.
+bool is_dealt_right_in_the_end(const RoundFacts& facts);
+
+// Of the first act of betting; the number after the last event where there is none.
+StreamSeq first_act(const RoundFacts& facts);
+
 }  // namespace cardspeak::poker

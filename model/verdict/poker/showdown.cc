@@ -278,12 +278,13 @@ class Contest {
   Showdown result_;
 };
 
-// Cards that the player still has: not those that were discarded. A deck has each card once, so one that was keyed
-// twice is one card; where the hand would be short without the second, that was another card, which nobody keyed.
-std::vector<Card> cards_held(const SeatFact& seat, std::size_t whole) {
+// Cards that the player still has: not those that were discarded, nor those that went to another seat. A deck has each
+// card once, so one that was keyed twice is one card; where the hand would be short without the second, that was
+// another card, which nobody keyed.
+std::vector<Card> cards_held(const RoundFacts& facts, const SeatFact& seat, std::size_t whole) {
   std::vector<Card> held;
   for (const CardFact& card : seat.cards) {
-    if (!card.discarded) held.push_back(card.card);
+    if (!card.discarded && !was_moved(facts, seat, card)) held.push_back(card.card);
   }
   std::vector<Card> cards = each_once(held);
   while (cards.size() < std::min(whole, held.size())) cards.emplace_back();
@@ -336,7 +337,7 @@ void read_hole_cards(const RoundFacts& facts, const law::CompiledPoker& law, std
   for (Player& player : players) {
     const SeatFact* seat = facts.find_seat(player.seat);
     if (seat == nullptr) continue;
-    player.cards = cards_held(*seat, law.hole_cards);
+    player.cards = cards_held(facts, *seat, law.hole_cards);
     const std::size_t unnamed = law.draws() || law.discards() ? unnamed_discards(facts, *seat) : 0;
     // One exposed card says nothing of how many were dealt.
     const std::size_t whole = unnamed > 0 ? law.hole_cards : std::max<std::size_t>(player.cards.size(), law.hole_cards);
