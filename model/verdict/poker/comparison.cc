@@ -145,6 +145,7 @@ class Comparison {
 
   [[nodiscard]] Cents fee_due(const Player& player) const {
     const bool judged = facts_.sign.poker && facts_.sign.poker->rake.kind != schema::RakeKind::UNSET;
+    // Where everything goes back, the fee is part of what does.
     if (judgement_.everything_back || !judged) return player.fee;
     return judgement_.rake.per_player;
   }
@@ -397,7 +398,9 @@ class Comparison {
                                    returned(player.seat) + of(pushed, player.seat);
       if (compared) verdict_.net_difference += recorded_after - due_after;
       if (!player.stack) continue;
-      verdict_.stacks.push_back({player.seat, start, in - back, due_after, compared ? recorded_after : Cents()});
+      const Cents fee_back = judgement_.everything_back ? player.fee : Cents();
+      verdict_.stacks.push_back(
+          {player.seat, start, in + fee_back - back, due_after, compared ? recorded_after : Cents()});
     }
     std::ranges::sort(verdict_.stacks, {}, &StackVerdict::seat);
   }

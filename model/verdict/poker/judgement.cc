@@ -53,15 +53,18 @@ std::optional<Refund> refund_of(const SaidInHand& said, const law::CompiledPoker
   return refund_for(*why, by->said, law);
 }
 
-void give_everything_back(Judgement& judgement, const Refund& refund) {
+void give_everything_back(Judgement& judgement, const Refund& refund, const law::CompiledPoker& law) {
   judgement.everything_back = true;
   judgement.reason = refund.reason;
   judgement.pots = PotSet();
   judgement.awards.clear();
   judgement.back.clear();
   for (const Player& player : judgement.players) {
-    const Cents put_in = player.contributed() + player.out_of_action;
-    if (!put_in.is_zero()) judgement.back.push_back({player.seat, put_in, Cents(), refund.rule});
+    // A fee for the hand (7.2.3) is not earned by one that does not count.
+    const Cents put_in = player.contributed() + player.out_of_action + player.fee;
+    if (put_in.is_zero()) continue;
+    const std::string of_fee = player.fee.is_zero() ? std::string() : ", " + law.rule(PokerKey::kRakePerPlayer);
+    judgement.back.push_back({player.seat, put_in, Cents(), refund.rule + of_fee});
   }
 }
 
@@ -104,7 +107,9 @@ bool all_tie(const Judgement& judgement) {
   if (pots.empty()) return false;
   for (Position who = 0; who < judgement.players.size(); ++who) {
     const bool contests = std::ranges::find(pots.front().eligible, who) != pots.front().eligible.end();
-    if (!judgement.players[who].contributed().is_zero() && !contests) return false;
+    // What a hand that is void had put in went back: it is none of the pot.
+    const Player& player = judgement.players[who];
+    if (player.status != HandStatus::kVoid && !player.contributed().is_zero() && !contests) return false;
   }
   for (std::size_t i = 0; i < judgement.showdown.pots.size(); ++i) {
     const PotResult& result = judgement.showdown.pots[i];
@@ -365,7 +370,7 @@ void settle(const RoundFacts& facts, Judgement& judgement, const HandOutcome& ou
                                      judgement.journal);
   if (judgement.showdown.all_wrong_count) {
     judgement.journal.touch(PokerReading::kLoneRefund);
-    give_everything_back(judgement, {RemarkForm::kAllWrongNumberOfCards, law.rule(PokerKey::kLoneWrongCount)});
+    give_everything_back(judgement, {RemarkForm::kAllWrongNumberOfCards, law.rule(PokerKey::kLoneWrongCount)}, law);
     return;
   }
   judgement.settled = true;
@@ -494,9 +499,9 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
   const CountedInHand counted = count_in_hand(pushed, facts, law, judgement.journal);
   const std::optional<DeckCountFact>& count = counted.wrong;
   if (const auto refund = refund_of(said, law)) {
-    give_everything_back(judgement, *refund);
+    give_everything_back(judgement, *refund, law);
   } else if (count && count->cards != count->expected) {
-    give_everything_back(judgement, {RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)});
+    give_everything_back(judgement, {RemarkForm::kDeckWasDefective, law.rule(PokerKey::kDefectiveDeck)}, law);
   } else if (!facts.closed && !only_pots_are_left(facts, judgement, outcome, law)) {
     // Nothing is settled yet: only the acts so far are judged.
     judgement.reason = RemarkForm::kRoundNotClosed;
