@@ -492,7 +492,9 @@ void HandReplay::on_wrong_count(const IrregularCase& found) {
   if (!who || !players_[*who].live()) return;
   Player& player = players_[*who];
   const CardCount count = count_cards(facts_, law_, player.seat);
-  if (!count.is_wrong() || (found.shown && count_live(players_) < 2)) return;
+  // Who is left alone with it wins nothing and loses nothing, which the showdown tells (14.1.1(a)(vii)).
+  const bool alone = found.effect() == schema::PokerEffect::HAND_DEAD && !is_another_left(player.seat);
+  if (!count.is_wrong() || alone || (found.shown && count_live(players_) < 2)) return;
   Citations rules = found.rules();
   const std::int64_t cards = count_of(count.cards);
   const auto effect = found.effect();
@@ -507,6 +509,12 @@ void HandReplay::on_wrong_count(const IrregularCase& found) {
     player.status = HandStatus::kDead;
     journal_.find({RemarkForm::kWrongNumberOfCards, {cards, count_of(count.dealt)}, rules}, player.seat, found.seq);
   }
+}
+
+// Whether another hand could still win.
+bool HandReplay::is_another_left(SeatNo seat) const {
+  return std::ranges::any_of(players_,
+                             [&](const Player& other) { return other.seat != seat && other.live() && !other.mucked; });
 }
 
 // Who may choose to be treated as all-in and acts no more has chosen so, or others acted first.
@@ -617,6 +625,7 @@ void HandReplay::on_ruling(const TimelineEntry& entry) {
   if (!who || !said_.holds(entry.seq)) return;
   const bool is_void = law::word_means(law_.words, ruling.decision, schema::WordMeaning::WAGERS_VOID);
   if (!is_void && !law::word_means(law_.words, ruling.decision, schema::WordMeaning::HAND_DEAD)) return;
+  if (!is_void && !is_another_left(ruling.seat) && count_cards(facts_, law_, ruling.seat).is_wrong()) return;
   players_[*who].status = is_void ? HandStatus::kVoid : HandStatus::kDead;
   const PokerKey key = is_void ? PokerKey::kVoidHand : PokerKey::kRuledDead;
   journal_.find({is_void ? RemarkForm::kHandRuledVoid : RemarkForm::kHandRuledDead, {}, law_.rule(key)}, ruling.seat,

@@ -77,6 +77,7 @@ class HandReplay {
   // What the irregularities do that this event shows or notes.
   void on_irregular(StreamSeq seq);
   void on_wrong_count(const IrregularCase& found);
+  [[nodiscard]] bool is_another_left(SeatNo seat) const;
   void on_noted_taken(const IrregularCase& found);
   [[nodiscard]] bool boards_limited() const;
   [[nodiscard]] bool has_hand_to_lose(const Player& player, StreamSeq seq) const;

@@ -452,10 +452,23 @@ bool SaidInHand::has_ground(const law::WordRule& word, const Statement& statemen
   const std::string_view deck = law::info(law::PokerIrregularity::kDeckIncorrect).name;
   const bool of_deck = std::ranges::find(word.noted, deck) != word.noted.end();
   if (of_deck && deck_counted_wrong(statement.seq)) return true;
+  if (rests_on(word, law::PokerIrregularity::kWrongCountSeat) && only_wrong_counts_left()) return true;
   return std::ranges::any_of(irregular_, [&](const IrregularCase& found) {
     const bool of_word = std::ranges::find(word.noted, law::info(found.kind).name) != word.noted.end();
     return of_word && found.seq <= statement.seq && found.may_lead_to(schema::PokerEffect::MISDEAL);
   });
+}
+
+// Whether the one player who is left at the line that is weighed has a wrong number of cards (14.1.1(a)(vii)).
+bool SaidInHand::only_wrong_counts_left() const {
+  std::set<SeatNo> left;
+  for (const Player& player : seat_players(facts_)) left.insert(player.seat);
+  for (std::size_t i = 0; i < line_; ++i) {
+    const TimelineEntry& entry = facts_.timeline[i];
+    const bool folds = entry.kind == Event::DECISION && facts_.decisions[entry.index].act == schema::Act::FOLD;
+    if (folds || entry.kind == Event::HAND_MUCKED) left.erase(entry.seat);
+  }
+  return left.size() == 1 && count_cards(facts_, law_, *left.begin()).is_wrong();
 }
 
 // Somebody noted what would be the ground, and it is open.

@@ -47,6 +47,7 @@ class SaidInHand {
   void weigh_void(Statement& statement, const law::WordRule& word) const;
   void weigh_contradictions();
   [[nodiscard]] bool has_ground(const law::WordRule& word, const Statement& statement) const;
+  [[nodiscard]] bool only_wrong_counts_left() const;
   [[nodiscard]] bool deck_counted_wrong(StreamSeq before) const;
   [[nodiscard]] bool deck_shows_fault(StreamSeq before) const;
   [[nodiscard]] bool takes_hand_back(const IrregularCase& found) const;
