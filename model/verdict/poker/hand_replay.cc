@@ -434,7 +434,11 @@ void HandReplay::on_collected(const TimelineEntry& entry) {
   Player& player = players_[*who];
   const SeatFact* seat = facts_.find_seat(player.seat);
   const bool back = seat == nullptr || std::ranges::none_of(seat->cards, &CardFact::taken) || is_part_taken(*seat);
-  if (back) return;
+  // A hand with a wrong number of cards is taken for that (14.1.1(a)(vi)).
+  const bool for_count = std::ranges::any_of(said_.irregular(), [&](const IrregularCase& found) {
+    return found.kind == law::PokerIrregularity::kWrongCountSeat && found.seat == entry.seat && found.seq <= entry.seq;
+  });
+  if (back || (for_count && count_cards(facts_, law_, entry.seat).is_wrong())) return;
   if (!has_hand_to_lose(player, entry.seq)) {
     const bool pushed = !facts_.pushes.empty() && facts_.pushes.front().seq < entry.seq;
     player.taken_unseen = player.live() && player.all_in && !player.shown && !pushed && count_live(players_) > 1;
