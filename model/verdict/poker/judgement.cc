@@ -183,6 +183,27 @@ Remark tabled_otherwise(const RoundFacts& facts, Judgement& judgement, const law
   return {};
 }
 
+// A card for all is dealt where what is left of the deck, burned cards included, does not suffice for a card each
+// (10.6.2). No more can be gone than the cards of all who were dealt in. Asked where the record has what left the deck,
+// burned cards too.
+Remark card_for_all_not_due(const RoundFacts& facts, const law::CompiledPoker& law, const Judgement& judgement) {
+  const bool for_all = stands_for_last_cards(facts, law) && !board_cards(facts).empty();
+  if (!for_all || facts.burned.empty() || law.streets.size() < 2) return {};
+  const std::size_t gone = judgement.players.size() * law.own_cards(law.streets.size() - 2);
+  const std::size_t whole = deck_cards(law.deck).size();
+  const std::size_t left = whole - std::min(whole, gone);
+  const std::size_t players = count_live(judgement.players);
+  const std::size_t burn = law.streets.back().burns;
+  if (players < 2 || left < players + burn) return {};
+  Citations rules{law.streets.back().rule};
+  if (const auto* table = law.find_irregularity(law::PokerIrregularity::kStubShort)) {
+    for (const law::PokerIrregularityEntry& entry : table->entries) {
+      if (entry.has(law::PokerStep::kCommunityCard)) rules.cite(entry.rule);
+    }
+  }
+  return {RemarkForm::kCardForAllNotDue, {count_of(left), count_of(players)}, rules};
+}
+
 void note_undecided(const RoundFacts& facts, Judgement& judgement, const HandOutcome& outcome,
                     const law::CompiledPoker& law) {
   const bool contested =
@@ -198,6 +219,7 @@ void note_undecided(const RoundFacts& facts, Judgement& judgement, const HandOut
   const auto collected = std::ranges::find_if(
       judgement.players, [](const Player& player) { return player.collected && player.live() && !player.shown; });
   judgement.misdeal = outcome.misdeal;
+  if (judgement.reason.empty()) judgement.reason = card_for_all_not_due(facts, law, judgement);
   if (judgement.reason.empty()) judgement.reason = tabled_otherwise(facts, judgement, law);
   if (judgement.reason.empty() && collected != judgement.players.end() && count_live(judgement.players) > 1) {
     judgement.reason = Remark(RemarkForm::kLiveHandCollected, {collected->seat}, law.rule(PokerKey::kProtectHand));
