@@ -14,6 +14,7 @@
 #include "model/verdict/poker/division.h"
 #include "model/verdict/poker/forced_wagers.h"
 #include "model/verdict/poker/kill.h"
+#include "model/verdict/poker/late_cards.h"
 #include "model/verdict/poker/odd_chips.h"
 #include "model/verdict/poker/procedure.h"
 #include "model/verdict/poker/said_in_hand.h"
@@ -471,19 +472,52 @@ void take_out_corrected(const RoundFacts& facts, const SaidInHand& said, const l
   }
 }
 
-// A hand whose player has acted and that has a wrong number of cards is dead, whoever said so or not (14.1.1(a)(vi)).
-// Who is left alone with one wins nothing, which the showdown tells (14.1.1(a)(vii)).
-void strike_wrong_counts(const law::CompiledPoker& law, Judgement& judgement) {
+// A hand whose player has acted and that has a wrong number of cards is dead, whoever said so or not; one whose player
+// has not acted when others have is void, and its chips go back (14.1.1(a)(vi)). Who is left alone with one wins
+// nothing, which the showdown tells (14.1.1(a)(vii)). Before there is substantial action it is a misdeal, which is
+// returned.
+Remark strike_wrong_counts(const law::CompiledPoker& law, Judgement& judgement) {
   const bool another = std::ranges::any_of(judgement.players, [](const Player& player) {
     return player.live() && !player.mucked && !player.wrong_count && !player.cards.empty();
   });
+  const auto acted = std::ranges::count_if(judgement.players, &Player::acted_at_all);
+  const bool substantial = acted >= law.entry(PokerKey::kSubstantialAction).value;
+  Remark misdeal;
   for (Player& player : judgement.players) {
-    if (!another || !player.live() || player.mucked || !player.wrong_count || !player.acted_at_all) continue;
-    player.status = HandStatus::kDead;
-    judgement.journal.find({RemarkForm::kWrongNumberOfCards,
-                            {count_of(player.cards.size()), count_of(law.hole_cards)},
-                            {law.hole_rule, law.rule(PokerKey::kWrongCount)}},
-                           player.seat);
+    const bool strikes = another && player.live() && !player.mucked && player.wrong_count;
+    if (!strikes || player.late_card || player.gap) continue;
+    const std::vector<Value> values{count_of(player.cards.size()), count_of(law.hole_cards)};
+    Citations rules{law.hole_rule, law.rule(PokerKey::kWrongCount)};
+    if (player.acted_at_all) {
+      player.status = HandStatus::kDead;
+      judgement.journal.find({RemarkForm::kWrongNumberOfCards, values, rules}, player.seat);
+      continue;
+    }
+    rules.cite(law.rule(PokerKey::kSubstantialAction));
+    if (substantial) {
+      player.status = HandStatus::kVoid;
+      judgement.journal.find({RemarkForm::kHandVoidForCount, values, rules}, player.seat);
+    } else if (misdeal.empty()) {
+      misdeal = Remark(RemarkForm::kMisdealWrongCount, {player.seat, count_of(player.cards.size())}, rules);
+    }
+  }
+  return misdeal;
+}
+
+// Cards that the record lacks, and of which nobody says that they were not dealt: the devices may have missed them. A
+// hand that was shown without them had no more, but for open cards, which nobody shows again (10.6.5).
+void mark_gaps(const RoundFacts& facts, const SaidInHand& said, const law::CompiledPoker& law,
+               std::vector<Player>& players) {
+  for (Player& player : players) {
+    const SeatFact* seat = facts.find_seat(player.seat);
+    const bool is_short = player.wrong_count && player.cards.size() < law.hole_cards;
+    // Who discarded too many has them on record.
+    const bool all_dealt = law.discards() && seat != nullptr && seat->cards.size() >= law.own_cards(0);
+    if (seat == nullptr || !is_short || all_dealt) continue;
+    const bool noted = std::ranges::any_of(said.irregular(), [&](const IrregularCase& found) {
+      return found.kind == law::PokerIrregularity::kWrongCountSeat && found.seat == player.seat;
+    });
+    player.gap = !noted && (law.deals_up_cards() || !seat->shown);
   }
 }
 
@@ -512,7 +546,10 @@ Judgement judge(const RoundFacts& facts, const law::CompiledPoker& law, const la
     for (Player& player : judgement.players) player.wrong_count = false;
   }
   take_out_corrected(facts, said, law, judgement.players);
-  strike_wrong_counts(law, judgement);
+  mark_late_cards(facts, law, judgement.players);
+  mark_gaps(facts, said, law, judgement.players);
+  const Remark misdealt = strike_wrong_counts(law, judgement);
+  if (outcome.misdeal.empty()) outcome.misdeal = misdealt;
   name_unread(facts, law, judgement.journal);
   judge_exposures(facts, law, judgement.journal);
   const Remark irregular = tell_irregular(said.irregular(), judgement.journal);

@@ -62,7 +62,9 @@ struct Player {
   bool deal_not_whole = false;  // it was tabled with cards that the record does not have as dealt
   bool tabled_twice = false;    // with other cards the second time, and no deal on record that says which are its own
   bool wrong_count = false;
-  bool struck = false;  // dead by its number of cards, which nobody at the table has said
+  bool late_card = false;  // it has a card that came when none was dealt to it
+  bool gap = false;        // it lacks cards that the devices may have missed
+  bool struck = false;     // dead by its number of cards, which nobody at the table has said
 
   [[nodiscard]] bool live() const { return status == HandStatus::kLive; }
   [[nodiscard]] bool can_act() const { return live() && !all_in; }

@@ -63,6 +63,10 @@ class Contest {
       return result;
     }
     claims = those_shown(claims);
+    if (Remark open = open_for_cards(claims); !open.empty()) {
+      result.shares.push_back({.undecided = std::move(open)});
+      return result;
+    }
     for (const Board& board : boards_) decide_board(claims, board, result);
     if (claims.size() == 1 && !what_is_missing(claims, boards_.front()).empty()) {
       // It takes every share, and no hand is read for it.
@@ -75,11 +79,31 @@ class Contest {
 
   // 14.1.1(a)(vii): who is the last in the hand wins nothing with a wrong number of cards.
   PotResult only_claim(Position who) {
-    if (count_live(players_) > 1 || !wrong_count(who)) return alone(who);
+    const Player& player = players_[who];
+    const bool open = player.late_card && player.wrong_count;
+    if (count_live(players_) > 1 || !(open || wrong_count(who))) return alone(who);
     PotResult result;
+    if (open) {
+      result.shares.push_back({.undecided = Remark(RemarkForm::kCardAfterActing, {player.seat})});
+      return result;
+    }
     result_.all_wrong_count = true;
     result.shares.push_back({.undecided = Remark(RemarkForm::kEveryHandMucked)});
     return result;
+  }
+
+  // Whether hands contest the pot of which the record does not tell what they are: cards that came too late, and cards
+  // that are missing and may have been dealt.
+  [[nodiscard]] Remark open_for_cards(const std::vector<Position>& claims) const {
+    if (claims.size() < 2) return {};
+    for (const Position who : claims) {
+      const Player& player = players_[who];
+      if (player.late_card) {
+        return {RemarkForm::kCardAfterActing, {player.seat}, {law_.hole_rule, law_.rule(PokerKey::kWrongCount)}};
+      }
+      if (player.gap) return {RemarkForm::kContestantsCardsNotOnRecord, {player.seat}};
+    }
+    return {};
   }
 
   // Where no hand qualifies for a share of a board, the others take it.
@@ -107,6 +131,7 @@ class Contest {
 
   bool wrong_count(Position who) {
     const Player& player = players_[who];
+    if (player.late_card || player.gap) return false;
     if (player.wrong_count && told_.insert(who).second) {
       const Citations rules{law_.hole_rule, law_.rule(PokerKey::kWrongCount)};
       journal_.find(
