@@ -176,7 +176,7 @@ RaiseRight BettingRound::raise_right(Position who) const {
   right.open = false;
   Citations rules = law_.raise_cap_rule;
   if (straddled_) rules.cite(law_.straddle_count_rule);
-  right.why = {RemarkForm::kRaiseOverCap, {count_of(level_.raises)}, std::move(rules)};
+  right.why = {RemarkForm::kRaiseOverCap, {count_of(law_.raise_cap)}, std::move(rules)};
   return right;
 }
 
