@@ -592,12 +592,21 @@ bool is_outdone(const IrregularCase& found, const std::vector<IrregularCase>& ca
          });
 }
 
+// Somebody noted what the record had shown of the seat, and it leads to the same.
+bool is_told(const IrregularCase& found, const std::vector<IrregularCase>& cases) {
+  return !found.shown && found.seat != SeatNo() && std::ranges::any_of(cases, [&](const IrregularCase& shown) {
+    return shown.shown && shown.kind == found.kind && shown.seat == found.seat && shown.seq < found.seq &&
+           shown.effect() == found.effect() && shown.effect() != PokerEffect::MISDEAL;
+  });
+}
+
 }  // namespace
 
 Remark tell_irregular(const std::vector<IrregularCase>& cases, Journal& journal) {
   Remark misdeal;
   for (const IrregularCase& found : cases) {
-    if (found.kind == PokerIrregularity::kWrongCountSeat || is_outdone(found, cases)) continue;
+    const bool told = is_outdone(found, cases) || is_told(found, cases);
+    if (found.kind == PokerIrregularity::kWrongCountSeat || told) continue;
     const IrregularityName name{std::string(law::info(found.kind).name)};
     const std::optional<PokerEffect> effect = found.effect();
     const BookName steps{found.entries.size() == 1 ? law::steps_text(found.entries.front()->steps) : std::string()};
