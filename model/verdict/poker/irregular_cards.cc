@@ -226,13 +226,17 @@ class BoxedCards {
     --left;
   }
 
-  // In the hand still.
+  // In the hand still; of a card that was shown and is not known, nobody can tell.
   [[nodiscard]] bool lies(const TimelineEntry& entry) const {
     const SeatFact* seat = facts_.find_seat(entry.seat);
-    return seat != nullptr && std::ranges::any_of(seat->cards, [&](const CardFact& card) {
-             const bool it = entry.kind == Event::CARD_DEALT ? card.seq == entry.seq : card.card == entry.card;
-             return it && !card.taken;
-           });
+    if (seat == nullptr) return false;
+    const auto stays = [&](const auto& is_it) {
+      return std::ranges::any_of(seat->cards, [&](const CardFact& card) { return is_it(card) && !card.taken; });
+    };
+    if (entry.kind == Event::CARD_DEALT) return stays([&](const CardFact& card) { return card.seq == entry.seq; });
+    const auto shown = std::ranges::find(facts_.exposures, entry.seq, &ExposureFact::seq);
+    if (shown == facts_.exposures.end() || !shown->card.known()) return true;
+    return stays([&](const CardFact& card) { return card.card == shown->card; });
   }
 
   const RoundFacts& facts_;
