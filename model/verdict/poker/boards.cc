@@ -163,7 +163,8 @@ class Table {
     if (!agreement_.all && law_.has(PokerKey::kRunItTwice) && is_whole(1)) {
       open_ = {RemarkForm::kAgreementNotOnRecord, {count_of(further.board), without_agreement()}, rule};
       for (open_runs_ = 2; was_dealt(open_runs_) && is_whole(open_runs_);) ++open_runs_;
-    } else {
+    } else if (!agreement_.all || law_.has(PokerKey::kRunItTwice)) {
+      // In a game that does not deal them again, what they agreed to was told with their words.
       journal_.find({RemarkForm::kBoardWithoutAgreement, {count_of(further.board)}, rule}, SeatNo(), seq);
     }
   }
