@@ -37,6 +37,26 @@ struct CaseDetails {
   friend bool operator==(const CaseDetails&, const CaseDetails&) = default;
 };
 
+// Numbers of a desk's stream of which nothing is on record, beside the steps of a dispute: they may be steps of it.
+struct MissingSteps {
+  StreamSeq first;
+  StreamSeq last;
+  std::string given_up_by;  // with the office; empty: nobody did
+  std::string reason;
+
+  friend bool operator==(const MissingSteps&, const MissingSteps&) = default;
+};
+
+// What is wrong with the record of a step in its desk's stream. Not the fold's: whoever has the stream says it.
+struct StepRecord {
+  bool forked = false;  // others claim its number
+  bool broken = false;  // it does not carry the hash of the one before it
+  // Right before the step, or right after the last one of the dispute at its desk.
+  std::vector<MissingSteps> missing{};
+
+  friend bool operator==(const StepRecord&, const StepRecord&) = default;
+};
+
 // One event of a desk about a dispute. Nothing of it changes what is due in the round: it is what people claimed and
 // decided afterwards.
 struct DisputeEntry {
@@ -59,7 +79,9 @@ struct DisputeEntry {
   CaseDetails details;
   std::string staff;
   std::string office;
-  std::string doubt;       // what a register of devices and staff has against it; empty: nothing, or none is at hand
+  std::string doubt;    // what a register of devices and staff has against it; empty: nothing, or none is at hand
+  bool vouched = true;  // false: what it has is against the signature, and nothing is said of the office
+  StepRecord record{};
   std::string correction;  // the reason of a change
   bool struck_out = false;
   // What was done to it afterwards, in order: each as that change would leave it, with the time and number of the

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "model/verdict/disputes/claimed.h"
+#include "model/verdict/disputes/offices.h"
 #include "model/verdict/disputes/owed.h"
 #include "model/verdict/disputes/referrals.h"
 #include "schemas/text/letter_case.h"
@@ -21,10 +23,6 @@ using schema::Standing;
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-bool are_others(std::string_view one, std::string_view other) {
-  return !one.empty() && !other.empty() && schema::is_mask(one) == schema::is_mask(other) && one != other;
-}
-
 // Whether two names are those of one person: devices write them in capitals and without.
 bool is_same_staff(std::string_view one, std::string_view other) {
   return !one.empty() && schema::small_letters(one) == schema::small_letters(other);
@@ -37,6 +35,7 @@ bool says_the_same(const DisputeEntry& one, const DisputeEntry& other) {
   moved.stream = other.stream;
   moved.seq = other.seq;
   moved.not_before = other.not_before;
+  moved.record = other.record;
   return moved == other;
 }
 
@@ -51,6 +50,7 @@ class Finder {
     in_numbers();
     if (claim_ != kNone) in_claim();
     in_order();
+    in_record();
     in_changes();
     in_rulings();
     in_referrals();
@@ -80,8 +80,7 @@ class Finder {
       const bool again = entry(at).kind == Event::DISPUTE_RAISED && at != claim_;
       if (again) find(at, {RemarkForm::kDisputeRaisedTwice, {number}});
     }
-    const auto id = parse_round_id(dispute_.round());
-    if (id && id->venue != dispute_.venue) {
+    if (is_of_other_venue(dispute_)) {
       find(first(), {RemarkForm::kDisputeOfOtherVenue, {AsRecorded{dispute_.round()}}});
     }
     for (const std::string& venue : dispute_.also_at) {
@@ -97,8 +96,8 @@ class Finder {
     if (claim.time < facts.first_event) find(claim_, RemarkForm::kClaimBeforeRound);
     if (claim.seat != SeatNo() && !facts.is_in_use(claim.seat)) {
       find(claim_, Remark(RemarkForm::kClaimOfEmptySeat).at(claim.seat));
-    } else if (are_others(claim.patron, facts.patron_at(claim.seat))) {
-      find(claim_, Remark(RemarkForm::kClaimOfOtherPlayer).at(claim.seat));
+    } else if (are_others(claim.patron, facts.patron_at(claim.seat)) && !plays_at(facts, claim.seat, claim.patron)) {
+      return find(claim_, Remark(RemarkForm::kClaimOfOtherPlayer).at(claim.seat));
     }
     if (claim.seat == SeatNo() && is_stranger(claim.patron)) find(claim_, RemarkForm::kClaimOfStranger);
     const bool in_use = claim.seat == SeatNo() || facts.is_in_use(claim.seat);
@@ -114,15 +113,39 @@ class Finder {
       if (!weighed && claim_ != kNone && step.time < entry(claim_).time) {
         find(at, {RemarkForm::kStepBeforeClaim, {step.seq}});
       }
-      if (!step.doubt.empty() && !weighed) {
-        find(at, {RemarkForm::kOfficeNotHeld, {step.seq, AsRecorded{step.staff}, AsRecorded{step.office}}});
-      }
+      if (!step.doubt.empty() && !weighed) find(at, doubt_told(step));
       for (std::size_t later = at + 1; later < size(); ++later) {
         const DisputeEntry& other = entry(later);
         if (says_the_same(step, other)) find(later, {RemarkForm::kStepRepeated, {other.seq, step.seq}});
       }
       if (is_dated_back(step)) find(at, {RemarkForm::kStepOutOfOrder, {step.seq}});
     }
+  }
+
+  // What its desk's stream has against a step or a change of it.
+  void in_record() {
+    for (std::size_t at = 0; at < size(); ++at) in_record_with(at, entry(at), case_.changes_of(at));
+    for (const ChangedStep& step : case_.struck_out) in_record_with(first(), step.entry, step.changes);
+  }
+  void in_record_with(std::size_t at, const DisputeEntry& step, std::span<const WeighedChange> changes) {
+    in_record_of(at, changes.empty() ? step : changes.front().before);
+    for (const WeighedChange& change : changes) in_record_of(at, change.after);
+  }
+  void in_record_of(std::size_t at, const DisputeEntry& step) {
+    if (step.record.forked) find(at, {RemarkForm::kTwoStepsOneNumber, {step.seq}});
+    if (step.record.broken) find(at, {RemarkForm::kStepChainBroken, {step.seq}});
+    for (const MissingSteps& missing : step.record.missing) find(at, missing_told(missing));
+  }
+  static Remark missing_told(const MissingSteps& missing) {
+    const bool one = missing.first == missing.last;
+    const AsRecorded by{missing.given_up_by};
+    const AsRecorded reason{missing.reason};
+    if (missing.given_up_by.empty()) {
+      return one ? Remark(RemarkForm::kStepMissing, {missing.first})
+                 : Remark(RemarkForm::kStepsMissing, {missing.first, missing.last});
+    }
+    return one ? Remark(RemarkForm::kStepGivenUp, {missing.first, by, reason})
+               : Remark(RemarkForm::kStepsGivenUp, {missing.first, missing.last, by, reason});
   }
 
   // Before something that its desk had recorded already. A correction has a number of its own, and the time of what it
@@ -228,8 +251,8 @@ class Finder {
 
   // What the round owes a player of what is claimed; nothing: that is not decided, or the player's seat not known.
   [[nodiscard]] std::optional<Cents> due_to(std::string_view patron) const {
-    for (const SeatFact& seat : round_.facts->seats) {
-      if (!seat.patron.empty() && schema::is_mask(seat.patron) != schema::is_mask(patron)) return std::nullopt;
+    for (const std::string& known : round_.facts->patrons()) {
+      if (schema::is_mask(known) != schema::is_mask(patron)) return std::nullopt;
     }
     DisputeEntry own = entry(claim_);
     own.patron = patron;
@@ -340,6 +363,7 @@ class Finder {
   void say_why(const WeighedStep& step) {
     // The record of numbers and rounds is told once, where it is read.
     const bool said = step.why.empty() || step.why.form == RemarkForm::kDisputeNeverRaised ||
+                      step.why.form == RemarkForm::kDisputeOfOtherVenue ||
                       step.why.form == RemarkForm::kDisputeOfOtherRound ||
                       step.why.form == RemarkForm::kDisputeOnNoRound;
     if (!said) find(step.entry, step.why);
@@ -390,7 +414,7 @@ bool are_about_the_same(const DisputeEntry& one, const DisputeEntry& other) {
     return here == open || there == open || here == there;
   };
   return one.round == other.round && open_or_same(one.seat, other.seat, SeatNo()) &&
-         open_or_same(one.wager, other.wager, std::string()) && !are_others(one.patron, other.patron);
+         may_be_called_alike(one.wager, other.wager) && !are_others(one.patron, other.patron);
 }
 
 // Of many cases that may be about the same money, so many are named.

@@ -49,6 +49,7 @@ class Changes {
     entry.staff = done.staff;
     entry.office = done.office;
     entry.doubt = done.doubt;
+    entry.vouched = done.vouched;
   }
 
   static void refuse(WeighedChange& change, Remark why) {
@@ -60,10 +61,7 @@ class Changes {
     const DisputeEntry& after = change.after;
     const bool moves = after.kind != first.kind || after.dispute != first.dispute || after.round != first.round;
     if (moves) return refuse(change, {RemarkForm::kChangeOfOtherStep, {after.seq}});
-    if (!after.doubt.empty()) {
-      return refuse(change,
-                    {RemarkForm::kOfficeNotHeld, {after.seq, AsRecorded{after.staff}, AsRecorded{after.office}}});
-    }
+    if (!after.doubt.empty()) return refuse(change, doubt_of(after));
     if (is_own_slip(first, after)) return;
     if (round_.elsewhere) {
       change.standing = Standing::OPEN;

@@ -21,4 +21,19 @@ bool Offices::is_high_enough(std::size_t power) const {
   return !least || power >= *least;
 }
 
+bool is_of_other_venue(const DisputeCase& dispute) {
+  const auto id = parse_round_id(dispute.round());
+  return id && id->venue != dispute.venue;
+}
+
+Remark doubt_of(const DisputeEntry& step) {
+  if (!step.vouched) return {RemarkForm::kStepNotVouched, {step.seq, AsRecorded{step.doubt}}};
+  return {RemarkForm::kOfficeNotHeld, {step.seq, AsRecorded{step.staff}, AsRecorded{step.office}}};
+}
+
+Remark doubt_told(const DisputeEntry& step) {
+  if (!step.vouched) return {RemarkForm::kStepNotVouchedTold, {step.seq, AsRecorded{step.doubt}}};
+  return {RemarkForm::kStepOfficeNotHeld, {step.seq, AsRecorded{step.staff}, AsRecorded{step.office}}};
+}
+
 }  // namespace cardspeak::disputes

@@ -26,4 +26,12 @@ class Offices {
   const RoundOfCase& round_;
 };
 
+// Whether the round is none of the venue whose desk has the dispute: nobody there decides about it.
+[[nodiscard]] bool is_of_other_venue(const DisputeCase& dispute);
+
+// What a register has against a step by power of an office, which makes it count for nothing. Requires that it has.
+[[nodiscard]] Remark doubt_of(const DisputeEntry& step);
+// The same of one that counts all the same.
+[[nodiscard]] Remark doubt_told(const DisputeEntry& step);
+
 }  // namespace cardspeak::disputes

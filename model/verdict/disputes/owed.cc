@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "schemas/text/letter_case.h"
-#include "schemas/text/patron_mask.h"
+#include "model/verdict/disputes/claimed.h"
+#include "model/verdict/patron_of.h"
 
 namespace cardspeak::disputes {
 namespace {
@@ -17,47 +17,12 @@ bool is_decided(const Verdict& verdict) {
   return verdict.status != VerdictStatus::NOT_DECIDABLE && verdict.status != VerdictStatus::OPEN;
 }
 
-bool is_same_wager(std::string_view one, std::string_view other) {
-  return schema::small_letters(one) == schema::small_letters(other);
-}
-
-// The seats that a claim may be about.
-class ClaimedSeats {
- public:
-  ClaimedSeats(const DisputeEntry& claim, const RoundFacts& facts) : claim_(claim), facts_(facts) {
-    sits_ = claim.seat == SeatNo() && !claim.patron.empty() &&
-            std::ranges::any_of(facts.seats, [&](const SeatFact& seat) { return seat.patron == claim.patron; });
-  }
-
-  [[nodiscard]] bool hold(SeatNo seat) const {
-    if (claim_.seat != SeatNo()) return claim_.seat == seat;
-    if (claim_.patron.empty()) return true;
-    const std::string_view there = facts_.patron_at(seat);
-    return sits_ ? there == claim_.patron : there.empty() || is_told_apart_from(there);
-  }
-
- private:
-  // A mask and a name: they may be one person's.
-  [[nodiscard]] bool is_told_apart_from(std::string_view patron) const {
-    return schema::is_mask(patron) != schema::is_mask(claim_.patron);
-  }
-
-  const DisputeEntry& claim_;
-  const RoundFacts& facts_;
-  bool sits_ = false;  // the patron, at a seat on record
-};
-
 // What each player has too much or too little. A player of several seats is one.
 class PlayerSums {
  public:
-  PlayerSums(const DisputeEntry& claim, const RoundFacts& facts) : seats_(claim, facts), facts_(facts) {}
-
-  void add(SeatNo seat, Cents amount) {
-    if (seat == SeatNo() || !seats_.hold(seat)) return;
-    const std::string_view patron = facts_.patron_at(seat);
+  void add(SeatNo seat, std::string_view patron, Cents amount) {
     sums_[patron.empty() ? "seat " + std::to_string(seat.value()) : std::string(patron)] += amount;
   }
-  [[nodiscard]] bool asks_for(SeatNo seat) const { return seats_.hold(seat); }
 
   [[nodiscard]] Cents total() const {
     Cents over;
@@ -67,33 +32,79 @@ class PlayerSums {
   }
 
  private:
-  ClaimedSeats seats_;
-  const RoundFacts& facts_;
   std::map<std::string, Cents> sums_;
 };
+
+bool has_pot(const Claimed& claimed, const RoundFacts& facts, const PotVerdict& pot) {
+  const std::string name = plain_name("pot " + std::to_string(pot.pot));
+  const auto may_be_of = [&](SeatNo seat) { return claimed.is_about(seat, facts.patron_at(seat), name); };
+  return std::ranges::any_of(pot.eligible, may_be_of) || std::ranges::any_of(pot.awards, may_be_of, &Award::seat);
+}
+
+// Whether the hand has money by that name. What has no pots has no names for its money.
+bool is_in_hand(const Claimed& claimed, const RoundFacts& facts, const Verdict& verdict) {
+  const auto is_claimed = [&](SeatNo seat, std::string_view name) {
+    return claimed.is_about(seat, facts.patron_at(seat), name);
+  };
+  return verdict.pots.empty() ||
+         std::ranges::any_of(verdict.pots, [&](const PotVerdict& pot) { return has_pot(claimed, facts, pot); }) ||
+         std::ranges::any_of(verdict.uncalled,
+                             [&](const UncalledVerdict& back) { return is_claimed(back.seat, "uncalled"); }) ||
+         std::ranges::any_of(verdict.findings, [&](const Finding& finding) {
+           return finding.severity() == schema::Severity::MONEY && is_claimed(finding.seat, name_of_money(finding));
+         });
+}
+
+// Of pots that were not pushed at all, each share is missing.
+void add_pots_not_pushed(const Claimed& claimed, const RoundFacts& facts, const Verdict& verdict, PlayerSums& sums) {
+  for (const PotVerdict& pot : verdict.pots) {
+    const std::string name = plain_name("pot " + std::to_string(pot.pot));
+    for (const Award& award : pot.awards) {
+      const std::string_view patron = facts.patron_at(award.seat);
+      if (claimed.is_about(award.seat, patron, name)) sums.add(award.seat, patron, award.recorded - award.amount);
+    }
+  }
+}
+
+Cents difference_in_hand(const Claimed& claimed, const RoundFacts& facts, const Verdict& verdict) {
+  PlayerSums sums;
+  for (const Finding& finding : verdict.findings) {
+    if (finding.form == RemarkForm::kNoPotPushed) add_pots_not_pushed(claimed, facts, verdict, sums);
+    if (finding.severity() != schema::Severity::MONEY || finding.seat == SeatNo()) continue;
+    const std::string_view patron = facts.patron_at(finding.seat);
+    const std::string name = name_of_money(finding);
+    const bool asked = name.empty() ? claimed.is_about(finding.seat, patron)  // no name tells it from the rest
+                                    : claimed.is_about(finding.seat, patron, name);
+    if (asked) sums.add(finding.seat, patron, finding.amount);
+  }
+  return sums.total();
+}
 
 }  // namespace
 
 bool is_on_record(const DisputeEntry& claim, const RoundFacts& facts, const Verdict& verdict) {
   if (claim.seat != SeatNo() && !facts.is_in_use(claim.seat)) return false;
-  if (claim.wager.empty() || verdict.wagers.empty()) return true;
-  return std::ranges::any_of(facts.wagers, [&](const WagerFact& wager) {
-    return is_same_wager(wager.wager, claim.wager) && (claim.seat == SeatNo() || wager.seat == claim.seat);
+  const Claimed claimed(claim, facts);
+  if (!claimed.names_wager()) return true;
+  const bool placed = std::ranges::any_of(facts.wagers, [&](const WagerFact& wager) {
+    const std::string_view patron = wager.patron.empty() ? facts.patron_at(wager.seat) : std::string_view(wager.patron);
+    return claimed.is_about(wager.seat, patron, plain_name(wager.wager));
   });
+  return placed || (verdict.wagers.empty() && is_in_hand(claimed, facts, verdict));
 }
 
 std::optional<Cents> difference_of(const DisputeEntry& claim, const RoundFacts& facts, const Verdict& verdict) {
   if (!is_decided(verdict)) return std::nullopt;
-  PlayerSums sums(claim, facts);
+  const Claimed claimed(claim, facts);
+  if (verdict.wagers.empty()) return difference_in_hand(claimed, facts, verdict);
+  PlayerSums sums;
   for (const WagerVerdict& wager : verdict.wagers) {
-    const bool named = claim.wager.empty() || wager.wager.empty() || is_same_wager(claim.wager, wager.wager);
-    if (!named || !sums.asks_for(wager.seat)) continue;
+    const std::string_view patron = patron_of(wager, facts);
+    const bool asked = wager.wager.empty() ? claimed.is_about(wager.seat, patron)
+                                           : claimed.is_about(wager.seat, patron, plain_name(wager.wager));
+    if (!asked) continue;
     if (!wager.decidable) return std::nullopt;
-    sums.add(wager.seat, wager.difference);
-  }
-  if (!verdict.wagers.empty()) return sums.total();
-  for (const Finding& finding : verdict.findings) {
-    if (finding.severity() == schema::Severity::MONEY) sums.add(finding.seat, finding.amount);
+    sums.add(wager.seat, patron, wager.difference);
   }
   return sums.total();
 }

@@ -60,6 +60,9 @@ class Weighing {
     if (round_.verdict == nullptr) {
       return refuse(step, {RemarkForm::kDisputeOnNoRound, {number, AsRecorded{entry.round}}});
     }
+    if (entry.kind == Event::RULING_MADE && is_of_other_venue(case_.facts)) {
+      return refuse(step, {RemarkForm::kDisputeOfOtherVenue, {AsRecorded{entry.round}}});
+    }
     if (entry.kind == Event::RULING_MADE && entry.staff.empty()) {
       return refuse(step, {RemarkForm::kRuledWithoutName, {AsRecorded{entry.text}}});
     }
@@ -75,9 +78,7 @@ class Weighing {
     const AsRecorded said{entry.text};
     const RankName needed{authority.last_word};
     const Citations rule(authority.rule);
-    if (!entry.doubt.empty()) {
-      return refuse(step, {RemarkForm::kOfficeNotHeld, {entry.seq, AsRecorded{entry.staff}, AsRecorded{entry.office}}});
-    }
+    if (!entry.doubt.empty()) return refuse(step, doubt_of(entry));
     if (!offices_.are_known()) {
       step.standing = Standing::OPEN;
       step.why =

@@ -798,6 +798,179 @@ TEST_F(DisputeCases, ANumberBelongsToOneRoundOfOneVenue) {
   EXPECT_EQ(found(weigh([](DisputeCase& dispute) { dispute.venue = "elsewhere"; })), "disputeOfOtherVenue");
 }
 
+// Two extras of two players on one area: the one who sits there was paid in full, and the other one's was collected.
+class WagersOnOneArea : public DisputeCases {
+ protected:
+  WagersOnOneArea() {
+    facts_.wagers.clear();
+    verdict_.wagers.clear();
+    place("", 0);
+    place("P-2", -20'500);
+  }
+
+  void place(const std::string& patron, std::int64_t cents) {
+    WagerFact placed;
+    placed.wager = "extra";
+    placed.seat = SeatNo(1);
+    placed.patron = patron;
+    facts_.wagers.push_back(placed);
+    WagerVerdict judged;
+    judged.seat = SeatNo(1);
+    judged.wager = "extra";
+    judged.patron = patron;
+    judged.difference = Cents(cents);
+    verdict_.wagers.push_back(judged);
+  }
+  DisputeEntry& claim_of(const std::string& patron, SeatNo seat = SeatNo(1)) {
+    DisputeEntry& raised = claim();
+    raised.seat = seat;
+    raised.patron = patron;
+    raised.wager = "extra";
+    return raised;
+  }
+};
+
+TEST_F(WagersOnOneArea, WhatIsDueIsDueToWhoseWagerItIs) {
+  claim_of("P-2");
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().difference, Cents(-20'500));
+  entries_.back().seat = SeatNo();
+  EXPECT_EQ(found(), "");
+  EXPECT_EQ(weigh().difference, Cents(-20'500));
+}
+
+TEST_F(WagersOnOneArea, AndNotToWhoSitsThere) {
+  claim_of("P-1");
+  rule(20, 20'500);
+  EXPECT_EQ(found(), "rulingUnlikeVerdict");
+  EXPECT_EQ(weigh().difference, Cents());
+  // A claim that names the seat alone is that player's.
+  entries_.front().patron.clear();
+  EXPECT_EQ(weigh().difference, Cents());
+}
+
+TEST_F(WagersOnOneArea, WhatOneHasTooMuchMakesUpForNothingOfTheOther) {
+  verdict_.wagers[0].difference = Cents(-20'500);
+  verdict_.wagers[1].difference = Cents(20'000);
+  claim_of("P-1");
+  EXPECT_EQ(weigh().difference, Cents(-20'500));
+  entries_.back().patron = "P-2";
+  EXPECT_EQ(weigh().difference, Cents(20'000));
+}
+
+// Naming the seat of somebody who is owed makes nobody else one who is.
+TEST_F(DisputeCases, AClaimAtASeatIsNoOtherPlayersThanItHas) {
+  claim().patron = "P-9";
+  entries_.back().wager.clear();
+  rule(20);
+  EXPECT_EQ(found(), "claimOfOtherPlayer rulingUnlikeVerdict");
+  EXPECT_EQ(weigh().difference, Cents());
+}
+
+TEST_F(DisputeCases, OneWagerIsOneInWhateverLetters) {
+  claim();
+  rule(20);
+  pay(30);
+  for (DisputeEntry entry : std::vector<DisputeEntry>(entries_)) {
+    entry.dispute = "D-2";
+    if (!entry.wager.empty()) entry.wager = "An te";
+    entries_.push_back(entry);
+  }
+  std::vector<WeighedCase> both;
+  const RoundOfCase round{&facts_, &verdict_, {"Dealer", "Supervisor", "Manager", "Director"}, false, hash_};
+  for (const DisputeCase& each : cases()) both.push_back(weigh_case(each, round));
+  find_between(std::vector<WeighedCase*>{both.data(), &both[1]});
+  for (const WeighedCase& weighed : both) EXPECT_EQ(found(weighed), "claimOfOtherCase paidInBoth");
+}
+
+// $114.00 of the main pot did not reach seat 1; of the side pot nothing is wrong.
+class PotsInDispute : public DisputeCases {
+ protected:
+  PotsInDispute() {
+    facts_.wagers.clear();
+    verdict_.wagers.clear();
+    for (const int number : {0, 1}) {
+      PotVerdict pot;
+      pot.pot = static_cast<std::uint8_t>(number);
+      pot.eligible = {SeatNo(1)};
+      Award award;
+      award.seat = SeatNo(1);
+      award.amount = Cents(11'400);
+      pot.awards.push_back(award);
+      verdict_.pots.push_back(pot);
+    }
+    const Remark short_of(RemarkForm::kPotPushedWrongly, {Cents(0), PotNo(0), Cents(11'400), Cents(-11'400)});
+    verdict_.findings.emplace_back(short_of.at(SeatNo(1), "pot 0"), StreamSeq(9), Cents(-11'400));
+  }
+
+  std::string due_for(const std::string& wager) {
+    entries_.clear();
+    claim().wager = wager;
+    return std::to_string(weigh().difference->value()) + " " + found();
+  }
+};
+
+TEST_F(PotsInDispute, AreClaimedByTheirNames) {
+  for (const std::string name : {"", "mainPot", "main pot", "pot", "Pot-0"})
+    EXPECT_EQ(due_for(name), "-11400 ") << name;
+  for (const std::string name : {"sidePot1", "side pot 1", "pot1", "sidePot"}) EXPECT_EQ(due_for(name), "0 ") << name;
+  for (const std::string name : {"moon", "sidePot2", "uncalled"}) EXPECT_EQ(due_for(name), "0 claimOfNoWager") << name;
+}
+
+TEST_F(PotsInDispute, OfOneThatNobodyGotEachShareIsOwed) {
+  verdict_.findings.clear();
+  verdict_.findings.emplace_back(Remark(RemarkForm::kNoPotPushed, {Cents(22'800)}), StreamSeq(), Cents(-22'800));
+  EXPECT_EQ(due_for(""), "-22800 ");
+  EXPECT_EQ(due_for("sidePot1"), "-11400 ");
+}
+
+TEST_F(DisputeCases, NobodyRulesAtADeskOfAnotherVenue) {
+  claim();
+  rule(20);
+  pay(30);
+  const WeighedCase weighed = weigh([](DisputeCase& dispute) { dispute.venue = "elsewhere"; });
+  EXPECT_EQ(found(weighed), "disputeOfOtherVenue paidWithoutRuling");
+  EXPECT_EQ(weighed.state, State::kOpen);
+  EXPECT_EQ(weighed.rulings.front().standing, Standing::DOES_NOT_HOLD);
+}
+
+TEST_F(DisputeCases, WhatTheDesksStreamHasAgainstAStepIsFound) {
+  claim();
+  rule(20).record.forked = true;
+  EXPECT_EQ(found(), "twoStepsOneNumber");
+  entries_.back().record = {false, true, {}};
+  EXPECT_EQ(found(), "stepChainBroken");
+  entries_.back().record = {false, false, {{StreamSeq(7), StreamSeq(7), "", ""}, {StreamSeq(8), StreamSeq(9), "", ""}}};
+  EXPECT_EQ(found(), "stepMissing stepsMissing");
+  entries_.back().record = {false, false, {{StreamSeq(7), StreamSeq(7), "AM-1", "it fell"}}};
+  EXPECT_EQ(found(), "stepGivenUp");
+  entries_.back().record.missing.front().last = StreamSeq(9);
+  EXPECT_EQ(found(), "stepsGivenUp");
+  // A change of a step is one of the desk's events too.
+  entries_.back().record = {};
+  change(30, "F-1", "Manager", [](DisputeEntry& entry) { entry.record.forked = true; });
+  EXPECT_EQ(found(), "twoStepsOneNumber");
+}
+
+// That a step is not signed says nothing of an office, and less where none was named.
+TEST_F(DisputeCases, AnUnsignedStepIsNotSaidToBeOfNoOffice) {
+  DisputeEntry& raised = claim();
+  raised.office.clear();
+  raised.doubt = "it carries no signature";
+  raised.vouched = false;
+  EXPECT_EQ(found(), "stepNotVouchedTold");
+  rule(20).doubt = "it carries no signature";
+  entries_.back().vouched = false;
+  const WeighedCase weighed = weigh();
+  EXPECT_EQ(found(weighed), "stepNotVouchedTold stepNotVouched");
+  EXPECT_EQ(sentence(weighed.rulings.front().why),
+            "no device vouches for event 2 of the desk: it carries no signature; it counts for nothing");
+  EXPECT_EQ(weighed.rulings.front().standing, Standing::DOES_NOT_HOLD);
+  entries_.front().office = "Manager";
+  entries_.front().vouched = true;
+  EXPECT_EQ(found(), "stepOfficeNotHeld stepNotVouched");
+}
+
 TEST_F(DisputeCases, NothingIsFoundOfARoundThatIsNotAtHandButTheRecordItself) {
   claim();
   rule(20);
