@@ -116,7 +116,26 @@ Result<EventCopies> meter_events(const Store& store, const StoredRound& round) {
   const auto found = numbers_of_meter(store, round, meter, **summary);
   if (!found) return std::unexpected(found.error());
   CARDSPEAK_TRY(see_each(store, meter, **summary, *found, [&](const EventRef& event) { events.add(event); }));
+  events.mark({(*summary)->gaps, (*summary)->chain_breaks});
   return events;
+}
+
+// Adds the desks of other venues that have something about the round.
+Result<void> add_desks_elsewhere(const Store& store, const RoundId& round, Desks& desks) {
+  const auto rows = store.streams();
+  if (!rows) return std::unexpected(rows.error());
+  const std::string id = round.text();
+  for (const StreamRow& row : *rows) {
+    if (!is_desk_stream(row.name) || venue_of(row.name) == round.venue) continue;
+    bool about = false;
+    CARDSPEAK_TRY(walk_loose(store, row.name, row.summary,
+                             [&](const EventRef& event) { about = about || names_of(event.event).first == id; }));
+    if (!about) continue;
+    auto events = loose_events(store, row);
+    if (!events) return std::unexpected(std::move(events).error());
+    desks.emplace(row.name, *std::move(events));
+  }
+  return {};
 }
 
 }  // namespace
@@ -175,6 +194,7 @@ Result<BesideRound> beside_round(const Store& store, const StoredRound& round, B
   auto desks = desks_of(store, round.id.venue);
   if (!desks) return std::unexpected(std::move(desks).error());
   beside.desks = *std::move(desks);
+  CARDSPEAK_TRY(add_desks_elsewhere(store, round.id, beside.desks));
   return beside;
 }
 
@@ -183,30 +203,56 @@ std::pair<StreamSeq, StreamSeq> own_numbers(const StoredRound& round) {
   return {StreamSeq(round.events.front().event.getSequence()), end_of_round(round.events)};
 }
 
-std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::string, EventCopies>& desks,
-                                                        const StoredRound& round) {
+namespace {
+
+using DeskNumbers = std::map<std::string, std::set<StreamSeq>, std::less<>>;
+
+// Adds whoever gave up numbers of a desk beside these of it.
+void add_given_up(const Desks& desks, DeskNumbers& numbers) {
+  const DeskNumbers steps = numbers;
+  for (const auto& [desk, own] : steps) {
+    const auto gaps = marks_beside(desks.at(desk).marks(), own).gaps;
+    if (gaps.empty()) continue;
+    for (const auto& [stream, events] : desks) {
+      for (const EventRef& each : events.refs()) {
+        if (gives_up(each.event, desk, gaps)) numbers[stream].insert(StreamSeq(each.event.getSequence()));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::set<std::pair<std::string, StreamSeq>> about_round(const Desks& desks, const StoredRound& round) {
   const std::string id = round.id.text();
   std::vector<std::pair<StreamSeq, StreamSeq>> given_up = round.marks.gaps;
   given_up.push_back(own_numbers(round));
   // A case is one record: also its steps that name another round, or a claim that does.
-  std::set<std::string, std::less<>> disputes;
+  // Its number is a venue's.
+  std::set<std::pair<std::string, std::string>> disputes;
   for (const auto& [stream, events] : desks) {
     for (const EventRef& each : events.refs()) {
-      const auto [named, dispute] = names_of(each.event);
-      if (named == id) disputes.emplace(dispute);
+      auto [named, dispute] = names_of(each.event);
+      if (named == id) disputes.emplace(venue_of(stream), std::move(dispute));
     }
   }
-  std::set<std::pair<std::string, StreamSeq>> found;
+  DeskNumbers numbers;
   for (const auto& [stream, events] : desks) {
-    std::set<StreamSeq> numbers;
+    std::set<StreamSeq> own;
+    const std::string venue = venue_of(stream);
     for (const EventRef& each : events.refs()) {
       const auto [named, dispute] = names_of(each.event);
-      const bool about = named == id || (!dispute.empty() && disputes.contains(dispute)) ||
+      const bool about = named == id || (!dispute.empty() && disputes.contains({venue, dispute})) ||
                          gives_up(each.event, round.id.stream(), given_up);
-      if (about) numbers.insert(StreamSeq(each.event.getSequence()));
+      if (about) own.insert(StreamSeq(each.event.getSequence()));
     }
-    add_corrections(corrections_among(events.refs()), numbers);
-    for (const StreamSeq number : numbers) found.emplace(stream, number);
+    add_corrections(corrections_among(events.refs()), own);
+    if (!own.empty()) numbers.emplace(stream, std::move(own));
+  }
+  add_given_up(desks, numbers);
+  std::set<std::pair<std::string, StreamSeq>> found;
+  for (const auto& [stream, own] : numbers) {
+    for (const StreamSeq number : own) found.emplace(stream, number);
   }
   return found;
 }

@@ -19,9 +19,11 @@ namespace cardspeak {
 
 struct BesideRound {
   EventCopies signs;  // from the last opening of the table before the round on
-  // Those that name the round, what a jackpot of the poker room rests on besides, and corrections of them.
+  // Those that name the round, what a jackpot of the poker room rests on besides, and corrections of them; with the
+  // marks of the meter's stream.
   EventCopies meter;
-  std::map<std::string, EventCopies> desks;  // by stream; all that they have, or all that is about the round
+  // Of the round's venue all that they have, or all that is about the round; of others those with something about it.
+  Desks desks;
 };
 
 // What a store has beside a round. kDesks leaves signs and meter empty, kTable the desks. Reads the streams whole.
@@ -59,8 +61,8 @@ std::size_t last_opening(std::span<const EventRef> signs);
 std::pair<StreamSeq, StreamSeq> own_numbers(const StoredRound& round);
 
 // The streams and numbers of what the desks have about a round: what names it, what belongs to a dispute of
-// which a step names it, whoever gave up numbers of it, or of the gap before it, and corrections of these.
-std::set<std::pair<std::string, StreamSeq>> about_round(const std::map<std::string, EventCopies>& desks,
-                                                        const StoredRound& round);
+// which a step names it, whoever gave up numbers of it, or of the gap before it, or of a desk beside those steps, and
+// corrections of these.
+std::set<std::pair<std::string, StreamSeq>> about_round(const Desks& desks, const StoredRound& round);
 
 }  // namespace cardspeak

@@ -18,22 +18,107 @@
 #include "replay/judge_known.h"
 #include "replay/known_names.h"
 #include "replay/known_round.h"
+#include "replay/skips.h"
 
 namespace cardspeak {
 namespace {
 
-std::vector<DisputeCase> cases_among(const std::string& venue, const Desks& desks, const Register* known) {
-  std::vector<DisputeEntry> all;
-  for (const auto& [stream, events] : desks) {
-    for (DisputeEntry& entry : fold_desk(stream, events.refs())) {
-      if (known != nullptr) {
-        entry.doubt = doubt_about(*known, events.event(entry.seq));
-        for (DisputeEntry& change : entry.changes) change.doubt = doubt_about(*known, events.event(change.seq));
-      }
-      all.push_back(std::move(entry));
+// What a register has against a step. Whoever takes a step in an office has to hold it, and a device has to sign it.
+void hold_step(const Register& known, schema::Event::Reader event, DisputeEntry& entry) {
+  Doubt doubt = doubt_about(known, event);
+  entry.doubt = std::move(doubt.why);
+  entry.vouched = doubt.vouched;
+}
+
+// What the stream has against each step: other events of its number, and a chain that is broken there.
+class StepRecords {
+ public:
+  explicit StepRecords(const EventCopies& events) : breaks_(events.marks().chain_breaks) {
+    for (const EventRef& each : events.refs()) {
+      if (each.fork) forked_.insert(StreamSeq(each.event.getSequence()));
     }
   }
-  return cases_of(venue, std::move(all));
+
+  void note(DisputeEntry& entry) const {
+    entry.record.forked = forked_.contains(entry.seq);
+    entry.record.broken = std::ranges::binary_search(breaks_, entry.seq);
+  }
+
+ private:
+  const std::vector<StreamSeq>& breaks_;
+  std::set<StreamSeq> forked_;
+};
+
+std::vector<DisputeEntry> entries_at(const std::string& stream, const EventCopies& events, const Register* known) {
+  const StepRecords records(events);
+  std::vector<DisputeEntry> entries = fold_desk(stream, events.refs());
+  const auto look_at = [&](DisputeEntry& entry) {
+    records.note(entry);
+    if (known != nullptr) hold_step(*known, events.event(entry.seq), entry);
+  };
+  for (DisputeEntry& entry : entries) {
+    look_at(entry);
+    std::ranges::for_each(entry.changes, look_at);
+  }
+  return entries;
+}
+
+// The steps of a case at one desk, and the numbers of them and of their changes.
+struct StepsAtDesk {
+  std::map<StreamSeq, DisputeEntry*> steps;
+  std::set<StreamSeq> numbers;
+};
+
+MissingSteps missing_at(const Desks& desks, const std::string& desk, const std::pair<StreamSeq, StreamSeq>& gap) {
+  MissingSteps missing{gap.first, gap.second, {}, {}};
+  const std::vector<SkipEntry> skips = skips_among(desks, desk, gap);
+  if (skips.empty()) return missing;
+  const SkipEntry& skip = skips.front();
+  missing.given_up_by = skip.office + (skip.office.empty() || skip.staff.empty() ? "" : " ") + skip.staff;
+  if (missing.given_up_by.empty()) missing.given_up_by = "nobody by name";
+  missing.reason = skip.reason;
+  return missing;
+}
+
+// Numbers of a desk that are missing after the first step of a case may be steps of it. Those are noted at the step
+// that comes after them, and at the last one where none does.
+void note_missing(const Desks& desks, DisputeCase& dispute) {
+  std::map<std::string, StepsAtDesk> at_desk;
+  for (DisputeEntry& entry : dispute.entries) {
+    StepsAtDesk& here = at_desk[entry.stream];
+    here.steps[entry.seq] = &entry;
+    here.numbers.insert(entry.seq);
+    for (const DisputeEntry& change : entry.changes) here.numbers.insert(change.seq);
+  }
+  for (auto& [desk, here] : at_desk) {
+    for (const auto& gap : marks_beside(desks.at(desk).marks(), here.numbers).gaps) {
+      if (gap.second < *here.numbers.begin()) continue;
+      const auto next = here.steps.upper_bound(gap.second);
+      DisputeEntry& step = next == here.steps.end() ? *here.steps.rbegin()->second : *next->second;
+      step.record.missing.push_back(missing_at(desks, desk, gap));
+    }
+  }
+}
+
+// Venue by venue.
+std::vector<DisputeCase> cases_among(const Desks& desks, const Register* known) {
+  std::map<std::string, std::vector<DisputeEntry>> by_venue;
+  for (const auto& [stream, events] : desks) {
+    std::ranges::move(entries_at(stream, events, known), std::back_inserter(by_venue[venue_of(stream)]));
+  }
+  std::vector<DisputeCase> all;
+  for (auto& [venue, entries] : by_venue) {
+    std::ranges::move(cases_of(venue, std::move(entries)), std::back_inserter(all));
+  }
+  for (DisputeCase& dispute : all) note_missing(desks, dispute);
+  return all;
+}
+
+std::set<std::string> rounds_of(const DisputeCase& dispute) {
+  const auto claimed = dispute.claimed_rounds();
+  std::set<std::string> rounds(claimed.begin(), claimed.end());
+  rounds.insert(dispute.round());
+  return rounds;
 }
 
 bool has_step_about(const DisputeCase& dispute, const std::string& round) {
@@ -104,7 +189,7 @@ Result<std::vector<std::string>> Disputes::venues(const std::string& only) const
 Result<std::vector<DisputeCase>> Disputes::cases(const std::string& venue) const {
   const auto desks = desks_of(store_, venue);
   if (!desks) return std::unexpected(desks.error());
-  return cases_among(venue, *desks, known_);
+  return cases_among(*desks, known_);
 }
 
 Result<std::vector<DisputeCase>> Disputes::cases_at(const std::string& venue) const {
@@ -195,24 +280,38 @@ Result<std::vector<JudgedCase>> Disputes::judged_together(std::vector<DisputeCas
   return out;
 }
 
-Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
-  const auto at = venues(venue);
-  if (!at) return std::unexpected(at.error());
-  std::vector<JudgedCase> out;
-  for (const std::string& each : *at) {
-    auto here = cases(each);
-    if (!here) return std::unexpected(here.error());
-    auto weighed = judged_together(*std::move(here));
-    if (!weighed) return std::unexpected(weighed.error());
-    std::ranges::move(*weighed, std::back_inserter(out));
+Result<std::vector<JudgedCase>> Disputes::judged_with_others(std::vector<DisputeCase> meant,
+                                                             const std::vector<DisputeCase>& all) {
+  const std::size_t count = meant.size();
+  std::set<std::string> rounds;
+  std::set<std::pair<std::string, std::string>> here;
+  for (const DisputeCase& dispute : meant) {
+    rounds.merge(rounds_of(dispute));
+    here.emplace(dispute.venue, dispute.number);
   }
-  return out;
+  for (const DisputeCase& other : all) {
+    const auto about = rounds_of(other);
+    const bool beside = std::ranges::any_of(about, [&](const std::string& round) { return rounds.contains(round); });
+    if (beside && !here.contains({other.venue, other.number})) meant.push_back(other);
+  }
+  auto together = judged_together(std::move(meant));
+  if (together) together->erase(together->begin() + static_cast<std::ptrdiff_t>(count), together->end());
+  return together;
+}
+
+Result<std::vector<JudgedCase>> Disputes::all(const std::string& venue) {
+  auto every = cases_at({});
+  if (!every) return std::unexpected(every.error());
+  std::vector<DisputeCase> meant;
+  std::ranges::copy_if(*every, std::back_inserter(meant),
+                       [&](const DisputeCase& dispute) { return venue.empty() || dispute.venue == venue; });
+  return judged_with_others(std::move(meant), *every);
 }
 
 Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, const Desks& desks) {
   const std::string id = round.facts.id.text();
   auto own = round_of_case(round.facts, round.verdict, library_.find(round.verdict.rulebook.hash));
-  std::vector<DisputeCase> about = cases_among(round.facts.id.venue, desks, known_);
+  std::vector<DisputeCase> about = cases_among(desks, known_);
   std::erase_if(about, [&](const DisputeCase& dispute) { return !has_step_about(dispute, id); });
   CARDSPEAK_TRY(look_elsewhere(about));
   if (std::ranges::any_of(about, names_verdict)) {
@@ -240,21 +339,17 @@ Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, 
 }
 
 Result<JudgedCase> Disputes::find(const std::string& number, const std::string& venue) {
-  auto raised = cases_at(venue);
-  if (!raised) return std::unexpected(raised.error());
+  const auto every = cases_at({});
+  if (!every) return std::unexpected(every.error());
   std::vector<DisputeCase> found;
   std::vector<DisputeCase> others;
-  for (DisputeCase& dispute : *raised) (dispute.number == number ? found : others).push_back(std::move(dispute));
+  for (const DisputeCase& dispute : *every) {
+    if (!venue.empty() && dispute.venue != venue) continue;
+    (dispute.number == number ? found : others).push_back(dispute);
+  }
   if (found.size() == 1) {
     // With those of its round, which may have paid the same money.
-    auto rounds = found.front().claimed_rounds();
-    rounds.push_back(found.front().round());
-    const auto is_beside = [&](const DisputeCase& other) {
-      return other.venue == found.front().venue && std::ranges::find(rounds, other.round()) != rounds.end();
-    };
-    std::erase_if(others, [&](const DisputeCase& other) { return !is_beside(other); });
-    std::ranges::move(others, std::back_inserter(found));
-    auto together = judged_together(std::move(found));
+    auto together = judged_with_others(std::move(found), *every);
     if (!together) return std::unexpected(together.error());
     return std::move(together->front());
   }
@@ -290,7 +385,7 @@ std::vector<disputes::WeighedCase> disputes_among(const Desks& desks, const Roun
   disputes::RoundOfCase elsewhere;
   elsewhere.elsewhere = true;
   std::vector<disputes::WeighedCase> out;
-  for (DisputeCase& dispute : cases_among(facts.id.venue, desks, known)) {
+  for (DisputeCase& dispute : cases_among(desks, known)) {
     if (!has_step_about(dispute, id)) continue;
     const auto rounds = dispute.claimed_rounds();
     if (rounds.size() > 1 && std::ranges::find(rounds, id) != rounds.end()) {

@@ -21,9 +21,6 @@
 
 namespace cardspeak {
 
-// The events of a venue's desks, by stream.
-using Desks = std::map<std::string, EventCopies>;
-
 // A case beside its round, judged under the law in force.
 struct JudgedCase {
   disputes::WeighedCase weighed;
@@ -48,7 +45,8 @@ class Disputes {
   // Every case of a venue, or of all (empty), in the order in which they began, venue by venue. Errors: kCorrupt,
   // kUnavailable; those of judge().
   Result<std::vector<JudgedCase>> all(const std::string& venue = {});
-  // The cases with a step about this round, whose verdict and whose venue's desks are given. Errors: as above.
+  // The cases with a step about this round, whose verdict is given, and the desks with something about it. Errors: as
+  // above.
   Result<std::vector<disputes::WeighedCase>> about(const Judged& round, const Desks& desks);
   // The case of that number; `venue` as above. Errors: kNotFound, naming those there are; kBadInput where several
   // venues have one; as above.
@@ -59,6 +57,9 @@ class Disputes {
   Result<std::size_t> open();
 
  private:
+  // These, and the others that are about one of their rounds, judged together; the others are left out again.
+  Result<std::vector<JudgedCase>> judged_with_others(std::vector<DisputeCase> meant,
+                                                     const std::vector<DisputeCase>& all);
   // Of the venue's desks, not yet weighed.
   Result<std::vector<DisputeCase>> cases(const std::string& venue) const;
   // The same of a venue, or of all (empty), venue by venue.
@@ -68,7 +69,7 @@ class Disputes {
   // is closed: whoever may decide has said which one is meant. Else about the first.
   Result<JudgedCase> judged(DisputeCase facts);
   Result<JudgedCase> judged_about(DisputeCase facts);
-  // Of one venue: each judged, and those of one round held against each other.
+  // Each judged, and those of one round held against each other, whatever the desk.
   Result<std::vector<JudgedCase>> judged_together(std::vector<DisputeCase> facts);
   // In hex: of the verdict under the law in force, as whoever rules has it before them; whatever else was asked of it
   // here.

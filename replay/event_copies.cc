@@ -1,6 +1,7 @@
 #include "replay/event_copies.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "model/check.h"
 #include "model/try.h"
@@ -27,6 +28,7 @@ schema::Event::Reader EventCopies::event(StreamSeq sequence) const {
 Result<EventCopies> loose_events(const Store& store, const StreamRow& stream) {
   EventCopies copies;
   CARDSPEAK_TRY(walk_loose(store, stream.name, stream.summary, [&](const EventRef& event) { copies.add(event); }));
+  copies.mark({stream.summary.gaps, stream.summary.chain_breaks});
   return copies;
 }
 
@@ -35,16 +37,28 @@ bool is_desk_stream(std::string_view stream) {
   return slash != std::string_view::npos && stream.substr(slash).starts_with("/desk/");
 }
 
-Result<std::map<std::string, EventCopies>> desks_of(const Store& store, const std::string& venue) {
+Result<Desks> desks_of(const Store& store, const std::string& venue) {
   const auto rows = store.streams(venue + "/desk/");
   if (!rows) return std::unexpected(rows.error());
-  std::map<std::string, EventCopies> desks;
+  Desks desks;
   for (const StreamRow& row : *rows) {
     auto events = loose_events(store, row);
     if (!events) return std::unexpected(std::move(events).error());
     desks.emplace(row.name, *std::move(events));
   }
   return desks;
+}
+
+StreamMarks marks_beside(const StreamMarks& marks, const std::set<StreamSeq>& numbers) {
+  StreamMarks beside;
+  if (numbers.empty()) return beside;
+  for (const auto& gap : marks.gaps) {
+    const bool after_first = gap.second.value() + 1 >= numbers.begin()->value();
+    if (after_first && gap.first.value() <= numbers.rbegin()->value() + 1) beside.gaps.push_back(gap);
+  }
+  std::ranges::copy_if(marks.chain_breaks, std::back_inserter(beside.chain_breaks),
+                       [&](StreamSeq at) { return numbers.contains(at); });
+  return beside;
 }
 
 }  // namespace cardspeak

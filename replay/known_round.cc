@@ -193,9 +193,12 @@ KnownRound hold_against(const Register& known, const StoredRound& round, const B
   return {true, text};
 }
 
-std::string doubt_about(const Register& known, schema::Event::Reader event) {
+Doubt doubt_about(const Register& known, schema::Event::Reader event) {
   const Signer signer = signer_of(known, event);
-  return signer.vouches() ? doubt_about_office(known, event) : signer.why;
+  const std::string office = doubt_about_office(known, event);
+  if (signer.vouches()) return {.why = office};
+  if (office.empty()) return {.why = signer.why, .vouched = false};
+  return {.why = signer.why + "; " + office};
 }
 
 std::string doubt_about_office(const Register& known, schema::Event::Reader event) {

@@ -26,8 +26,12 @@ struct KnownRound {
 KnownRound hold_against(const Register& known, const StoredRound& round, const BesideRound& beside, RoundFacts& facts);
 
 // What the register has against an event that carries a signature of its own, such as a desk's: no device of it
-// vouches, or who acted did not hold that office then. Empty: nothing.
-std::string doubt_about(const Register& known, schema::Event::Reader event);
+// vouches, or who acted did not hold that office then.
+struct Doubt {
+  std::string why;      // empty: nothing
+  bool vouched = true;  // false: it is that no device vouches, and nothing of the office
+};
+Doubt doubt_about(const Register& known, schema::Event::Reader event);
 // The same of the office alone, for what nobody signs.
 std::string doubt_about_office(const Register& known, schema::Event::Reader event);
 

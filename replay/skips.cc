@@ -32,8 +32,8 @@ std::vector<Numbers> without(Numbers numbers, std::span<const Numbers> gaps) {
 
 // The entries about the stream that `holds` takes.
 template <typename Holds>
-std::vector<SkipEntry> skips_that(const std::map<std::string, EventCopies>& desks, const std::string& stream,
-                                  const Register* known, const Holds& holds) {
+std::vector<SkipEntry> skips_that(const Desks& desks, const std::string& stream, const Register* known,
+                                  const Holds& holds) {
   std::vector<SkipEntry> skips;
   for (const auto& [desk, events] : desks) {
     for (SkipEntry& entry : fold_skips(desk, events.refs())) {
@@ -53,13 +53,12 @@ bool meet(const SkipEntry& entry, const Numbers& numbers) {
 
 }  // namespace
 
-std::vector<SkipEntry> skips_among(const std::map<std::string, EventCopies>& desks, const std::string& stream,
+std::vector<SkipEntry> skips_among(const Desks& desks, const std::string& stream,
                                    const std::pair<StreamSeq, StreamSeq>& gap) {
   return skips_that(desks, stream, nullptr, [&](const SkipEntry& entry) { return meet(entry, gap); });
 }
 
-std::vector<SkipEntry> skips_of_round(const std::map<std::string, EventCopies>& desks, const StoredRound& round,
-                                      const Register* known) {
+std::vector<SkipEntry> skips_of_round(const Desks& desks, const StoredRound& round, const Register* known) {
   const std::vector<Numbers>& gaps = round.marks.gaps;
   return skips_that(desks, round.id.stream(), known, [&](SkipEntry& entry) {
     const Numbers own = own_numbers(round);

@@ -15,13 +15,12 @@ namespace cardspeak {
 
 // What desks, each under its stream, have on record of numbers of the stream that were given up and lie in this gap, in
 // the order of the numbers.
-std::vector<SkipEntry> skips_among(const std::map<std::string, EventCopies>& desks, const std::string& stream,
+std::vector<SkipEntry> skips_among(const Desks& desks, const std::string& stream,
                                    const std::pair<StreamSeq, StreamSeq>& gap);
 
 // The same of numbers of a round, or of the gap before it; also of those that are on record all the same. With a
 // register of devices and staff, each says whether who did so held the office.
-std::vector<SkipEntry> skips_of_round(const std::map<std::string, EventCopies>& desks, const StoredRound& round,
-                                      const Register* known = nullptr);
+std::vector<SkipEntry> skips_of_round(const Desks& desks, const StoredRound& round, const Register* known = nullptr);
 
 // Of numbers that were given up, the runs that are on record, by the summary of their stream.
 std::vector<std::pair<StreamSeq, StreamSeq>> runs_on_record(const SkipEntry& skip, const StreamSummary& summary);

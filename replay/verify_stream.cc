@@ -285,7 +285,7 @@ class StreamVerification {
 
   // What is wrong with the record itself, however sound the store.
   void report_marks() {
-    std::map<std::string, EventCopies> desks;
+    Desks desks;
     if (!fresh_.gaps.empty()) {
       // A desk that does not read is named where its own stream is verified.
       if (auto read = desks_of(store_, venue_of(name_))) desks = *std::move(read);

@@ -65,6 +65,8 @@ void tell_desk_rulings(const SeenRound& round, const disputes::WeighedCase& disp
   if (claim != nullptr) patron = claim->patron.empty() ? round.facts.patron_at(claim->seat) : claim->patron;
   for (const auto* const steps : {&dispute.rulings, &dispute.endings}) {
     for (const disputes::WeighedStep& step : *steps) {
+      // Nobody vouches that it was theirs.
+      if (step.why.form == RemarkForm::kStepNotVouched) continue;
       tell({patron, dispute.facts.entries[step.entry].staff, 1, hits.contains(step.entry) ? 1U : 0U});
     }
   }
