@@ -2,9 +2,12 @@
 
 #include <set>
 
+#include "model/remarks/kinds.h"
 #include "model/try.h"
 #include "replay/derive.h"
+#include "replay/index_walk.h"
 #include "replay/judge_alone.h"
+#include "replay/meter_doubts.h"
 #include "replay/rounds_begun.h"
 #include "replay/rounds_in_turn.h"
 #include "replay/store/keys.h"
@@ -62,6 +65,30 @@ Result<std::set<RoundId>> with_snapshots(const Store& store, const std::string& 
   }
 }
 
+// The rounds that what is wrong with the meter's stream touches, and those that something touches so far: what is
+// missing may have come.
+Result<void> add_in_doubt(const Store& store, const std::string& meter, std::set<RoundId>& rounds) {
+  auto doubted = rounds_in_doubt(store, meter);
+  if (!doubted) return std::unexpected(doubted.error());
+  for (const RoundId& id : *doubted) {
+    const auto there = store.shelves().get(Shelf::kRounds, keys::round(id.stream(), id.number));
+    if (!there) return std::unexpected(there.error());
+    if (*there) rounds.insert(id);
+  }
+  IndexWalk walk(store, {.kind = IndexKind::kFinding,
+                         .texts = {std::string(kFactFork), std::string(kFactChainBroken), std::string(kFactGap)},
+                         .from = std::nullopt,
+                         .until = std::nullopt,
+                         .newest_first = false});
+  while (true) {
+    const auto next = walk.next();
+    if (!next) return std::unexpected(next.error());
+    if (!*next) return {};
+    const RoundId id = round_id((*next)->stream, (*next)->round);
+    if (id.venue == venue_of(meter)) rounds.insert(id);
+  }
+}
+
 // The rounds that need a meter, whatever table they are of, derived again, and beside each what it needs of the meter.
 Result<std::uint64_t> derive_rounds_of_meter(const std::string& meter, Again& again) {
   const auto needing = again.meters.rounds_needing(meter);
@@ -69,6 +96,7 @@ Result<std::uint64_t> derive_rounds_of_meter(const std::string& meter, Again& ag
   auto rounds = with_snapshots(again.store, meter);
   if (!rounds) return std::unexpected(rounds.error());
   rounds->insert(needing->begin(), needing->end());
+  CARDSPEAK_TRY(add_in_doubt(again.store, meter, *rounds));
   RoundsInTurn in_turn(again.store);
   StoredRound round;
   std::set<std::string> kept;

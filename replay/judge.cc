@@ -4,6 +4,7 @@
 
 #include "model/check.h"
 #include "model/verdict/common.h"
+#include "replay/meter_doubts.h"
 #include "replay/weighed_facts.h"
 
 namespace cardspeak {
@@ -63,7 +64,12 @@ Result<Verdict> judge_facts(const RoundFacts& facts, const Library& library, Met
   if (!book && (which.rules_version || book.error().code != ErrorCode::kNotFound)) return std::unexpected(book.error());
   auto verdict = book ? judge_with_answers(facts, *book, meters, which.answers, explain)
                       : not_decidable(facts, {RemarkForm::kBookNotHeld, {AsRecorded{book.error().message}}});
-  if (verdict) mark_asked(facts, library, which, book, *verdict);
+  if (!verdict) return verdict;
+  mark_asked(facts, library, which, book, *verdict);
+  if (meters == nullptr) return verdict;
+  auto doubts = meter_doubts(meters->store(), facts.sign.meter, facts.id);
+  if (!doubts) return std::unexpected(doubts.error());
+  add_doubts(*std::move(doubts), *verdict);
   return verdict;
 }
 

@@ -96,6 +96,8 @@ class Meters {
   // the meter stood at is left out. Errors: kCorrupt, kUnavailable; kBadInput, naming it, for a book of the venue that
   // does not pass its check.
   Result<std::optional<MeterFacts>> facts_for(const RoundFacts& round, const Verdict& alone);
+  // The store that they are of.
+  [[nodiscard]] const Store& store() const { return store_; }
   // Every round of which the meter has a prize on record, won or paid. Errors: as above.
   Result<std::vector<RoundId>> rounds_with_prizes(const std::string& stream);
   // Every round that needs the meter by its own record, of which the meter has a prize, or whose wagers it has

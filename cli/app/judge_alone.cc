@@ -11,6 +11,7 @@
 #include "replay/judge.h"
 #include "replay/judge_alone.h"
 #include "replay/meter_beside.h"
+#include "replay/meter_doubts.h"
 #include "replay/meters.h"
 #include "replay/skips.h"
 #include "replay/weighed_facts.h"
@@ -46,7 +47,9 @@ Result<Verdict> EvidenceJudge::judge_beside(const RoundFacts& facts, const Besid
 
 Result<Verdict> EvidenceJudge::verdict_of(const RoundFacts& facts, const BesideRound& beside, const Library& library) {
   auto alone = judge_beside(facts, beside, library);
-  if (!alone || alone->rulebook.hash.empty() || facts.sign.poker) return alone;
+  if (!alone) return alone;
+  add_doubts(meter_doubts(facts.sign.meter, beside.meter, facts.id), *alone);
+  if (alone->rulebook.hash.empty() || facts.sign.poker) return alone;
   if (alone->needs_meter) {
     left_open_.push_back("round " + facts.id.text() + ": its share of a jackpot meter is not judged here");
   }
@@ -63,8 +66,9 @@ Result<Verdict> EvidenceJudge::verdict_of(const RoundFacts& facts, const BesideR
 Result<std::string> EvidenceJudge::hash_in_force(const StoredRound& round, const BesideRound& beside,
                                                  const Library& library) {
   const RoundFacts facts = weighed_facts(round, library);
-  const auto alone = facts.sign.poker ? judge_beside(facts, beside, library) : judge_facts(facts, library, nullptr);
+  auto alone = facts.sign.poker ? judge_beside(facts, beside, library) : judge_facts(facts, library, nullptr);
   if (!alone) return std::unexpected(alone.error());
+  add_doubts(meter_doubts(facts.sign.meter, beside.meter, facts.id), *alone);
   // Also of a round without a wager for the meter: what the round before left on the table may have changed it.
   const bool by_meter = is_meter_stream(facts.sign.meter) && !alone->meter_wager.empty();
   return by_meter ? std::string() : schema::to_hex(hash_of_verdict(*alone));

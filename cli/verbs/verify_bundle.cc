@@ -55,12 +55,12 @@ void write_text(const evidence::BundleReport& report, const std::vector<std::str
   const evidence::Checkpoint& signed_tree = report.checkpoint;
   std::string summary =
       counted(report.events, "event", "events") + " of " + counted(report.rounds.size(), "round", "rounds");
-  summary += report.objections.empty() ? ": under the checkpoint " + printable(signed_tree.origin) + " of " +
-                                             counted(signed_tree.tree.size, "record", "records") +
-                                             (report.faults.empty() ? ", in unbroken chains,"
-                                                                    : ", in chains that are not whole (see above),") +
-                                             " and judged again with the same verdicts"
-                                       : ": " + counted(report.objections.size(), "objection", "objections");
+  summary += report.objections.empty()
+                 ? ": under the checkpoint " + printable(signed_tree.origin) + " of " +
+                       counted(signed_tree.tree.size, "record", "records") +
+                       (report.whole ? ", in unbroken chains," : ", in chains that are not whole (see above),") +
+                       " and judged again with the same verdicts"
+                 : ": " + counted(report.objections.size(), "objection", "objections");
   session.out.write(summary + "\n");
 }
 

@@ -160,6 +160,7 @@ Result<BundleReport> check_bundle(std::string_view bytes, const VerifierKey& key
   if (report.objections.empty()) check_others(*files, expected, report);
   report.events = record.events();
   report.faults = record.faults();
+  report.whole = report.faults.empty() && manifest->broken.empty() && manifest->missing.empty();
   say_what_is_only_said(*manifest, report);
   return report;
 }

@@ -22,6 +22,8 @@ struct BundleReport {
   std::vector<std::string> objections;
   // Where its chains are broken or forked, a sentence each: so it is on record, and the verdicts tell it.
   std::vector<std::string> faults;
+  // Whether no number is missing and no chain broken or forked, at an event of the bundle or between its events.
+  bool whole = true;
   // What the bundle says and cannot show.
   std::vector<std::string> only_said;
   // With a register: who vouches for each round, a sentence each.

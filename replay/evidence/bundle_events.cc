@@ -85,11 +85,22 @@ Result<void> BundleEvents::add_meter_events(const BesideRound& beside, const std
   if (beside.meter.refs().empty()) return {};
   const auto summary = store_.find_stream(meter);
   if (!summary) return std::unexpected(summary.error());
-  for (const EventRef& each : beside.meter.refs()) {
-    put(schema::canonical_view(each.event));
-    if (*summary) note_forks(meter, **summary, StreamSeq(each.event.getSequence()));
-  }
+  if (*summary) note_loose(meter, **summary, beside.meter);
   return {};
+}
+
+// Takes in events that belong to no round, with what is wrong with their stream beside them.
+void BundleEvents::note_loose(const std::string& stream, const StreamSummary& summary, const EventCopies& events) {
+  std::set<StreamSeq> numbers;
+  for (const EventRef& each : events.refs()) {
+    put(schema::canonical_view(each.event));
+    numbers.insert(StreamSeq(each.event.getSequence()));
+  }
+  for (const StreamSeq at : numbers) {
+    note_forks(stream, summary, at);
+    note_broken(stream, summary, at);
+  }
+  note_missing(stream, marks_beside({summary.gaps, summary.chain_breaks}, numbers));
 }
 
 void BundleEvents::note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence) {
@@ -155,17 +166,18 @@ Manifest BundleEvents::manifest() const {
 
 Result<void> BundleEvents::add_desk_events(const StoredRound& round, BesideRound& beside) {
   const auto about = about_round(beside.desks, round);
-  std::map<std::string, EventCopies> kept;
+  Desks kept;
   for (const auto& [stream, events] : beside.desks) {
     const auto summary = store_.find_stream(stream);
     if (!summary) return std::unexpected(summary.error());
     for (const EventRef& each : events.refs()) {
       const StreamSeq sequence(each.event.getSequence());
-      if (!about.contains({stream, sequence})) continue;
-      put(schema::canonical_view(each.event));
-      kept[stream].add(each);
-      if (*summary) note_forks(stream, **summary, sequence);
+      if (about.contains({stream, sequence})) kept[stream].add(each);
     }
+    const auto here = kept.find(stream);
+    if (here == kept.end()) continue;
+    here->second.mark(events.marks());
+    if (*summary) note_loose(stream, **summary, here->second);
   }
   beside.desks = std::move(kept);
   return {};

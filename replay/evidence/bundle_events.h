@@ -38,6 +38,7 @@ class BundleEvents {
   Result<void> add_meter_events(const BesideRound& beside, const std::string& meter);
   Result<void> add_desk_events(const StoredRound& round, BesideRound& beside);
   void note_neighbours(const StoredRound& round, const StreamSummary& summary);
+  void note_loose(const std::string& stream, const StreamSummary& summary, const EventCopies& events);
   void note_forks(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);
   void note_missing(const std::string& stream, const StreamMarks& marks);
   void note_broken(const std::string& stream, const StreamSummary& summary, StreamSeq sequence);

@@ -190,6 +190,11 @@ StreamSummary BundleRecord::summary_of(const std::string& stream) const {
   return summary;
 }
 
+StreamMarks BundleRecord::marks_of(const std::string& stream) const {
+  const StreamSummary summary = summary_of(stream);
+  return {summary.gaps, summary.chain_breaks};
+}
+
 // From its first event to its end, each number is in the bundle, or the bundle says where it is.
 void BundleRecord::check_whole(const RoundId& id, const std::vector<Place>& places) const {
   std::set<StreamSeq> own;
@@ -290,17 +295,19 @@ BesideRound BundleRecord::beside(const StoredRound& round) {
     beside.meter.add(event);
     used_.insert(hash);
   });
-  std::map<std::string, EventCopies> desks;
-  const std::string beginning = round.id.venue + "/desk/";
+  beside.meter.mark(marks_of(meter));
+  Desks desks;
   for (const auto& [stream, places] : streams_) {
-    if (!stream.starts_with(beginning)) continue;
+    if (!is_desk_stream(stream)) continue;
     for_each_loose(stream, [&](const EventRef& event, const schema::Hash& /*hash*/) { desks[stream].add(event); });
+    desks[stream].mark(marks_of(stream));
   }
   const auto about = about_round(desks, round);
   for (const auto& [stream, places] : desks) {
     for_each_loose(stream, [&](const EventRef& event, const schema::Hash& hash) {
       if (!about.contains({stream, StreamSeq(event.event.getSequence())})) return;
       beside.desks[stream].add(event);
+      beside.desks[stream].mark(desks.at(stream).marks());
       used_.insert(hash);
     });
   }

@@ -60,6 +60,7 @@ class BundleRecord {
   void check_whole(const RoundId& id, const std::vector<Place>& places) const;
   template <typename Act>
   void for_each_loose(const std::string& stream, const Act& act) const;
+  [[nodiscard]] StreamMarks marks_of(const std::string& stream) const;
   [[nodiscard]] TableState signs_before(const std::string& stream, StreamSeq first, const StreamSummary& summary);
 
   const Files& files_;
