@@ -9,7 +9,7 @@ namespace {
 
 // Counts the releases whose fold or judgement gave other summaries of the same events under the same books. Raise it
 // with such a change: stores then derive their rounds again, instead of mixing old answers with new ones.
-constexpr std::uint64_t kDerivation = 9;
+constexpr std::uint64_t kDerivation = 10;
 
 }  // namespace
 

@@ -29,8 +29,6 @@ RoundSummary summary_of_facts(const RoundFacts& facts, std::span<const EventRef>
   summary.game = facts.sign.game;
   summary.dealer = facts.dealer;
   summary.patrons = facts.patrons();
-  for (const FactFinding& finding : facts.findings) summary.findings.emplace_back(finding.kind());
-  sort_each_once(summary.findings);
   sort_each_once(summary.patrons);
   return summary;
 }
@@ -46,6 +44,7 @@ std::optional<TableRound> wagers_of(const RoundFacts& facts, const Verdict& verd
   return jackpot::table_round(facts, judge_in_force(facts, library, as_keyed), verdict.meter_wager);
 }
 
+// Its findings have those of the facts, but for what the rules take back of them.
 void add_verdict(const RoundFacts& facts, const Verdict& verdict, const Library& library, RoundSummary& summary) {
   for (const Finding& finding : verdict.findings) summary.findings.emplace_back(finding.kind());
   sort_each_once(summary.findings);
@@ -54,7 +53,7 @@ void add_verdict(const RoundFacts& facts, const Verdict& verdict, const Library&
   summary.net_difference = verdict.net_difference;
   if (!is_meter_stream(facts.sign.meter)) return;
   if (verdict.needs_meter) summary.meter = facts.sign.meter;
-  if (verdict.meter_wager.empty()) return;
+  if (verdict.meter_wager.empty() || !facts.closed) return;
   auto played = wagers_of(facts, verdict, library);
   if (!played || played->wagers.empty()) return;
   summary.fed_meter = facts.sign.meter;
@@ -67,7 +66,7 @@ RoundSummary derive_summary(const RoundId& id, const TableState& state, std::spa
                             const StreamMarks& marks, const Library& library) {
   const RoundFacts facts = weighed_facts(id, state, events, marks, library);
   RoundSummary summary = summary_of_facts(facts, events);
-  if (facts.closed) add_verdict(facts, judge_in_force(facts, library), library, summary);
+  add_verdict(facts, judge_in_force(facts, library), library, summary);
   return summary;
 }
 
@@ -75,7 +74,6 @@ Result<RoundSummary> derive_summary(const RoundId& id, const TableState& state, 
                                     const StreamMarks& marks, const Library& library, Meters& meters) {
   const RoundFacts facts = weighed_facts(id, state, events, marks, library);
   RoundSummary summary = summary_of_facts(facts, events);
-  if (!facts.closed) return summary;
   const auto verdict = judge_in_force(facts, library, meters);
   if (!verdict) return std::unexpected(verdict.error());
   add_verdict(facts, *verdict, library, summary);

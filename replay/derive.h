@@ -18,7 +18,8 @@
 
 namespace cardspeak {
 
-// Folds a round and, when it is closed, judges it under the book in force, without its jackpot meter. Pure: equal
+// Folds a round and judges it under the book in force, without its jackpot meter: also one that is not closed, of which
+// the verdict says what was settled. Pure: equal
 // inputs give equal summaries. Where RoundSummary::meter is set, the round has to be derived once more with the meter,
 // as soon as the meter's stream is there as far as it goes.
 RoundSummary derive_summary(const RoundId& id, const TableState& state, std::span<const EventRef> events,

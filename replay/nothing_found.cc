@@ -33,8 +33,9 @@ bool drop(Criterion criterion, RoundQuery& query) {
     case Criterion::kTable:
       return taken_out(query.table);
     case Criterion::kVenue:
-      return taken_out(query.venue);
+      return !query.venue_with_game && taken_out(query.venue);
     case Criterion::kGame:
+      if (query.venue_with_game) query.venue.reset();
       return taken_out(query.game);
     case Criterion::kTime:
       return take_out_time(query);

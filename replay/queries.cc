@@ -11,6 +11,7 @@
 #include "replay/index_walk.h"
 #include "replay/names.h"
 #include "replay/store/round_value.h"
+#include "schemas/text/patron_mask.h"
 
 namespace cardspeak {
 namespace {
@@ -46,10 +47,17 @@ bool may_have_finding(const RoundSummary& summary, const RoundQuery& query) {
   return query.by_register || has_any(summary.findings, query.findings);
 }
 
+// Whether the round, or what is asked for of it, has the status that is asked for; whatever is judged of it, one that
+// is not closed is open.
+bool has_status(schema::VerdictStatus status, const RoundSummary& summary, const RoundQuery& query) {
+  const bool open = query.status == schema::VerdictStatus::OPEN && !summary.closed;
+  return !query.status || status == *query.status || open;
+}
+
 // Whether the status of the round leaves it possible that it, or what is asked for of it, has the one that is asked
 // for. Of a round that is agreed, every part is.
 bool may_have_status(const RoundSummary& summary, const RoundQuery& query) {
-  if (!query.status || query.by_register || summary.status == *query.status) return true;
+  if (query.by_register || has_status(summary.status, summary, query)) return true;
   const bool of_a_part = query.judge_part && (query.patron || query.seat);
   return of_a_part && summary.status != schema::VerdictStatus::AGREED;
 }
@@ -71,7 +79,7 @@ Result<bool> meets_in_part(const Store& store, const RoundQuery& query, RoundRow
   auto part = query.judge_part(*round, query.patron, query.seat);
   if (!part) return std::unexpected(part.error());
   if (!*part) return false;
-  const bool met = has_any((*part)->findings, query.findings) && (!query.status || (*part)->status == *query.status) &&
+  const bool met = has_any((*part)->findings, query.findings) && has_status((*part)->status, row.summary, query) &&
                    (!query.short_by || (*part)->most_short >= *query.short_by) &&
                    (!query.over_by || (*part)->most_over >= *query.over_by);
   row.part = *std::move(part);
@@ -86,7 +94,11 @@ Result<void> check_text(const Store& store, IndexKind kind, const std::string& t
   if (*moved) return {};
   auto known = known_texts(store, kind, kNamesInMessage + 1);
   if (!known) return std::unexpected(known.error());
-  return nothing_of(what, text, plural, *known);
+  auto nothing = nothing_of(what, text, plural, *known);
+  if (std::ranges::any_of(*known, schema::is_mask)) {
+    nothing.error().message += "; who is masked is found by name with what opens the masks: --patrons FILE";
+  }
+  return nothing;
 }
 
 Result<void> check_venue(const Store& store, const std::string& venue) {

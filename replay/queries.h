@@ -36,6 +36,7 @@ struct RoundQuery {
   std::optional<std::string> table = {};  // "crown-melbourne/CS-04", or "CS-04" at whatever venue
   std::optional<std::string> venue = {};
   std::optional<std::string> game = {};
+  bool venue_with_game = false;  // whoever asks named the venue with the game, and by nothing else
   // The round's first event lies in this span.
   std::optional<DeviceTimeNs> from = {};
   std::optional<DeviceTimeNs> until = {};

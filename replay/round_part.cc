@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "model/verdict/patron_of.h"
 #include "model/verdict/settlement.h"
 #include "replay/money_lines.h"
 
@@ -41,6 +42,14 @@ bool concerns(const Asked& asked, const WagerVerdict& wager) {
 
 bool concerns(const Asked& asked, SeatNo about) {
   return about == SeatNo() || (!asked.patron && !asked.seat) || asked.seats.contains(about);
+}
+
+// What is found of a wager is its player's, and not that of who sits there.
+bool concerns(const Asked& asked, const Finding& finding, const RoundFacts& facts, const Verdict& verdict) {
+  if (!asked.patron || finding.seat == SeatNo()) return concerns(asked, finding.seat);
+  if (asked.seat && finding.seat != *asked.seat) return false;
+  const std::string_view patron = patron_of(finding, facts, verdict);
+  return patron.empty() ? asked.seats.contains(finding.seat) : patron == *asked.patron;
 }
 
 // As concerns(), of money: what is about no seat is the house's, such as its rake. What players lack for it is found at
@@ -125,13 +134,11 @@ std::optional<RoundPart> part_of(const RoundFacts& facts, const Verdict& verdict
     }
   }
   for (const Finding& finding : verdict.findings) {
-    if (concerns(asked, finding.seat)) kinds.emplace(finding.kind());
-  }
-  for (const FactFinding& finding : facts.findings) {
-    if (concerns(asked, finding.seat)) kinds.emplace(finding.kind());
+    if (concerns(asked, finding, facts, verdict)) kinds.emplace(finding.kind());
   }
   part.findings.assign(kinds.begin(), kinds.end());
-  part.status = facts.closed ? status_of(asked, verdict, part) : schema::VerdictStatus::OPEN;
+  part.status = status_of(asked, verdict, part);
+  if (!facts.closed && part.status == schema::VerdictStatus::AGREED) part.status = schema::VerdictStatus::OPEN;
   return part;
 }
 

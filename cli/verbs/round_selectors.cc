@@ -90,6 +90,7 @@ Result<void> name_place(const RoundSelectors& selectors, const Store& store, Rou
     if (query.venue && !same_letters(*query.venue, venue)) {
       return fail(ErrorCode::kBadInput, "--game " + selectors.game + " is not at --venue " + selectors.venue);
     }
+    query.venue_with_game = !query.venue;
     query.venue = venue;
   }
   if (!query.venue) return {};
@@ -106,7 +107,6 @@ JudgePart judge_of(const Store& store, const Library& library, std::vector<std::
   return [meters, &store, &library, known, kinds = std::move(kinds)](
              const StoredRound& round, const std::optional<std::string>& patron,
              std::optional<SeatNo> seat) -> Result<std::optional<RoundPart>> {
-    if (known == nullptr && !round.summary.closed) return part_of(facts_of(round), Verdict(), patron, seat);
     auto judged = judge_known(store, round, library, meters.get(), known);
     if (!judged) return std::unexpected(judged.error());
     CARDSPEAK_TRY(add_marks(store, library, kinds, judged->facts, judged->verdict));

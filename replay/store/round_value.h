@@ -37,8 +37,8 @@ struct RoundSummary {
   std::string game;                   // empty: no sign on record
   std::string dealer;                 // empty: not on record
   std::vector<std::string> patrons;   // in order, each once
-  std::vector<std::string> findings;  // kinds, in order, each once: of the facts and of the verdict
-  // Of the verdict; kOpen while the round is not closed, since an open round is not judged.
+  std::vector<std::string> findings;  // kinds, in order, each once: of the verdict, which has those of the facts
+  // Of the verdict: of a round that is not closed OPEN, unless what was settled of it differs, or it does not count.
   schema::VerdictStatus status = schema::VerdictStatus::OPEN;
   std::string version;  // of the rulebook it was judged by; empty: none
   Cents net_difference;

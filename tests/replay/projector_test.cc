@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <iterator>
 #include <ranges>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -120,6 +121,28 @@ TEST_F(ProjectorTest, ARoundThatIsNotClosedIsThereAndOpen) {
   EXPECT_FALSE(third.summary.closed);
   EXPECT_EQ(third.summary.status, schema::VerdictStatus::OPEN);
   EXPECT_THAT(third.summary.patrons, Not(IsEmpty()));
+}
+
+// Whoever leaves a round open hides nothing of what was settled in it.
+TEST_F(ProjectorTest, ARoundThatIsNotClosedIsFoundByWhatItsVerdictSays) {
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    MemoryLog log;
+    put(log, 1, span_of(number).second - 1);
+    const std::string folder = folder_.path("store" + std::to_string(number));
+    project_all(log, folder);
+    const auto store = open_store(folder, StoreMode::kRead);
+    const StoredRound open = round(*store, number);
+    ASSERT_FALSE(open.summary.closed);
+    const Judged judged = judge(open, books(), nullptr).value();
+    std::set<std::string> kinds;
+    for (const Finding& finding : judged.verdict.findings) kinds.emplace(finding.kind());
+    EXPECT_EQ(open.summary.findings, std::vector<std::string>(kinds.begin(), kinds.end())) << open.id.text();
+    EXPECT_EQ(open.summary.status, judged.verdict.status) << open.id.text();
+    EXPECT_EQ(open.summary.net_difference, judged.verdict.net_difference) << open.id.text();
+    RoundQuery query;
+    query.status = schema::VerdictStatus::OPEN;
+    EXPECT_THAT(*find_rounds(*store, query), Not(IsEmpty()));
+  }
 }
 
 TEST_F(ProjectorTest, AnOpenRoundIsClosedByALaterRun) {

@@ -3,6 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
+#include "model/verdict/patron_of.h"
+
 namespace cardspeak {
 namespace {
 
@@ -54,7 +59,9 @@ TEST_F(PotAndRake, TheVerdictOnAPlayerIsThePlayersOwn) {
   EXPECT_EQ(of("P-2").status, schema::VerdictStatus::DIFFERS);
   EXPECT_EQ(of("P-3").status, schema::VerdictStatus::AGREED);
   EXPECT_EQ(part_of(facts_, verdict_, std::nullopt, std::nullopt)->status, schema::VerdictStatus::DIFFERS);
+  // What is left open may still come right; what was settled otherwise is told.
   facts_.closed = false;
+  EXPECT_EQ(of("P-2").status, schema::VerdictStatus::DIFFERS);
   EXPECT_EQ(of("P-3").status, schema::VerdictStatus::OPEN);
 }
 
@@ -66,6 +73,37 @@ TEST_F(PotAndRake, OfAPotThatNobodyGotEachLacksWhatWasDue) {
   EXPECT_EQ(of("P-2").status, schema::VerdictStatus::DIFFERS);
   EXPECT_EQ(of("P-3").net_difference, Cents());
   EXPECT_EQ(of("P-3").status, schema::VerdictStatus::AGREED);
+}
+
+// Two players have an extra on one area; what is found of the one who does not sit there is that one's.
+TEST(PartOfAHouseRound, WhatIsFoundOfAWagerIsItsPlayers) {
+  RoundFacts facts;
+  facts.closed = true;
+  facts.seats.emplace_back().seat = SeatNo(1);
+  facts.seats.back().patron = "P-1";
+  Verdict verdict;
+  for (const char* patron : {"", "P-2"}) {
+    WagerVerdict& wager = verdict.wagers.emplace_back();
+    wager.seat = SeatNo(1);
+    wager.wager = "extra";
+    wager.patron = patron;
+    wager.settled_seq = StreamSeq(verdict.wagers.size());
+    WagerFact& placed = facts.wagers.emplace_back();
+    placed.seat = SeatNo(1);
+    placed.wager = "extra";
+    placed.patron = patron;
+  }
+  verdict.wagers[1].difference = Cents(-500);
+  verdict.findings.emplace_back(
+      Remark(RemarkForm::kTakenWrongly, {Cents(500), Cents(500), Cents(500)}).at(SeatNo(1), "extra"), StreamSeq(2),
+      Cents(-500));
+  verdict.status = schema::VerdictStatus::DIFFERS;
+  const auto found_of = [&](const char* patron) { return part_of(facts, verdict, patron, std::nullopt)->findings; };
+  EXPECT_EQ(found_of("P-1"), std::vector<std::string>());
+  EXPECT_EQ(found_of("P-2"), std::vector<std::string>{"taken-wrongly"});
+  EXPECT_EQ(patron_of(verdict.findings[0], facts, verdict), "P-2");
+  EXPECT_FALSE(is_about(verdict.findings[0], verdict.wagers[0], verdict));
+  EXPECT_TRUE(is_about(verdict.findings[0], verdict.wagers[1], verdict));
 }
 
 // Two wagers: one that cannot be decided, and one that was settled rightly.
