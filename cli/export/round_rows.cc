@@ -7,6 +7,7 @@
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "model/verdict/left_open.h"
+#include "model/verdict/patron_of.h"
 #include "replay/money_lines.h"
 #include "schemas/json/event_json.h"
 #include "schemas/text/text_view.h"
@@ -61,22 +62,18 @@ std::vector<Row> rounds_of(const StoredRound& /*stored*/, const Judged& judged, 
   for (const Finding& finding : judged.verdict.findings) kinds.emplace(finding.kind());
   Row row = begin_row(judged, zone);
   add(row, {zone.iso(judged.facts.last_event), number(judged.facts.closed ? 1 : 0), number(judged.facts.events),
-            judged.facts.closed ? status_text(judged.verdict.status) : "open", cents(judged.verdict.net_difference),
+            status_text(judged.verdict.status), cents(judged.verdict.net_difference),
             text_or_nothing(judged.verdict.rulebook.hash),
             text_or_nothing(join(std::vector<std::string>(kinds.begin(), kinds.end()), " ")), Value()});
   return {row};
 }
 
-bool is_about(const Finding& finding, const WagerVerdict& wager) {
-  return finding.seat == wager.seat && (finding.wager.empty() || finding.wager == wager.wager);
-}
-
 // Of what is found about the line of the verdict, whatever line that is.
-template <typename Line>
-std::string kinds_about(const Verdict& verdict, const Line& line) {
+template <typename IsAbout>
+std::string kinds_about(const Verdict& verdict, const IsAbout& is_about_line) {
   std::set<std::string> kinds;
   for (const Finding& finding : verdict.findings) {
-    if (is_about(finding, line)) kinds.emplace(finding.kind());
+    if (is_about_line(finding)) kinds.emplace(finding.kind());
   }
   return join(std::vector<std::string>(kinds.begin(), kinds.end()), " ");
 }
@@ -84,13 +81,14 @@ std::string kinds_about(const Verdict& verdict, const Line& line) {
 Row wager_row(const Judged& judged, const WagerVerdict& wager, const Zone& zone) {
   Row row = begin_row(judged, zone);
   const bool compared = wager.comparison != schema::Comparison::NOT_COMPARED;
-  const std::string patron(wager.patron.empty() ? judged.facts.patron_at(wager.seat) : std::string_view(wager.patron));
-  add(row,
-      {text_or_nothing(patron), seat_or_nothing(wager.seat), wager.wager, cents(wager.stake),
-       wager.decidable ? cents(wager.due) : Value(), wager.decidable ? cents(wager.returned) : Value(),
-       cents(wager.recorded), cents(wager.recorded_taken), compared ? cents(wager.difference) : Value(),
-       text_or_nothing(outcome_text(wager.outcome)), text_or_nothing(wager.odds), comparison_text(wager.comparison),
-       text_or_nothing(wager.citations.text()), text_or_nothing(kinds_about(judged.verdict, wager))});
+  const std::string patron(patron_of(wager, judged.facts));
+  const std::string kinds =
+      kinds_about(judged.verdict, [&](const Finding& finding) { return is_about(finding, wager, judged.verdict); });
+  add(row, {text_or_nothing(patron), seat_or_nothing(wager.seat), wager.wager, cents(wager.stake),
+            wager.decidable ? cents(wager.due) : Value(), wager.decidable ? cents(wager.returned) : Value(),
+            cents(wager.recorded), cents(wager.recorded_taken), compared ? cents(wager.difference) : Value(),
+            text_or_nothing(outcome_text(wager.outcome)), text_or_nothing(wager.odds),
+            comparison_text(wager.comparison), text_or_nothing(wager.citations.text()), text_or_nothing(kinds)});
   return row;
 }
 
@@ -114,11 +112,13 @@ std::string name_of(const MoneyLine& line) {
 Row money_row(const Judged& judged, const MoneyLine& line, const Zone& zone) {
   Row row = begin_row(judged, zone);
   const bool settled = has_settlement(judged.verdict);
+  const std::string kinds =
+      kinds_about(judged.verdict, [&](const Finding& finding) { return is_about(finding, line); });
   add(row,
       {text_or_nothing(std::string(judged.facts.patron_at(line.seat))), seat_or_nothing(line.seat), name_of(line),
        Value(), line.due ? cents(*line.due) : Value(), Value(),
        settled && line.recorded ? cents(*line.recorded) : Value(), Value(), settled ? cents(line.difference) : Value(),
-       Value(), Value(), Value(), text_or_nothing(line.rule), text_or_nothing(kinds_about(judged.verdict, line))});
+       Value(), Value(), Value(), text_or_nothing(line.rule), text_or_nothing(kinds)});
   return row;
 }
 
@@ -134,7 +134,7 @@ std::vector<Row> findings_of(const StoredRound& /*stored*/, const Judged& judged
   for (const Finding& finding : judged.verdict.findings) {
     Row row = begin_row(judged, zone);
     add(row,
-        {text_or_nothing(std::string(judged.facts.patron_at(finding.seat))), seat_or_nothing(finding.seat),
+        {text_or_nothing(std::string(patron_of(finding, judged.facts, judged.verdict))), seat_or_nothing(finding.seat),
          text_or_nothing(finding.wager), std::string(finding.kind()), severity_text(finding.severity()),
          cents(finding.amount), text_or_nothing(finding.citations.text()), sentence(finding, judged.verdict), Value()});
     rows.push_back(std::move(row));
@@ -173,7 +173,7 @@ std::vector<Row> events_of(const StoredRound& stored, const Judged& judged, cons
 std::vector<RoundTable> all_tables() {
   return {
       {{"rounds", with_round({{"ended", false, "the last event"},
-                              {"closed", true, "1: the round was closed, and is judged"},
+                              {"closed", true, "1: the round was closed"},
                               {"events", true, "on record"},
                               {"status", false, "of the verdict: agreed, differs, not decided, void, open"},
                               {"net_cents", true, "what the players got too much; below zero: too little"},
@@ -198,7 +198,7 @@ std::vector<RoundTable> all_tables() {
                               {"findings", false, "kinds about this wager, with blanks between them"}})},
        wagers_of},
       {{"findings",
-        with_round({{"patron", false, "at the seat"},
+        with_round({{"patron", false, "whose wager, or at the seat"},
                     {"seat", true, "nothing: the round"},
                     {"wager", false, ""},
                     {"kind", false, "as cardspeak findings lists them"},
@@ -228,7 +228,7 @@ std::vector<Row> findings_of_dispute(const JudgedCase& dispute, const Zone& zone
     const DisputeEntry& step = facts.entries[finding.entry];
     const DisputeEntry& about = claim == nullptr ? step : *claim;
     Row row = dispute.round ? begin_row(*dispute.round, zone) : begin_row(facts, zone);
-    add(row, {text_or_nothing(about.patron), seat_or_nothing(about.seat), text_or_nothing(about.wager),
+    add(row, {text_or_nothing(patron_of(dispute, about)), seat_or_nothing(about.seat), text_or_nothing(about.wager),
               std::string(finding.kind()), severity_text(finding.severity()), cents(finding.amount),
               text_or_nothing(finding.citations.text()), sentence(static_cast<const Remark&>(finding)), facts.number});
     rows.push_back(std::move(row));

@@ -50,6 +50,15 @@ std::string claim_text(const DisputeEntry* claim) {
   return claim->text.empty() ? text : text + ": \"" + printable(claim->text) + "\"";
 }
 
+// Whom the claim names, and else who sat at its seat.
+std::string claimant_text(const DossierView& view) {
+  const DisputeEntry* claim = view.weighed.facts.claim();
+  if (claim == nullptr) return {};
+  std::string patron = claim->patron;
+  if (patron.empty() && view.round) patron = view.round->facts.patron_at(claim->seat);
+  return schema::patron_for_people(patron);
+}
+
 std::string verdict_text(const DossierView& view) {
   if (!view.round) return "none: the round is not on record";
   const Verdict& verdict = view.round->verdict;
@@ -211,7 +220,7 @@ Grid dossier_items(const DossierView& view) {
   rows.add({{"seat"},
             {claim == nullptr || claim->seat == SeatNo() ? std::string(kNotOnRecord)
                                                          : std::to_string(claim->seat.value())}});
-  rows.add({{"patron"}, {or_not(claim == nullptr ? "" : schema::patron_for_people(claim->patron))}});
+  rows.add({{"patron"}, {or_not(claimant_text(view))}});
   rows.add({{"raised"}, {raised_text(view)}});
   rows.add({{"claim"}, {claim_text(claim)}});
   rows.add({{"asked"}, {join_or_not(dispute.details.asked, ", ")}});

@@ -136,7 +136,12 @@ Result<StepAbout> about_of_claim(const StepPlace& place) {
   if (!library) return std::unexpected(library.error());
   StepAbout about;
   CARDSPEAK_TRY(find_claimed_round(place, *library, about));
-  return placed(place, *library, std::move(about));
+  auto there = placed(place, *library, std::move(about));
+  if (there && venue_of(there->desk) != there->round.venue) {
+    return fail(ErrorCode::kBadInput, "--desk " + there->desk + ": the round " + there->round.text() +
+                                          " is elsewhere, and a desk decides about rounds of its own venue");
+  }
+  return there;
 }
 
 Result<StepAbout> about_of_step(const StepPlace& place) {

@@ -91,8 +91,26 @@ Result<void> put_media(const std::string& text, const Zone& zone, schema::MediaR
   if (second == std::string::npos) return {};
   const auto until = moment_of("--media", text.substr(second + 1), zone);
   if (!until) return std::unexpected(until.error());
+  if (*until < *from) {
+    return fail(ErrorCode::kBadInput, "--media " + text + ": the recording ends before it begins");
+  }
   out.setUntilNs(until->value());
   return {};
+}
+
+// As devices write words: "main pot", as pages call it, is "mainPot".
+std::string as_kind(const std::string& text) {
+  std::string word;
+  bool begins = false;
+  for (const char letter : text) {
+    if (letter == ' ') {
+      begins = !word.empty();
+      continue;
+    }
+    word += begins && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    begins = false;
+  }
+  return word;
 }
 
 schema::ErrorType error_named(const std::string& word) {
@@ -136,7 +154,7 @@ Result<void> fill_raise(const StepCall& call, const StepAbout& about, schema::Ev
   if (!amount) return std::unexpected(amount.error());
   raised.setSeat(static_cast<std::uint8_t>(call.seat));
   raised.setPatron(call.patron);
-  raised.setWager(call.wager);
+  raised.setWager(as_kind(call.wager));
   raised.setClaimCents(amount->value());
   raised.setClaim(call.words);
   raised.setRaisedBy(call.raised_by);
@@ -338,7 +356,8 @@ std::vector<Step> house_steps() {
          verb.add_option("--seat", call.seat, "the seat")
              ->type_name("N")
              ->check(CLI::Range(1U, kSeatMax).description(""));
-         verb.add_option("--wager", call.wager, "the kind of wager")->type_name("WAGER");
+         verb.add_option("--wager", call.wager, "the kind of wager, or in poker the pot: mainPot, sidePot1")
+             ->type_name("WAGER");
          add_amount(verb, call.amount, "how much is claimed", false);
          verb.add_option("--patron", call.patron, "the player")->type_name("ID");
          verb.add_option("--by", call.raised_by, "who raised it, where not the player")->type_name("NAME");

@@ -139,17 +139,22 @@ void say_nothing_found(const std::vector<JudgedCase>& all, Session& session) {
   std::set<std::string> venues;
   std::set<std::string> tables;
   std::set<std::string> patrons;
+  bool masked = false;
   for (const JudgedCase& each : all) {
     const DisputeCase& dispute = each.weighed.facts;
     venues.insert(printable(dispute.venue));
     if (const auto id = parse_round_id(dispute.round())) tables.insert(printable(id->table));
-    for (const std::string& patron : patrons_of(each)) patrons.insert(printable(schema::patron_for_people(patron)));
+    for (const std::string& patron : patrons_of(each)) {
+      patrons.insert(printable(schema::patron_for_people(patron)));
+      masked = masked || schema::is_mask(patron);
+    }
   }
   const auto some = [](const std::set<std::string>& names) {
     return names.empty() ? "none" : some_of({names.begin(), names.end()});
   };
   session.talk.say("no dispute meets all that is asked; there are " + grouped(all.size()) + ", of the venues " +
-                   some(venues) + ", the tables " + some(tables) + " and the players " + some(patrons));
+                   some(venues) + ", the tables " + some(tables) + " and the players " + some(patrons) +
+                   (masked ? "; who is masked is found by name with what opens the masks: --patrons FILE" : ""));
 }
 
 ExitStatus run_disputes(const DisputesCall& call, Session& session) {

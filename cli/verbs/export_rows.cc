@@ -200,7 +200,8 @@ Result<void> write_dispute_findings(const RowsOrder& order, const RowsSource& so
   const auto chosen = cases_meant(order, source, *cases);
   if (!chosen) return std::unexpected(chosen.error());
   for (const JudgedCase* each : *chosen) {
-    const auto rows = rows::findings_of_dispute(*each, venue_zone(source.library, each->weighed.facts.venue));
+    const std::string& venue = each->round ? each->round->facts.id.venue : each->weighed.facts.venue;
+    const auto rows = rows::findings_of_dispute(*each, venue_zone(source.library, venue));
     for (const rows::Row& row : rows) CARDSPEAK_TRY(out.write(row));
   }
   return {};
