@@ -173,6 +173,14 @@ Result<CommandLine::Call> CommandLine::parse(const std::vector<std::string>& arg
     call.status = ExitStatus::kBadCall;
     return call;
   }
+  // A later word may be a verb's name: what stands first is what was to be the verb.
+  const std::vector<std::string> verbs = verb_names(help_->row(&root_));
+  const std::string& first = arguments.front();
+  if (!looks_like_option(first) && std::ranges::find(verbs, first) == verbs.end()) {
+    const std::string near = nearest(first, verbs);
+    return fail(ErrorCode::kBadInput, "no verb '" + first + "'" + (near.empty() ? "" : "; did you mean " + near + "?") +
+                                          "; see: " + verb_named() + " --help");
+  }
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   try {
     root_.parse(std::move(reversed));

@@ -29,6 +29,9 @@ TEST(WrongCall, IsRefusedBeforeAnythingIsOpened) {
   expect_refused(box.run("cardspeak ingest no-such-file"), 2, "no-such-file: there is no such file");
   expect_refused(box.run("cardspeak frobnicate"), 2, "see: cardspeak --help");
   expect_refused(box.run("cardspeak repaly x"), 2, "no verb 'repaly'; did you mean replay?");
+  expect_refused(box.run("cardspeak verfy --store rounds"), 2, "no verb 'verfy'; did you mean verify?");
+  expect_refused(box.run("cardspeak expor --what rounds"), 2, "no verb 'expor'; did you mean export?");
+  expect_refused(box.run("cardspeak acess verify f"), 2, "no verb 'acess'; did you mean access?");
   expect_refused(box.run("cardspeak rounds --from 02:00 --short x"), 2, "--short: expected an amount");
   expect_refused(box.run("cardspeak rounds --from 2026-11-21 --to 2026-11-20"), 2, "is not before --to 2026-11-20");
   std::filesystem::create_directory(box.path("folder"));
