@@ -296,6 +296,31 @@ TEST_F(FindingRounds, ByTheAmount) {
   EXPECT_EQ(rounds("--venue crown-perth --short 5"), "");
 }
 
+// A round that nobody closed is found by what its page says: two more rounds are played after one without its close.
+TEST_F(FindingRounds, OneThatIsNotClosedIsNotOutOfSight) {
+  std::string open = evening();
+  const std::string close = event(kM.substr(0, kM.size() - 1), kBegin + 5, 2, R"("roundClosed":null)");
+  const auto at = open.find(close);
+  ASSERT_NE(at, std::string::npos);
+  open.erase(at, close.size());
+  box_.write("open.jsonl", open);
+  ASSERT_EQ(box_.run("rm -r cardspeak-data && cardspeak ingest open.jsonl && cardspeak project").status, 0);
+  EXPECT_EQ(rounds("--status open"), kM + "2");
+  EXPECT_EQ(rounds("--finding settled-not-closed"), kM + "2");
+  EXPECT_EQ(rounds("--finding taken-wrongly --status differs"), kM + "2");
+  EXPECT_EQ(rounds("--short 20"), kM + "2");
+  EXPECT_EQ(rounds("--short 20 --patron P-1"), kM + "2");
+  const Ran rows = box_.run("cardspeak export --what wagers --finding taken-wrongly --short 20");
+  EXPECT_TRUE(holds(rows.out, kM + "2")) << rows.out << rows.err;
+  EXPECT_EQ(box_.run("cardspeak verify").status, 0);
+}
+
+TEST_F(FindingRounds, WithoutAGameItsVenueIsNotAskedForEither) {
+  const std::string none = said("--game crown-perth/crown-holdem --short 100");
+  EXPECT_TRUE(holds(none, "without --short 100 there are 3 rounds")) << none;
+  EXPECT_FALSE(holds(none, "without --venue")) << none;
+}
+
 TEST_F(FindingRounds, AnEmptyAnswerSaysWhatThereIsInstead) {
   const std::string short_by = said("--table CS-07 --short 100");
   EXPECT_TRUE(holds(short_by, "no round meets all that is asked")) << short_by;

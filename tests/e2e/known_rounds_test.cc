@@ -193,6 +193,24 @@ TEST_F(KnownRounds, ADeskThatTheRegisterDoesNotKnow) {
   EXPECT_TRUE(holds(replay(std::string(kKnown) + " --json").out, "\"doubt\":\"device")) << ran.out;
 }
 
+// That nobody signed a step says nothing of an office: who acted in it held it.
+TEST_F(KnownRounds, AnUnsignedStepOfADeskIsOfNoFalseOffice) {
+  take_in("signed.jsonl");
+  const std::string about = R"({"dispute":"D1","roundId":"crown-melbourne/CS-01/3",)";
+  const auto line = [](int number, const std::string& who, const std::string& what) {
+    return R"({"stream":"crown-melbourne/desk/floor","sequence":")" + std::to_string(number) + R"(","deviceTimeNs":")" +
+           std::to_string(1'795'900'000 + number) + R"(000000000",)" + who + what + "}}\n";
+  };
+  box_.write("desk.jsonl", line(1, R"("staff":"F-1","disputeRaised":)", about + R"("seat":1,"claim":"short")") +
+                               line(2, R"("staff":"AM-1","rank":"TG Area Manager","rulingMade":)",
+                                    about + R"("decision":"nothing","reason":"so")"));
+  ASSERT_EQ(box_.run("cardspeak ingest desk.jsonl && cardspeak project").status, 0);
+  const Ran page = box_.run("cardspeak dispute D1" + std::string(kKnown));
+  EXPECT_FALSE(holds(page.out, "did not hold that office")) << page.out;
+  EXPECT_TRUE(holds(page.out, "no device vouches for event 2 of the desk")) << page.out;
+  EXPECT_TRUE(holds(page.out, "no device vouches for event 1 of the desk")) << page.out;
+}
+
 TEST_F(KnownRounds, ABundleHoldsTheRegisterAndIsCheckedWithIt) {
   take_in("signed.jsonl");
   const Ran made = box_.run(
