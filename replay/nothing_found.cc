@@ -90,6 +90,7 @@ Result<std::vector<Without>> rounds_without_one(const Store& store, const RoundQ
     RoundQuery rest = query;
     if (!drop(criterion, rest)) continue;
     rest.limit = kCountedMax;
+    rest.newest_first = false;
     const auto rows = find_rounds(store, rest);
     if (!rows) return std::unexpected(rows.error());
     if (!rows->empty()) all.push_back(counted_without(criterion, *rows));

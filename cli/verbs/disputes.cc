@@ -20,8 +20,8 @@
 #include "cli/time/now.h"
 #include "cli/time/when.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/finding_kinds.h"
 #include "cli/verbs/verbs.h"
-#include "model/remarks/forms.h"
 #include "replay/known_names.h"
 #include "replay/names.h"
 #include "schemas/text/patron_mask.h"
@@ -158,6 +158,9 @@ void say_nothing_found(const std::vector<JudgedCase>& all, Session& session) {
 }
 
 ExitStatus run_disputes(const DisputesCall& call, Session& session) {
+  for (const std::string& finding : call.findings) {
+    if (!is_known_kind(finding)) return session.fail(no_such_kind(finding).error());
+  }
   const auto span = span_of(call);
   if (!span) return session.fail(span.error());
   const auto library = open_library(call.books, ReadBooks::kWhenUsed);
@@ -224,7 +227,7 @@ void declare_disputes(CommandLine& line) {
   verb.add_option("--patron", call->patron, "of this player")->type_name("ID");
   verb.add_option("--finding", call->findings, "with a finding of this kind; several: with any of them")
       ->type_name("KIND")
-      ->check(CLI::IsMember(std::vector<std::string>(all_kinds().begin(), all_kinds().end())).description(""));
+      ->allow_extra_args(false);
   verb.add_option("--from", call->from, "raised at T or later")->type_name("T");
   verb.add_option("--to", call->to, "raised before T")->type_name("T");
   verb.add_flag("--json", call->json, "writes JSON lines");
@@ -232,6 +235,7 @@ void declare_disputes(CommandLine& line) {
   add_patrons(verb, call->patrons);
   add_access_log(verb, call->access_log);
   add_books(verb, call->books);
+  line.offer(verb, "--finding", known_kinds());
   line.offer(verb, "--state", {"open", "settled", "referred", "closed"});
   line.on(verb, [call](Session& session) { return run_disputes(*call, session); });
 }

@@ -14,6 +14,7 @@
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/export_rows.h"
+#include "cli/verbs/finding_kinds.h"
 #include "cli/verbs/nothing_found.h"
 #include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
@@ -79,16 +80,16 @@ HelpPage export_page() {
       "overpaid_by_patron, overpaid_by_pair, overpaid_by_hour). The rows of meters are the steps of jackpot meters, "
       "what they stand at in millionths of a "
       "dollar; of the filters they take --venue, --table, --seat, --from and --to. Disputes are chosen with their "
-      "round, "
-      "and where that is not on record by the table and time that they name. With --patron or --seat, wagers and "
-      "findings are those of the player or the seat, amounts and findings of rounds theirs; events are all of the "
-      "round.",
+      "round, and where that is not on record by the table and time that they name; of disputes --last means those "
+      "that were raised last. With --patron or --seat, wagers and findings are those of the player or the seat, "
+      "amounts and findings of rounds theirs; events are all of the round.",
       selectors_description()};
   page.examples = {
       "cardspeak key casino.example/log --out log.key && cardspeak checkpoint --key log.key && "
       "cardspeak export crown-melbourne/CS-01/1 --evidence dispute.tar",
       "cardspeak export --table CS-01 --finding overpaid --evidence overpaid.tar",
       "cardspeak export --what wagers --format csv -o wagers.csv",
+      "cardspeak export --what rounds --table CS-01 --last 10",
       "cardspeak export --what wagers --format sqlite --to-file wagers.db"};
   return page;
 }
@@ -273,6 +274,7 @@ void declare_export(CommandLine& line) {
   line.offer(verb, "--what", kinds_of_rows());
   line.offer(verb, "--format", formats_of_rows());
   line.offer(verb, "--game", games_of_books());
+  line.offer(verb, "--finding", known_kinds());
   verb.add_option("--format", call->format, "of rows: jsonl (the default), csv or sqlite")
       ->type_name("FORMAT")
       ->excludes(bundle)

@@ -193,24 +193,46 @@ Result<std::vector<const JudgedCase*>> cases_meant(const RowsOrder& order, const
   return chosen;
 }
 
-// What is found of the disputes that are meant with their rounds.
-Result<void> write_dispute_findings(const RowsOrder& order, const RowsSource& source, RowsOut& out) {
-  const auto cases = Disputes(source.store, source.library, source.known).all();
-  if (!cases) return std::unexpected(cases.error());
-  const auto chosen = cases_meant(order, source, *cases);
-  if (!chosen) return std::unexpected(chosen.error());
-  for (const JudgedCase* each : *chosen) {
-    const std::string& venue = each->round ? each->round->facts.id.venue : each->weighed.facts.venue;
-    const auto rows = rows::findings_of_dispute(*each, venue_zone(source.library, venue));
-    for (const rows::Row& row : rows) CARDSPEAK_TRY(out.write(row));
-  }
-  return {};
+// Those raised last, the newest first, where so many are asked for.
+void keep_last(std::size_t last, std::vector<const JudgedCase*>& cases) {
+  if (last == 0) return;
+  std::ranges::reverse(cases);
+  std::ranges::stable_sort(cases, std::ranges::greater(),
+                           [](const JudgedCase* each) { return each->weighed.facts.raised_at(); });
+  if (cases.size() > last) cases.resize(last);
 }
 
 // Whether it asks for findings that disputes have and rounds do not.
 bool is_of_disputes_alone(const RowsOrder& order) {
   const std::vector<std::string>& kinds = order.selectors.findings;
   return order.what == "findings" && !kinds.empty() && std::ranges::all_of(kinds, is_of_dispute);
+}
+
+// Of the newest rounds only what is found of disputes about these.
+void keep_about(const std::vector<RoundId>& rounds, std::vector<const JudgedCase*>& cases) {
+  std::erase_if(cases, [&](const JudgedCase* each) {
+    return !each->round || std::ranges::find(rounds, each->round->facts.id) == rounds.end();
+  });
+}
+
+// What is found of the disputes that are meant with their rounds, which are `only`, where not all are.
+Result<void> write_dispute_findings(const RowsOrder& order, const RowsSource& source,
+                                    const std::optional<std::vector<RoundId>>& only, RowsOut& out) {
+  const auto cases = Disputes(source.store, source.library, source.known).all();
+  if (!cases) return std::unexpected(cases.error());
+  auto chosen = cases_meant(order, source, *cases);
+  if (!chosen) return std::unexpected(chosen.error());
+  if (is_of_disputes_alone(order)) {
+    keep_last(order.selectors.last, *chosen);
+  } else if (order.selectors.last != 0 && only) {
+    keep_about(*only, *chosen);
+  }
+  for (const JudgedCase* each : *chosen) {
+    const std::string& venue = each->round ? each->round->facts.id.venue : each->weighed.facts.venue;
+    const auto rows = rows::findings_of_dispute(*each, venue_zone(source.library, venue));
+    for (const rows::Row& row : rows) CARDSPEAK_TRY(out.write(row));
+  }
+  return {};
 }
 
 // What was made good in disputes about each round, by the round's id; of a player or a seat, where one is asked for, in
@@ -253,7 +275,7 @@ Result<void> write_rounds(const RowsOrder& order, const RowsSource& source, Sess
   RoundRows sink(table, *meant, *std::move(zones), *made_good, *out);
   CARDSPEAK_TRY(judge_each(source.store, source.library, *only, thread_count(order.threads), sink, source.known));
   CARDSPEAK_TRY(sink.result());
-  if (order.what == "findings") CARDSPEAK_TRY(write_dispute_findings(order, source, *out));
+  if (order.what == "findings") CARDSPEAK_TRY(write_dispute_findings(order, source, *only, *out));
   return out->finish();
 }
 
@@ -269,8 +291,9 @@ void say_no_dispute(const std::vector<JudgedCase>& all, Session& session) {
 Result<void> write_disputes(const RowsOrder& order, const RowsSource& source, Session& session) {
   const auto cases = Disputes(source.store, source.library, source.known).all();
   if (!cases) return std::unexpected(cases.error());
-  const auto chosen = cases_meant(order, source, *cases);
+  auto chosen = cases_meant(order, source, *cases);
   if (!chosen) return std::unexpected(chosen.error());
+  keep_last(order.selectors.last, *chosen);
   std::vector<std::string> read;
   for (const JudgedCase* each : *chosen) read.push_back(each->weighed.facts.round());
   CARDSPEAK_TRY(note_reading(order.access_log, "export --what disputes", read));

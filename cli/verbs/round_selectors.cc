@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -11,8 +12,10 @@
 #include "cli/app/zones.h"
 #include "cli/time/now.h"
 #include "cli/verbs/amount.h"
+#include "cli/verbs/finding_kinds.h"
 #include "model/try.h"
 #include "replay/judge_known.h"
+#include "replay/known_names.h"
 #include "replay/meters.h"
 #include "schemas/text/letter_case.h"
 
@@ -102,6 +105,17 @@ Result<void> name_place(const RoundSelectors& selectors, const Store& store, Rou
   return {};
 }
 
+// A book may name kinds that the program does not know: the store knows those that its rounds have.
+Result<void> check_kinds_in(const Store& store, const std::vector<std::string>& findings) {
+  for (const std::string& finding : findings) {
+    if (is_known_kind(finding)) continue;
+    auto known = known_texts(store, IndexKind::kFinding, std::numeric_limits<std::size_t>::max());
+    if (!known) return std::unexpected(known.error());
+    if (std::ranges::find(*known, finding) == known->end()) return no_such_kind(finding, *known);
+  }
+  return {};
+}
+
 JudgePart judge_of(const Store& store, const Library& library, std::vector<std::string> kinds, const Register* known) {
   auto meters = std::make_shared<Meters>(store, library, MeterSnapshots::kTaken);
   return [meters, &store, &library, known, kinds = std::move(kinds)](
@@ -132,10 +146,12 @@ std::vector<std::string> games_of_books() {
 bool RoundSelectors::any() const {
   return !(table.empty() && venue.empty() && game.empty() && from.empty() && to.empty() && dealer.empty() &&
            patron.empty() && findings.empty() && status.empty() && short_by.empty() && over_by.empty()) ||
-         seat != 0;
+         seat != 0 || last != 0;
 }
 
-void add_selectors(CLI::App& verb, RoundSelectors& selectors) {
+namespace {
+
+void add_where_and_who(CLI::App& verb, RoundSelectors& selectors, SelectBy by) {
   verb.add_option("--table", selectors.table, "played at this table: CS-01, or crown-melbourne/CS-01")
       ->type_name("TABLE");
   verb.add_option("--venue", selectors.venue, "played there: crown-melbourne")->type_name("VENUE");
@@ -145,8 +161,13 @@ void add_selectors(CLI::App& verb, RoundSelectors& selectors) {
   verb.add_option("--to", selectors.to, "begun before T")->type_name("T");
   verb.add_option("--dealer", selectors.dealer, "dealt by this member of staff")->type_name("ID");
   verb.add_option("--patron", selectors.patron,
-                  "with this player; verdict, findings and amounts are then the player's own")
+                  by == SelectBy::kAnything
+                      ? "with this player; verdict, findings and amounts are then the player's own"
+                      : "with this player; of those whom a pattern names, only this one")
       ->type_name("ID");
+}
+
+void add_what_is_found(CLI::App& verb, RoundSelectors& selectors) {
   verb.add_option("--seat", selectors.seat,
                   "with this seat in play; verdict, findings and amounts are then the seat's own")
       ->type_name("N")
@@ -166,18 +187,34 @@ void add_selectors(CLI::App& verb, RoundSelectors& selectors) {
       ->type_name("AMOUNT");
   verb.add_option("--over", selectors.over_by, "in which a wager was paid at least so much too much")
       ->type_name("AMOUNT");
+  verb.add_option("--last", selectors.last, "of those that meet all the rest the newest N, newest first")
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description(""));
 }
 
-std::string selectors_synopsis() {
-  return "[--table TABLE] [--venue VENUE] [--game GAME] [--from T] [--to T] [--dealer ID] [--patron ID] [--seat N] "
-         "[--finding KIND]... [--status STATUS] [--short AMOUNT] [--over AMOUNT]";
+}  // namespace
+
+void add_selectors(CLI::App& verb, RoundSelectors& selectors, SelectBy by) {
+  add_where_and_who(verb, selectors, by);
+  if (by == SelectBy::kAnything) add_what_is_found(verb, selectors);
+}
+
+std::string selectors_synopsis(SelectBy by) {
+  const std::string where_and_who =
+      "[--table TABLE] [--venue VENUE] [--game GAME] [--from T] [--to T] [--dealer ID] [--patron ID]";
+  if (by == SelectBy::kWhereAndWho) return where_and_who;
+  return where_and_who +
+         " [--seat N] [--finding KIND]... [--status STATUS] [--short AMOUNT] [--over AMOUNT] [--last N]";
 }
 
 std::string selectors_description() {
   return "T is a time by the table's own clock, whichever zone it stands in: 2026-11-27, which begins at midnight; "
-         "\"2026-11-27 21:14\"; 21:14, the last time that the clock showed it; \"1 hour ago\", today, yesterday; or an "
-         "instant with its offset, 2026-11-27T21:14:07+11:00. --to is not included. A table may be named without its "
-         "venue where only one venue has it.";
+         "\"2026-11-27 21:14\"; \"1 hour ago\", today, yesterday; or an instant with its offset, "
+         "2026-11-27T21:14:07+11:00. A time without a day, as 21:14, is the last one before now; as --to beside --from "
+         "it is the first one after that --from, and as --from beside a --to that is over the last one before it: at "
+         "02:00, --from 23:00 --to 01:10 means last night from 23:00 to 01:10, --to 01:10 alone everything before "
+         "01:10 of today, and --to 03:00 everything before 03:00 of yesterday. --to is not included. A table may be "
+         "named without its venue where only one venue has it.";
 }
 
 Result<void> check_selectors(const RoundSelectors& selectors) {
@@ -192,7 +229,10 @@ Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store,
   RoundQuery query;
   auto span = span_of(selectors);
   if (!span) return std::unexpected(span.error());
+  CARDSPEAK_TRY(check_kinds_in(store, selectors.findings));
   CARDSPEAK_TRY(place_times(*span, store, library, query));
+  query.newest_first = selectors.last != 0;
+  if (selectors.last != 0) query.limit = selectors.last;
   query.table = if_given(selectors.table);
   CARDSPEAK_TRY(name_place(selectors, store, query));
   query.dealer = if_given(selectors.dealer);

@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,17 +33,26 @@ struct RoundSelectors {
   unsigned seat = 0;
   std::string short_by;
   std::string over_by;
+  std::size_t last = 0;  // only the newest so many of those that meet all the rest; 0: all
 
   // Whether anything is asked.
   [[nodiscard]] bool any() const;
 };
 
+// Which of them a verb has.
+enum class SelectBy : std::uint8_t {
+  kAnything,
+  // Table, venue, game, times, dealer and player: what is so whatever is found in a round. Among rounds that were
+  // chosen by what is found in them, no comparison says anything.
+  kWhereAndWho,
+};
+
 // What is read into must live as long as the parser.
-void add_selectors(CLI::App& verb, RoundSelectors& selectors);
+void add_selectors(CLI::App& verb, RoundSelectors& selectors, SelectBy by = SelectBy::kAnything);
 // The games that the program has books of, in order: what completion offers.
 std::vector<std::string> games_of_books();
 // "[--table TABLE] [--venue VENUE] …": for a synopsis.
-std::string selectors_synopsis();
+std::string selectors_synopsis(SelectBy by = SelectBy::kAnything);
 // What the options mean by times and tables: a paragraph for a page.
 std::string selectors_description();
 
@@ -49,7 +60,8 @@ std::string selectors_description();
 Result<void> check_selectors(const RoundSelectors& selectors);
 // Times of day and days are those of each table's own clock. `library` judges where a round has to be judged to know
 // whether it is meant, and must outlive the query, as must the store and the register; with one, each round is held
-// against it. Errors: kBadInput; those of reading the store.
+// against it. Errors: kBadInput; kNotFound for a kind of findings that there is not, with the one that may be meant;
+// those of reading the store.
 Result<RoundQuery> query_of(const RoundSelectors& selectors, const Store& store, const Library& library,
                             const Register* known = nullptr);
 // The rounds of a query, as find_rounds() gives them, the player by name and by each mask that stands for it. Errors:

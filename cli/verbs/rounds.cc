@@ -14,6 +14,7 @@
 #include "cli/render/round_list.h"
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
+#include "cli/verbs/finding_kinds.h"
 #include "cli/verbs/nothing_found.h"
 #include "cli/verbs/round_selectors.h"
 #include "cli/verbs/verbs.h"
@@ -33,7 +34,6 @@ struct RoundsCall {
   std::string books;
   RoundSelectors selectors;
   std::size_t limit = kLimit;
-  std::size_t last = 0;  // 0: not given
   bool json = false;
   std::string patrons;
   RegisterPlace devices;
@@ -44,10 +44,9 @@ HelpPage rounds_page() {
   HelpPage page;
   page.name = "rounds";
   page.summary = "list rounds by table, time, dealer, patron or finding";
-  page.synopsis = {
-      "[--store DIR] " + selectors_synopsis() +
-      " [--last N | --limit N] [--devices REGISTER --register-key KEY] [--patrons FILE] [--access-log FILE] "
-      "[--json] [--books DIR]"};
+  page.synopsis = {"[--store DIR] " + selectors_synopsis() +
+                   " [--limit N] [--devices REGISTER --register-key KEY] [--patrons FILE] [--access-log FILE] "
+                   "[--json] [--books DIR]"};
   page.description = {
       "Rounds that meet everything that is asked, in the order in which they began; with --last N the newest N, newest "
       "first. Where no round does, what there is instead is said on standard error.",
@@ -146,7 +145,7 @@ bool asks_for_kinds(const RoundsCall& call) {
 Result<void> say_more(const RoundsCall& call, const RoundQuery& query, const Store& store, const Library& library,
                       bool none, bool more, Session& session) {
   if (none) CARDSPEAK_TRY(say_nothing_found(call.selectors, query, store, library, session));
-  if (more && call.last == 0) {
+  if (more && call.selectors.last == 0) {
     session.talk.say("the first " + grouped(call.limit) + "; --limit N lists more, --last N the newest");
   }
   return {};
@@ -166,8 +165,8 @@ ExitStatus run_rounds(const RoundsCall& call, Session& session) {
   if (!known) return session.fail(known.error());
   auto query = query_of(call.selectors, **store, *library, content_of(*known));
   if (!query) return session.fail(query.error());
-  const std::size_t limit = call.last != 0 ? call.last : call.limit;
-  query->newest_first = call.last != 0;
+  const std::size_t last = call.selectors.last;
+  const std::size_t limit = last != 0 ? last : call.limit;
   query->limit = limit + 1;  // one more, to know whether there are more
   const auto names = PatronNames::open(call.patrons, log_address(""));
   if (!names) return session.fail(names.error());
@@ -192,10 +191,12 @@ void declare_rounds(CommandLine& line) {
   add_store(verb, call->store);
   add_selectors(verb, call->selectors);
   line.offer(verb, "--game", games_of_books());
+  line.offer(verb, "--finding", known_kinds());
   const auto number = CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}).description("");
-  auto* limit =
-      verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")->type_name("N")->check(number);
-  verb.add_option("--last", call->last, "the newest N, newest first")->type_name("N")->check(number)->excludes(limit);
+  verb.add_option("--limit", call->limit, "at most so many; 1000 when not given")
+      ->type_name("N")
+      ->check(number)
+      ->excludes(verb.get_option("--last"));
   add_register(verb, call->devices);
   add_patrons(verb, call->patrons);
   add_access_log(verb, call->access_log);

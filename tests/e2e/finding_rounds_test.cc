@@ -130,6 +130,25 @@ TEST_F(FindingRounds, NewestFirst) {
   EXPECT_EQ(rounds("--limit 1"), kM + "1");
 }
 
+// Rows leave the house by the same filter.
+TEST_F(FindingRounds, TheNewestAreExported) {
+  const auto exported = [&](const std::string& options) {
+    const Ran ran = box_.run("cardspeak export --what rounds --format csv " + options + " | tail -n +2 | cut -d, -f1");
+    std::string ids;
+    for (const std::string& line : lines_of(ran.out)) ids += (ids.empty() ? "" : " ") + line;
+    return ids;
+  };
+  for (const char* options : {"--last 2", "--table CS-01 --last 2", "--patron P-7 --last 9", "--to 2026-11-21 --last 1",
+                              "--finding taken-wrongly --last 1", "--seat 3 --last 1", "--short 5 --last 1"}) {
+    EXPECT_EQ(exported(options), rounds(options)) << options;
+  }
+  const std::string wagers = box_.run("cardspeak export --what wagers --table CS-01 --last 1").out;
+  EXPECT_TRUE(holds(wagers, R"("round":"crown-melbourne/CS-01/3")")) << wagers;
+  EXPECT_FALSE(holds(wagers, R"("round":"crown-melbourne/CS-01/2")")) << wagers;
+  const Ran meters = box_.run("cardspeak export --what meters --last 1");
+  EXPECT_EQ(meters.status, 2) << meters.out;
+}
+
 TEST_F(FindingRounds, ADayIsEachTablesOwn) {
   EXPECT_EQ(rounds("--from 2026-11-21"), kM + "2 crown-melbourne/CS-02/1 " + kM + "3 " + kP + "2");
   EXPECT_EQ(rounds("--to 2026-11-21"), kM + "1 " + kP + "1 crown-perth/CS-02/1");
@@ -180,6 +199,16 @@ TEST_F(ExportedDisputes, TakeTheFiltersOfRounds) {
   EXPECT_EQ(disputes("--table CS-01 --over 5 --status differs"), "D-1 D-2");
   const Ran two = box_.run("cardspeak export --what disputes --table CS-02");
   EXPECT_EQ(two.status, 2) << two.out << two.err;
+}
+
+TEST_F(ExportedDisputes, TheLastAreThoseRaisedLast) {
+  EXPECT_EQ(disputes("--last 3"), "D-4 D-3 D-5") << "newest first, whatever the clocks show";
+  EXPECT_EQ(disputes("--venue crown-perth --last 1"), "D-4");
+  const Ran found = box_.run("cardspeak export --what findings --finding dispute-record --last 1");
+  EXPECT_EQ(lines_of(found.out).size(), 1U) << found.out;
+  const Ran of_newest = box_.run("cardspeak export --what findings --table CS-01 --last 1");
+  EXPECT_FALSE(holds(of_newest.out, "D-1")) << of_newest.out;
+  EXPECT_FALSE(holds(of_newest.out, "CS-01/2")) << of_newest.out;
 }
 
 TEST_F(ExportedDisputes, ADayIsEachTablesOwn) {
@@ -286,6 +315,13 @@ TEST_F(FindingRounds, ByVerdictAndAnyOfSeveralFindings) {
   EXPECT_EQ(rounds("--finding taken-wrongly --finding not-taken"), kM + "2 " + kM + "3");
   EXPECT_EQ(rounds("--finding not-taken --finding overpaid"), kM + "2 " + kM + "3");
   EXPECT_TRUE(holds(said("--finding taken-wrongly --finding no-such-kind", 2), "no finding 'no-such-kind'"));
+  EXPECT_TRUE(holds(said("--finding not-taken --finding undrpaid", 2), "did you mean underpaid?"));
+  for (const char* verb : {"export --what rounds", "disputes"}) {
+    const Ran mistyped = box_.run("cardspeak " + std::string(verb) + " --finding dispute-paymnt");
+    EXPECT_EQ(mistyped.status, 2) << verb;
+    EXPECT_TRUE(holds(mistyped.err, "did you mean dispute-payment?")) << mistyped.err;
+    EXPECT_EQ(lines_of(mistyped.err).size(), 1U) << mistyped.err;
+  }
   EXPECT_TRUE(holds(said("--finding underpaid", 2), "findings there are: "));
 }
 
