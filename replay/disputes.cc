@@ -175,21 +175,41 @@ std::set<std::string> patrons_of(const JudgedCase& judged) {
   return patrons;
 }
 
+Disputes::Disputes(const std::vector<const Store*>& stores, const Library& library, const Register* known)
+    : library_(library), known_(known) {
+  for (const Store* store : stores) places_.emplace_back(*store, library);
+}
+
+Result<std::optional<Disputes::Found>> Disputes::look_up(const RoundId& id) {
+  for (Place& place : places_) {
+    auto round = place.store.find_round(id);
+    if (!round) return std::unexpected(round.error());
+    if (*round) return std::optional<Found>(Found{**std::move(round), place});
+  }
+  return std::nullopt;
+}
+
 Result<std::vector<std::string>> Disputes::venues(const std::string& only) const {
   if (!only.empty()) return std::vector<std::string>{only};
-  const auto rows = store_.streams();
-  if (!rows) return std::unexpected(rows.error());
   std::set<std::string> venues;
-  for (const StreamRow& row : *rows) {
-    if (is_desk_stream(row.name)) venues.insert(venue_of(row.name));
+  for (const Place& place : places_) {
+    const auto rows = place.store.streams();
+    if (!rows) return std::unexpected(rows.error());
+    for (const StreamRow& row : *rows) {
+      if (is_desk_stream(row.name)) venues.insert(venue_of(row.name));
+    }
   }
   return std::vector<std::string>(venues.begin(), venues.end());
 }
 
 Result<std::vector<DisputeCase>> Disputes::cases(const std::string& venue) const {
-  const auto desks = desks_of(store_, venue);
-  if (!desks) return std::unexpected(desks.error());
-  return cases_among(*desks, known_);
+  Desks all;
+  for (const Place& place : places_) {
+    auto desks = desks_of(place.store, venue);
+    if (!desks) return std::unexpected(desks.error());
+    all.merge(*desks);
+  }
+  return cases_among(all, known_);
 }
 
 Result<std::vector<DisputeCase>> Disputes::cases_at(const std::string& venue) const {
@@ -226,8 +246,8 @@ Result<void> Disputes::look_elsewhere(std::vector<DisputeCase>& cases_here) {
   return {};
 }
 
-Result<std::string> Disputes::hash_in_force(const StoredRound& round) {
-  const auto plain = judge(round, library_, &meters_);
+Result<std::string> Disputes::hash_in_force(Found& found) {
+  const auto plain = judge(found.round, library_, &found.in.meters);
   if (!plain) return std::unexpected(plain.error());
   return schema::to_hex(hash_of_verdict(plain->verdict));
 }
@@ -249,13 +269,14 @@ Result<JudgedCase> Disputes::judged(DisputeCase facts) {
 Result<JudgedCase> Disputes::judged_about(DisputeCase facts) {
   JudgedCase out;
   const auto id = parse_round_id(facts.round());
-  const auto stored = id ? store_.find_round(*id) : Result<std::optional<StoredRound>>();
+  auto stored = id ? look_up(*id) : Result<std::optional<Found>>();
   if (!stored) return std::unexpected(stored.error());
   if (!*stored) {
     out.weighed = disputes::weigh_case(std::move(facts), {});
     return out;
   }
-  auto round = judge_known(store_, **stored, library_, &meters_, known_);
+  Place& in = (*stored)->in;
+  auto round = judge_known(in.store, (*stored)->round, library_, &in.meters, known_);
   if (!round) return std::unexpected(round.error());
   out.round = *std::move(round);
   const Verdict& verdict = out.round->verdict;
@@ -315,9 +336,10 @@ Result<std::vector<disputes::WeighedCase>> Disputes::about(const Judged& round, 
   std::erase_if(about, [&](const DisputeCase& dispute) { return !has_step_about(dispute, id); });
   CARDSPEAK_TRY(look_elsewhere(about));
   if (std::ranges::any_of(about, names_verdict)) {
-    const auto stored = store_.get_round(round.facts.id);
+    auto stored = look_up(round.facts.id);
     if (!stored) return std::unexpected(stored.error());
-    auto in_force = hash_in_force(*stored);
+    if (!*stored) return fail(ErrorCode::kNotFound, "no round " + id + " in the store");
+    auto in_force = hash_in_force(**stored);
     if (!in_force) return std::unexpected(in_force.error());
     own.verdict_hash = *std::move(in_force);
   }

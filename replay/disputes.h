@@ -1,6 +1,7 @@
 // Disputes: what the desks of venues have on record, as cases, each weighed by the round that it is about.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -34,13 +35,16 @@ std::string patron_of(const JudgedCase& judged, const DisputeEntry& step);
 // Of all its steps.
 std::set<std::string> patrons_of(const JudgedCase& judged);
 
-// Weighs disputes by the rounds of a store, which it judges as they are asked for. With a register of devices and
-// staff, each step says what that has against it. Outlives neither store nor library nor register. Not safe for
-// concurrent use.
+// Weighs disputes by the rounds of a store, or of several, which it judges as they are asked for. With a register of
+// devices and staff, each step says what that has against it. Outlives neither stores nor library nor register. Not
+// safe for concurrent use.
 class Disputes {
  public:
   Disputes(const Store& store, const Library& library, const Register* known = nullptr)
-      : store_(store), library_(library), known_(known), meters_(store, library, MeterSnapshots::kTaken) {}
+      : Disputes(std::vector<const Store*>{&store}, library, known) {}
+  // Of several stores as if they were one: a desk may lie in another one than the round that it speaks of. Requires
+  // that no desk and no round is in two of them.
+  Disputes(const std::vector<const Store*>& stores, const Library& library, const Register* known = nullptr);
 
   // Every case of a venue, or of all (empty), in the order in which they began, venue by venue. Errors: kCorrupt,
   // kUnavailable; those of judge().
@@ -57,6 +61,18 @@ class Disputes {
   Result<std::size_t> open();
 
  private:
+  struct Place {
+    Place(const Store& here, const Library& library) : store(here), meters(here, library, MeterSnapshots::kTaken) {}
+    const Store& store;
+    Meters meters;
+  };
+  struct Found {
+    StoredRound round;
+    Place& in;
+  };
+
+  // The round, wherever it is; nothing where it is in none of the stores. Errors: kCorrupt, kUnavailable.
+  Result<std::optional<Found>> look_up(const RoundId& id);
   // These, and the others that are about one of their rounds, judged together; the others are left out again.
   Result<std::vector<JudgedCase>> judged_with_others(std::vector<DisputeCase> meant,
                                                      const std::vector<DisputeCase>& all);
@@ -73,14 +89,13 @@ class Disputes {
   Result<std::vector<JudgedCase>> judged_together(std::vector<DisputeCase> facts);
   // In hex: of the verdict under the law in force, as whoever rules has it before them; whatever else was asked of it
   // here.
-  Result<std::string> hash_in_force(const StoredRound& round);
+  Result<std::string> hash_in_force(Found& found);
   // Says of each case which other venues have one of its number.
   Result<void> look_elsewhere(std::vector<DisputeCase>& cases);
 
-  const Store& store_;
+  std::deque<Place> places_;
   const Library& library_;
   const Register* known_;
-  Meters meters_;
   std::optional<std::map<std::string, std::set<std::string>>> venues_of_;  // by number; nothing: not read yet
 };
 

@@ -38,6 +38,13 @@ void add_store(CLI::App& verb, std::string& store) {
       ->type_name("DIR");
 }
 
+void add_stores(CLI::App& verb, std::vector<std::string>& stores) {
+  verb.add_option("--store", stores,
+                  "a store, and may be repeated; that under $CARDSPEAK_HOME or ./cardspeak-data when not given")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+}
+
 void add_books(CLI::App& verb, std::string& books) {
   verb.add_option("--books", books, "a folder of rulebooks that add to those inside, or replace them")
       ->type_name("DIR");

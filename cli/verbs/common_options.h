@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "cli/app/register_file.h"
 #include "ingest/log/open_log.h"
@@ -28,6 +29,8 @@ Result<std::unique_ptr<Log>> open_log_at(const LogPlace& place, LogMode mode);
 void add_register(CLI::App& verb, RegisterPlace& place);
 
 void add_store(CLI::App& verb, std::string& store);
+// The same of several.
+void add_stores(CLI::App& verb, std::vector<std::string>& stores);
 void add_books(CLI::App& verb, std::string& books);
 void add_access_log(CLI::App& verb, std::string& file);
 // What opens the masks of patrons.

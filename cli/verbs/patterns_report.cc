@@ -65,6 +65,7 @@ std::string line_sentence(const PatternLine& line, const PatternFound& found) {
   if (line.other_of != 0) {
     said += "; " + std::string(found.info->beside) + ": " + count_text(line.other_hits, line.other_of);
   }
+  if (!line.compared && line.other_of == 0) return said + "; nobody is left to compare with";
   if (!line.compared) return said + "; too few to say whether that is chance";
   const std::string chance = "probability " + probability_text(line.probability) + ", corrected for " +
                              grouped(found.asked) + " compared " + probability_text(line.corrected);
@@ -75,7 +76,7 @@ std::string evidence_sentence(const PatternLine& line, const ReportPage& page) {
   const auto& rounds = line.rounds.rounds();
   if (rounds.empty()) return {};
   std::string said = "cardspeak replay " + printable(rounds.front().text());
-  if (!page.store.empty()) said += " --store " + printable(page.store);
+  if (const std::string store = page.store_of(rounds.front()); !store.empty()) said += " --store " + printable(store);
   if (page.devices.given()) {
     said += " --devices " + printable(page.devices.file) + " --register-key " + printable(page.devices.key);
   }

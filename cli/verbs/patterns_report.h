@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,8 @@ struct ReportPage {
   std::size_t limit = 10;  // lines of each pattern
   std::size_t width = 80;
   Palette palette;
-  // As the call named them, for the commands that show rounds; empty: it named none.
-  std::string store;
+  // The store of a round, as the call named it, for the commands that show rounds; empty: it named none.
+  std::function<std::string(const RoundId&)> store_of;
   RegisterPlace devices;
 };
 std::string patterns_text(const PatternsReport& report, const ReportPage& page);

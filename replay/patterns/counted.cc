@@ -1,6 +1,6 @@
 #include "replay/patterns/counted.h"
 
-#include <vector>
+#include <algorithm>
 
 #include "replay/patterns/chance.h"
 
@@ -29,7 +29,13 @@ CountedSums::Cell& CountedSums::cell_of(Cells& cells, std::string_view stratum) 
   return at != cells.end() ? at->second : cells.emplace(stratum, Cell()).first->second;
 }
 
+void CountedSums::ask_about(const std::vector<std::string>& patrons) {
+  // Asked by patron, it is everybody else with whom the player is compared.
+  if (!is_by_patron(by_)) only_ = patrons;
+}
+
 void CountedSums::add(const SeenRound& round, const Occasions& occasions) {
+  if (!only_.empty() && std::ranges::find(only_, occasions.patron) == only_.end()) return;
   Cells& cells = cells_[whom_of(round, occasions)];
   Cell& cell = occasions.given.empty() ? cell_of(cells, round.facts.sign.game)
                                        : cell_of(cells, round.facts.sign.game + "/" + occasions.given);

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "replay/patterns/pattern.h"
 
@@ -32,6 +33,7 @@ class CountedSums : public Sums {
  public:
   CountedSums(By by, Beside beside, bool exact) : by_(by), beside_(beside), exact_(exact) {}
 
+  void ask_about(const std::vector<std::string>& patrons) override;
   void join(const Sums& other) override;
   [[nodiscard]] Result<PatternFound> finish() const override;
 
@@ -60,7 +62,7 @@ class CountedSums : public Sums {
   By by_;
   Beside beside_;
   bool exact_;
-  bool fits_ = true;
+  std::vector<std::string> only_;  // whose occasions count; empty: everybody's
   std::map<Whom, Cells> cells_;
 };
 

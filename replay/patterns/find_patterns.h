@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "model/ids.h"
 #include "model/law/library.h"
 #include "model/result.h"
+#include "replay/disputes.h"
 #include "replay/patterns/pattern.h"
 #include "replay/store.h"
 
@@ -20,6 +22,15 @@ namespace cardspeak::patterns {
 struct Question {
   const Pattern* pattern = nullptr;
   By by = By::kDealer;
+  // The player alone who is meant, by name and by each mask that stands for it; empty: everybody. Lines are then about
+  // that player; by dealer, table or hour, what is counted by occasion counts the player's own.
+  std::vector<std::string> about = {};
+};
+
+// A store that is asked, with the rounds of it that are meant, each once; nothing: all.
+struct AskedStore {
+  const Store* store = nullptr;
+  std::optional<std::vector<RoundId>> only = {};
 };
 
 struct PassOptions {
@@ -27,11 +38,8 @@ struct PassOptions {
   unsigned threads = 1;
   // Holds rounds and disputes against this register of devices and staff; null: none is at hand.
   const Register* known = nullptr;
-  // The rounds that are meant, each once; nothing: all.
-  std::optional<std::vector<RoundId>> only = {};
-  // Beside `only`: whether a dispute whose round is not on record is meant, by where and when it was raised; empty: it
-  // is not.
-  std::function<bool(std::string_view venue, DeviceTimeNs)> raised = {};
+  // Where not all rounds are meant: whether a dispute is whose round is not on record; empty: it is not.
+  std::function<bool(const JudgedCase&)> without_round = {};
   // The hour of the day on the venue's clock, 0 to 23; empty: UTC. Called from any of the threads.
   std::function<unsigned(std::string_view venue, DeviceTimeNs)> hour = {};
 };
@@ -44,7 +52,7 @@ class AllSums {
 
   // The verdict is by a book of the library. An open round, or one of a tournament, in which nothing is money, is left
   // out.
-  void take(const RoundFacts& facts, const Verdict& verdict, unsigned hour);
+  void take(const RoundFacts& facts, const Verdict& verdict, unsigned hour, std::optional<ChosenRound> chosen = {});
   // A dispute about a round of the same venue, whether that is on record or not. Once for each dispute.
   void take(const RoundFacts& facts, const Verdict& verdict, const disputes::WeighedCase& dispute, unsigned hour);
   // `other` is of the same questions. In whatever order and parts rounds are taken and sums joined, also those of other
@@ -64,9 +72,10 @@ class AllSums {
   std::uint64_t left_out_ = 0;
 };
 
-// Judges the rounds that are meant under the law in force and adds them to `sums`. Memory grows with those who play and
-// deal, and for repeated-decks and out-of-sequence with the rounds. Errors: those of judge_each().
-Result<void> take_store(const Store& store, const Library& library, const std::vector<Question>& questions,
-                        const PassOptions& options, AllSums& sums);
+// Judges the rounds that are meant under the law in force and adds them to `sums`, each by its own store; the answers
+// do not depend on the order of the stores. Memory grows with those who play and deal, and for repeated-decks and
+// out-of-sequence with the rounds. Errors: those of check_apart() and of judge_each().
+Result<void> take_stores(const std::vector<AskedStore>& stores, const Library& library,
+                         const std::vector<Question>& questions, const PassOptions& options, AllSums& sums);
 
 }  // namespace cardspeak::patterns

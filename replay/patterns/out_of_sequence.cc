@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,19 +20,28 @@ constexpr std::array kOutOfSequence = {kFactGap,           kFactFork,      kFact
 struct Place {
   std::uint64_t number = 0;
   std::uint64_t first_seq = 0;
-  bool broken = false;  // within itself
+  bool broken = false;  // within itself, or apart from the round before it where that is not taken
+  bool alone = false;   // the round before it need not be among those that are taken
 
   friend auto operator<=>(const Place&, const Place&) = default;
 };
+
+// A number that is missing before it, or a round that lies in the stream before the one it follows.
+bool is_apart(const InTable& before, const Place& place) {
+  return place.number != before.number + 1 || place.first_seq <= before.first_seq;
+}
 
 class SequenceSums : public Sums {
  public:
   void take(const SeenRound& round) override {
     const RoundFacts& facts = round.facts;
-    const bool broken = std::ranges::any_of(round.verdict.findings, [](const Finding& finding) {
+    Place place{facts.id.number.value(), facts.first_seq.value()};
+    place.broken = std::ranges::any_of(round.verdict.findings, [](const Finding& finding) {
       return std::ranges::find(kOutOfSequence, finding.kind()) != kOutOfSequence.end();
     });
-    tables_[{facts.id.venue, facts.id.table, {}}].push_back({facts.id.number.value(), facts.first_seq.value(), broken});
+    place.alone = round.chosen.has_value();
+    if (place.alone && round.chosen->before) place.broken = place.broken || is_apart(*round.chosen->before, place);
+    tables_[{facts.id.venue, facts.id.table, {}}].push_back(place);
   }
 
   void join(const Sums& other) override {
@@ -63,16 +73,14 @@ class SequenceSums : public Sums {
     PatternLine line;
     line.whom = table;
     line.of = places.size();
-    const Place* before = nullptr;
+    std::optional<InTable> before;
     for (const Place& place : places) {
-      // A number that is missing before it, or a round that lies in the stream before the one it follows.
-      const bool apart =
-          before != nullptr && (place.number != before->number + 1 || place.first_seq <= before->first_seq);
+      const bool apart = !place.alone && before && is_apart(*before, place);
       if (place.broken || apart) {
         ++line.hits;
         line.rounds.add({table.venue, table.who, RoundNo(place.number)});
       }
-      before = &place;
+      before = InTable{place.number, place.first_seq};
     }
     return line;
   }
@@ -95,7 +103,8 @@ Pattern out_of_sequence() {
            .source = "docs/events.md, on streams and their chains",
            .does_not_say = "whether an outage or a hand broke it; skips that somebody accounted for are told by replay",
            .exact = true,
-           .by = {By::kTable}},
+           .by = {By::kTable},
+           .in_turn = true},
           start_sequence};
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,17 @@ struct PatternInfo {
   std::string_view does_not_say;  // what it leaves open
   bool exact = true;              // each hit is a fact by itself; false: only the probability says something
   std::vector<By> by;             // what it can be asked by, the usual one first
+  bool in_turn = false;           // it looks at which round of its table came before each
+};
+
+// A round in the row of its table.
+struct InTable {
+  std::uint64_t number = 0;
+  std::uint64_t first_seq = 0;
+};
+// Where only some rounds of a table are taken: the one before this one, of all; nothing: it is the first.
+struct ChosenRound {
+  std::optional<InTable> before = {};
 };
 
 // A round as a pattern sees it: its facts, its verdict, the game as the verdict's book has it, and on the clock of its
@@ -38,6 +50,8 @@ struct SeenRound {
   const Verdict& verdict;
   const law::CompiledHouse* house = nullptr;  // null: it is no house game
   unsigned hour = 0;                          // 0 to 23
+  // Nothing: every round of the table is taken, or nothing is asked in turn.
+  std::optional<ChosenRound> chosen = {};
 };
 
 // Whose wager it is.
@@ -79,6 +93,8 @@ class Sums {
   virtual void take(const SeenRound& round) = 0;
   // A dispute about the round; of one that is not on record facts and verdict are empty but for the id.
   virtual void take_dispute(const SeenRound& /*round*/, const disputes::WeighedCase& /*dispute*/) {}
+  // Before any round: what is counted by occasion counts those of this player alone (see Question::about).
+  virtual void ask_about(const std::vector<std::string>& /*patrons*/) {}
   // `other` is of the same pattern, asked by the same.
   virtual void join(const Sums& other) = 0;
   // Without `info` and `by`. Errors: kOverflow.

@@ -22,6 +22,10 @@ std::string_view by_name(By by) {
   return {};
 }
 
+bool is_by_patron(By by) {
+  return by == By::kPatron || by == By::kPair || by == By::kPlayers;
+}
+
 std::optional<By> find_by(std::string_view name) {
   for (const auto& [by, known] : kByNames) {
     if (known == name) return by;

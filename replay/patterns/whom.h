@@ -16,6 +16,9 @@ std::string_view by_name(By by);
 // Nothing: no such word.
 std::optional<By> find_by(std::string_view name);
 
+// Whether it is asked of patrons: a patron, a patron with a dealer, or two.
+bool is_by_patron(By by);
+
 // One of those who are compared. Ids are a venue's own: the same id at two venues is two.
 struct Whom {
   std::string venue;

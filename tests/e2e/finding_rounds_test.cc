@@ -1,6 +1,7 @@
 // A manager finds a round without its number: every filter, over a store whose tables stand in two time zones.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <vector>
@@ -406,6 +407,131 @@ TEST_F(FindingRounds, DataGoesToAFileThatAppearsWholeOrNotAtAll) {
   EXPECT_EQ(box_.run("cardspeak replay CS-01/2 --output replay.txt").status, 1);
   EXPECT_TRUE(holds(box_.read("replay.txt"), "crown-melbourne/CS-01/2"));
   EXPECT_EQ(box_.run("ls | grep part").out, "");
+}
+
+// Patterns are asked of the rounds that the same filters choose.
+class PatternsOfSome : public FindingRounds {
+ protected:
+  [[nodiscard]] std::string judged(const std::string& options, const std::string& stores = "") const {
+    const Ran ran = box_.run("cardspeak patterns --json --what overpayment " + stores + options);
+    EXPECT_TRUE(ran.status == 0 || ran.status == 1) << options << ran.err;
+    const std::string begin = R"("rounds":")";
+    const auto at = ran.out.rfind(begin) + begin.size();
+    return ran.out.substr(at, ran.out.find('"', at) - at);
+  }
+  [[nodiscard]] std::string patterns(const std::string& options) const {
+    return box_.run("cardspeak patterns " + options).out;
+  }
+};
+
+TEST_F(PatternsOfSome, TakeTheFiltersOfRounds) {
+  EXPECT_EQ(judged(""), "7");
+  for (const char* options :
+       {"--venue crown-perth", "--venue Crown-Perth", "--table cs-01", "--table crown-perth/CS-02",
+        "--game crown-holdem", "--game crown-perth/crown-holdem", "--dealer D-2", "--patron P-1", "--patron P-7",
+        "--from 2026-11-21", "--to 2026-11-21", "--from '2026-11-21 00:00' --to '2026-11-21 00:15'",
+        "--table CS-01 --patron P-3 --dealer D-1", "--venue crown-melbourne --from 2026-11-21 --patron P-1"}) {
+    const std::string meant = rounds(options);
+    EXPECT_EQ(judged(options), std::to_string(std::ranges::count(meant, ' ') + 1)) << options << ": " << meant;
+  }
+  const Ran two = box_.run("cardspeak patterns --table CS-02");
+  EXPECT_EQ(two.status, 2) << two.out << two.err;
+  EXPECT_TRUE(holds(box_.run("cardspeak patterns --dealer D-99").err, "dealers there are: D-1"));
+  EXPECT_TRUE(holds(box_.run("cardspeak patterns --table CS-01 --dealer D-7").err, "no round meets all that is asked"));
+  EXPECT_TRUE(holds(box_.run("cardspeak patterns --finding overpaid").err, "no option '--finding'"));
+}
+
+// A round that was not chosen is not missing.
+TEST_F(PatternsOfSome, OutOfSequenceIsWhatFollowsNoRoundOfAll) {
+  EXPECT_TRUE(holds(patterns("--what out-of-sequence"), "NOTHING"));
+  ASSERT_EQ(rounds("--patron P-3 --table CS-01") + " " + rounds("--patron P-4"), kM + "1 " + kM + "2 " + kM + "3");
+  box_.write("later.jsonl", folded("crown-melbourne/CS-01", kBegin + 7200, 4, "D-1", {{3, "P-3", 1000}}) +
+                                folded("crown-melbourne/CS-01", kBegin + 7300, 6, "D-1", {{3, "P-4", 1000}}));
+  ASSERT_EQ(box_.run("cardspeak ingest later.jsonl && cardspeak project").status, 0);
+  EXPECT_TRUE(holds(patterns("--what out-of-sequence --patron P-3"), "NOTHING"));
+  for (const std::string options : {"", "--patron P-4", "--patron P-4 --from 2026-11-21"}) {
+    const std::string found = patterns("--what out-of-sequence " + options);
+    EXPECT_TRUE(holds(found, "table CS-01, crown-melbourne: 1 of ")) << found;
+    EXPECT_TRUE(holds(found, "crown-melbourne/CS-01/6")) << found;
+  }
+}
+
+// In round 3 only P-4's ante was left on the table; P-1 sat beside.
+TEST_F(PatternsOfSome, OfAPlayerSayWhatConcernsThePlayer) {
+  const std::string by_patron = patterns("--what non-collection --by patron --patron P-4");
+  EXPECT_TRUE(holds(by_patron, "patron P-4, crown-melbourne: 1 of 1, $6.00; all others, game by game: 0 of 1"))
+      << by_patron;
+  EXPECT_TRUE(holds(patterns("--what non-collection --by patron --patron P-1"), "NOTHING"));
+  const std::string by_table = patterns("--what non-collection --by table --patron P-4");
+  EXPECT_TRUE(holds(by_table, "table CS-01, crown-melbourne: 1 of 1, $6.00; nobody is left")) << by_table;
+  EXPECT_TRUE(holds(patterns("--what non-collection --by dealer --patron P-1"), "NOTHING"));
+}
+
+// What one store says of all tables, two say that have some of them each, whichever is named first. The desk that ruled
+// lies in another store than the round.
+TEST_F(PatternsOfSome, OfTwoStoresAreThoseOfOne) {
+  const std::string desk =
+      event("crown-melbourne/desk/floor", kBegin + 7200, 0,
+            R"("staff":"F-1","rank":"TG Area Manager","disputeRaised":{"dispute":"D-1","roundId":)"
+            R"("crown-melbourne/CS-01/2","seat":1,"patron":"P-1","wager":"ante","claim":"thirty were taken"})") +
+      event("crown-melbourne/desk/floor", kBegin + 7260, 0,
+            R"("staff":"D-8","rank":"Dealer","rulingMade":{"dispute":"D-1","roundId":"crown-melbourne/CS-01/2",)"
+            R"("decision":"nothing to pay"})");
+  std::string left;
+  std::string right = desk;
+  for (const std::string& line : lines_of(evening())) {
+    (holds(line, "\"stream\":\"crown-melbourne/CS-01\"") ? left : right) += line + "\n";
+  }
+  box_.write("left.jsonl", left);
+  box_.write("right.jsonl", right);
+  box_.write("desk.jsonl", desk);
+  const Ran made = box_.run(
+      "for side in left right; do cardspeak ingest $side.jsonl --log $side-log && cardspeak project --log $side-log "
+      "--store $side || exit 9; done; cardspeak ingest desk.jsonl && cardspeak project");
+  ASSERT_EQ(made.status, 0) << made.err;
+  for (const std::string options :
+       {"", "--from 2026-11-21 --by patron", "--table cs-01", "--table CS-07", "--venue crown-perth", "--dealer D-2",
+        "--patron P-1 --by dealer", "--game caribbean-stud --by hour"}) {
+    const std::string one = patterns("--json " + options);
+    EXPECT_EQ(lines_of(one).empty(), false) << options;
+    EXPECT_EQ(patterns("--json --store left --store right " + options), one) << options;
+    EXPECT_EQ(patterns("--json --store right --store left " + options), one) << options;
+  }
+  const std::string ruled = patterns("--what rulings-without-power --store left --store right");
+  EXPECT_TRUE(holds(ruled, "dealer D-8, crown-melbourne: 1 of 1")) << ruled;
+  EXPECT_TRUE(holds(ruled, "cardspeak replay crown-melbourne/CS-01/2 --store left")) << ruled;
+  const Ran which = box_.run("cardspeak patterns --store left --store right --table CS-02");
+  EXPECT_EQ(which.status, 2);
+  const Ran nowhere = box_.run("cardspeak patterns --store right --store left --table CS-99");
+  EXPECT_EQ(nowhere.status, 2);
+  EXPECT_TRUE(holds(nowhere.err, "left: no table 'CS-99'")) << nowhere.err;
+  EXPECT_TRUE(holds(nowhere.err, "; right: no table 'CS-99'")) << nowhere.err;
+}
+
+// A table whose name two venues have is two tables also where each lies in a store of its own.
+TEST_F(PatternsOfSome, ATableIsToldApartAcrossStores) {
+  std::string melbourne;
+  std::string perth;
+  for (const std::string& line : lines_of(evening())) (holds(line, "crown-perth/") ? perth : melbourne) += line + "\n";
+  box_.write("m.jsonl", melbourne);
+  box_.write("p.jsonl", perth);
+  ASSERT_EQ(box_.run("for at in m p; do cardspeak ingest $at.jsonl --log $at-log && cardspeak project --log $at-log "
+                     "--store $at || exit 9; done")
+                .status,
+            0);
+  const Ran two = box_.run("cardspeak patterns --store m --store p --table CS-02");
+  EXPECT_EQ(two.status, 2) << two.out;
+  EXPECT_TRUE(holds(two.err, "several tables are named 'CS-02': crown-melbourne/CS-02, crown-perth/CS-02")) << two.err;
+  EXPECT_EQ(judged("--from 2026-11-21", "--store p --store m "), judged("--from 2026-11-21"));
+}
+
+TEST_F(PatternsOfSome, ARoundThatTwoStoresHaveIsRefused) {
+  ASSERT_EQ(box_.run("cardspeak project --store again").status, 0);
+  const Ran twice = box_.run("cardspeak patterns --store again --store cardspeak-data/store");
+  EXPECT_EQ(twice.status, 2) << twice.out;
+  EXPECT_EQ(twice.out, "");
+  EXPECT_TRUE(holds(twice.err, "round crown-melbourne/CS-01/1 is in again and in cardspeak-data/store")) << twice.err;
+  EXPECT_EQ(twice.err, box_.run("cardspeak patterns --store cardspeak-data/store --store again").err);
 }
 
 TEST(Kinds, AreListedWithASentenceEach) {

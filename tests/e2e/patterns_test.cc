@@ -47,7 +47,10 @@ TEST_F(Patterns, WithoutRoundsSayWhatThereIsInstead) {
 TEST_F(Patterns, RefuseWhatThereIsNotAndNameWhatThereIs) {
   const Ran name = box_.run("cardspeak patterns --what overpaiment");
   EXPECT_EQ(name.status, 2);
-  EXPECT_TRUE(holds(name.err, "no pattern 'overpaiment'; there are overpayment, ")) << name.err;
+  EXPECT_TRUE(holds(name.err, "no pattern 'overpaiment'; did you mean overpayment?")) << name.err;
+  const Ran other = box_.run("cardspeak patterns --what zzz");
+  EXPECT_EQ(other.status, 2);
+  EXPECT_TRUE(holds(other.err, "no pattern 'zzz'; there are overpayment, ")) << other.err;
   const Ran by = box_.run("cardspeak patterns --what tempo --by table");
   EXPECT_EQ(by.status, 2);
   EXPECT_TRUE(holds(by.err, "tempo is asked by pair")) << by.err;

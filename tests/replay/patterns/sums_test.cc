@@ -75,7 +75,8 @@ class PatternSums : public ::testing::Test {
   [[nodiscard]] AllSums of_store(const std::string& name, unsigned threads) const {
     AllSums sums(every_question(), books());
     const auto store = open_store(folder_.path(name), StoreMode::kRead);
-    const auto taken = patterns::take_store(*store, books(), every_question(), {.threads = threads}, sums);
+    const patterns::PassOptions options{.threads = threads};
+    const auto taken = patterns::take_stores({{store.get(), {}}}, books(), every_question(), options, sums);
     EXPECT_TRUE(taken.has_value()) << (taken ? "" : taken.error().message);
     return sums;
   }
@@ -127,7 +128,8 @@ TEST_F(PatternSums, OfTwoStoresAreThoseOfOne) {
 TEST_F(PatternSums, RoundsThatAreNotMeantCountNothing) {
   AllSums sums(every_question(), books());
   const auto store = open_store(folder_.path("whole"), StoreMode::kRead);
-  const auto taken = patterns::take_store(*store, books(), every_question(), {.only = std::vector<RoundId>()}, sums);
+  const patterns::AskedStore none{store.get(), std::vector<RoundId>()};
+  const auto taken = patterns::take_stores({none}, books(), every_question(), {}, sums);
   ASSERT_TRUE(taken.has_value());
   EXPECT_EQ(sums.rounds(), 0U);
   const auto finished = sums.finish();
