@@ -51,17 +51,22 @@ struct StepCall {
   std::vector<std::string> media;
 };
 
-bool is_nothing(const std::string& text) {
-  return text.find_first_not_of("$0.,") == std::string::npos && text.find('0') != std::string::npos;
+// Claimed or to be paid: 0 is on record as nothing, which is what both mean without an amount.
+Result<Cents> amount_or_nothing(const std::string& text) {
+  if (text.empty()) return Cents();
+  auto amount = parse_amount_or_nothing(text);
+  if (!amount) return fail(amount.error().code, "--amount: " + amount.error().message);
+  return *amount;
 }
 
+// Saved or lost: 0 would be on record as an amount that nobody gave.
 Result<Cents> amount_or_none(const std::string& option, const std::string& text) {
   if (text.empty()) return Cents();
-  if (is_nothing(text)) {
+  const auto amount = parse_amount_or_nothing(text);
+  if (amount && amount->is_zero()) {
     return fail(ErrorCode::kBadInput, option + ": an amount of nothing goes on record as no amount does: leave " +
-                                          option + " out where nothing is claimed, to be paid, saved or lost");
+                                          option + " out, and say it in --remarks");
   }
-  auto amount = parse_amount(text);
   if (!amount) return fail(amount.error().code, option + ": " + amount.error().message);
   return *amount;
 }
@@ -150,7 +155,7 @@ using Fill = std::function<Result<void>(const StepCall&, const StepAbout&, schem
 
 Result<void> fill_raise(const StepCall& call, const StepAbout& about, schema::Event::Builder event) {
   auto raised = event.initDisputeRaised();
-  const auto amount = amount_or_none("--amount", call.amount);
+  const auto amount = amount_or_nothing(call.amount);
   if (!amount) return std::unexpected(amount.error());
   raised.setSeat(static_cast<std::uint8_t>(call.seat));
   raised.setPatron(call.patron);
@@ -163,7 +168,7 @@ Result<void> fill_raise(const StepCall& call, const StepAbout& about, schema::Ev
 
 Result<void> fill_rule(const StepCall& call, const StepAbout& about, schema::Event::Builder event) {
   auto ruling = event.initRulingMade();
-  const auto amount = amount_or_none("--amount", call.amount);
+  const auto amount = amount_or_nothing(call.amount);
   if (!amount) return std::unexpected(amount.error());
   ruling.setAmountCents(amount->value());
   ruling.setDecision(call.words);
@@ -174,8 +179,8 @@ Result<void> fill_rule(const StepCall& call, const StepAbout& about, schema::Eve
 
 Result<void> fill_pay(const StepCall& call, const StepAbout& about, schema::Event::Builder event) {
   auto paid = event.initDisputePaid();
-  const auto amount = amount_or_none("--amount", call.amount);
-  if (!amount) return std::unexpected(amount.error());
+  const auto amount = parse_amount(call.amount);
+  if (!amount) return fail(amount.error().code, "--amount: " + amount.error().message);
   paid.setAmountCents(amount->value());
   paid.setPatron(call.patron);
   return put_case(call, about, paid);
@@ -358,7 +363,7 @@ std::vector<Step> house_steps() {
              ->check(CLI::Range(1U, kSeatMax).description(""));
          verb.add_option("--wager", call.wager, "the kind of wager, or in poker the pot: mainPot, sidePot1")
              ->type_name("WAGER");
-         add_amount(verb, call.amount, "how much is claimed", false);
+         add_amount(verb, call.amount, "how much is claimed; 0, or none: no money", false);
          verb.add_option("--patron", call.patron, "the player")->type_name("ID");
          verb.add_option("--by", call.raised_by, "who raised it, where not the player")->type_name("NAME");
        }},
@@ -366,13 +371,13 @@ std::vector<Step> house_steps() {
        "--decision 'pay the rest' --amount 50 --staff F-1 --office 'TG Area Manager'", fill_rule,
        [](CLI::App& verb, StepCall& call) {
          add_text(verb, "--decision", call.words, "what is decided");
-         add_amount(verb, call.amount, "what is to be paid to the player", false);
+         add_amount(verb, call.amount, "what is to be paid to the player; 0, or none: nothing", false);
          verb.add_option("--reason", call.reason, "why")->type_name("TEXT");
        }},
       {"pay", "record a payment that makes good", "NUMBER --amount AMOUNT [--patron ID]", "--amount 50 --staff F-1",
        fill_pay,
        [](CLI::App& verb, StepCall& call) {
-         add_amount(verb, call.amount, "what was paid", true);
+         add_amount(verb, call.amount, "what was paid, over 0", true);
          verb.add_option("--patron", call.patron, "to whom")->type_name("ID");
        }},
   };

@@ -379,9 +379,28 @@ TEST_F(DeskCases, AMistypedStepOrOptionIsNamedWithWhatWasMeant) {
   const Ran option = box_.run("cardspeak dispute raise D-1 CS-01/1 --claim short --staf F-1");
   EXPECT_TRUE(holds(option.err, "no option '--staf'; did you mean --staff?")) << option.err;
   EXPECT_TRUE(holds(box_.run("cardspeak dispute raise D-1 CS-01/1 --claim short").err, "--staff is required"));
-  const Ran nothing = box_.run("cardspeak dispute rule D-17 --decision no --amount 0 --staff F-1 --round CS-01/1");
-  EXPECT_EQ(nothing.status, 2);
-  EXPECT_TRUE(holds(nothing.err, "leave --amount out")) << nothing.err;
+}
+
+// That nothing is due is a ruling, and a claim may be about no money; a payment of nothing is none.
+TEST_F(DeskCases, AnAmountOfNothingIsOneWhereThereCanBeNone) {
+  std::string right = one_round(3, kRound + 1200);
+  const std::string taken = R"("takenCents":"3000")";
+  right.replace(right.find(taken), taken.size(), R"("takenCents":"1000")");
+  box_.write("right.jsonl", right);
+  ASSERT_EQ(box_.run("cardspeak ingest right.jsonl && cardspeak project").status, 0);
+  step("raise D-17 CS-01/3 --seat 1 --claim 'the dealer was rude' --amount 0");
+  step("rule D-17 --decision 'nothing is due' --amount 0.00");
+  const Ran shown = box_.run("cardspeak dispute D-17");
+  EXPECT_TRUE(holds(shown.out, "settled")) << shown.out;
+  EXPECT_TRUE(holds(shown.out, "It holds")) << shown.out;
+  const Ran paid = box_.run("cardspeak dispute pay D-17 --amount 0 --staff F-1");
+  EXPECT_EQ(paid.status, 2);
+  EXPECT_TRUE(holds(paid.err, "--amount: expected an amount over zero")) << paid.err;
+  const Ran saved = box_.run("cardspeak dispute rule D-17 --decision no --savings 0 --staff F-1");
+  EXPECT_EQ(saved.status, 2);
+  EXPECT_TRUE(holds(saved.err, "leave --savings out")) << saved.err;
+  EXPECT_TRUE(holds(box_.run("cardspeak dispute rule D-17 --decision no --amount none --staff F-1").err,
+                    "--amount: expected an amount in dollars"));
 }
 
 // A desk masks what it writes into a masked log, and shows names to whoever has what opens the masks.
