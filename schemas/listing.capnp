@@ -228,6 +228,11 @@ struct StoreStatus {
   # Where the store sends its verdicts (`project --verdicts`); empty: nowhere.
   verdictsOwed @17 :UInt64;
   # Rounds whose verdicts have not arrived there.
+  quarantineFolder @18 :Text;
+  # Where `ingest --devices` keeps what no device vouches for; empty: no such folder is known.
+  unvouchedRefused @19 :UInt64;
+  unvouchedWaiting @20 :UInt64;
+  # How many events lie there: that nothing makes good, and that wait for a signature.
 }
 
 struct PartitionStatus {

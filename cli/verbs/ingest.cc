@@ -251,20 +251,33 @@ std::vector<std::unique_ptr<EventSource>> open_sources(const IngestCall& call) {
   return sources;
 }
 
+void add_count(std::uint64_t number, std::string_view one, std::string_view many, std::vector<std::string>& parts) {
+  if (number != 0) parts.push_back(counted(number, one, many));
+}
+
+// Those that were read, each of which is one of what follows.
 std::string summary(const IngestReport& report) {
+  std::vector<std::string> of_appended;
+  add_count(report.late, "late", "late", of_appended);
+  add_count(report.forks, "fork", "forks", of_appended);
+  add_count(report.gaps, "gap", "gaps", of_appended);
+  add_count(report.chain_breaks, "broken chain", "broken chains", of_appended);
   std::vector<std::string> parts{counted(report.read, "event", "events") + " read",
-                                 grouped(report.appended) + " appended"};
-  const auto add = [&](std::uint64_t number, std::string_view one, std::string_view many) {
-    if (number != 0) parts.push_back(counted(number, one, many));
-  };
-  add(report.duplicates, "already on record", "already on record");
-  add(report.late, "late", "late");
-  add(report.refused, "refused", "refused");
-  add(report.held, "held back", "held back");
-  add(report.forks, "fork", "forks");
-  add(report.gaps, "gap", "gaps");
-  add(report.chain_breaks, "broken chain", "broken chains");
+                                 grouped(report.appended - report.notes) + " appended" +
+                                     (of_appended.empty() ? "" : " (of these " + join(of_appended, ", ") + ")")};
+  add_count(report.duplicates, "already on record", "already on record", parts);
+  add_count(report.refused, "refused", "refused", parts);
+  add_count(report.held, "held back", "held back", parts);
   return join(parts, ", ");
+}
+
+void say_given_up(const IngestReport& report, Session& session) {
+  if (report.given_up == 0) {
+    return session.talk.say("--skip: nothing was given up, since no event came that follows a number it names");
+  }
+  session.talk.say(counted(report.given_up, "missing number", "missing numbers") + " given up, and " +
+                   counted(report.notes, "event", "events") + " appended that " + (report.notes == 1 ? "says" : "say") +
+                   " so");
 }
 
 // What a register asks of a run.
@@ -335,6 +348,11 @@ ExitStatus run_ingest(const IngestCall& call, Session& session) {
     if (auto kept = (*vouched)->quarantine.finish(); !kept) return session.fail(kept.error());
   }
   session.talk.say(summary(*report));
+  if (!call.skip.empty()) say_given_up(*report, session);
+  if (report->unvouched != 0) {
+    session.talk.say("of those refused and held back " + grouped(report->unvouched) + " are in the quarantine " +
+                     (*vouched)->quarantine.folder().string());
+  }
   if (report->appended != 0 && is_history(call.format) && call.venue.empty()) {
     session.talk.say("no rules are known for the venue of these hands: --venue says in whose room they are judged");
   }

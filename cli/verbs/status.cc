@@ -11,6 +11,7 @@
 #include "cli/render/words.h"
 #include "cli/verbs/common_options.h"
 #include "cli/verbs/verbs.h"
+#include "ingest/device/quarantine.h"
 #include "model/try.h"
 #include "replay/books_hash.h"
 #include "replay/disputes.h"
@@ -26,6 +27,7 @@ struct StatusCall {
   std::string store;
   std::string books;
   RegisterPlace devices;
+  std::string quarantine;
   bool json = false;
 };
 
@@ -33,12 +35,15 @@ HelpPage status_page() {
   HelpPage page;
   page.name = "status";
   page.summary = "say how far the log and the store have come, and what waits";
-  page.synopsis = {"[--log LOG] [--store DIR] [--devices REGISTER --register-key KEY] [--books DIR] [--json]"};
+  page.synopsis = {
+      "[--log LOG] [--store DIR] [--devices REGISTER --register-key KEY] [--quarantine DIR] [--books DIR] "
+      "[--json]"};
   page.description = {
       "The end of the log, how far the store has read it and how many records it lags behind; streams, rounds and "
-      "events; what lies in quarantine, and what is missing or broken in the streams; disputes that are open; rounds "
-      "whose verdicts a topic still waits for; the "
-      "rulebooks, and whether the store was judged with them. With --devices, disputes are weighed by a register of "
+      "events; records of the log that are no events of their stream (quarantine), and what is missing or broken in "
+      "the streams; what ingest --devices refused or still holds back since no device vouches for it; disputes that "
+      "are open; rounds whose verdicts a topic still waits for; the rulebooks, and whether the store was judged with "
+      "them. With --devices, disputes are weighed by a register of "
       "devices and staff, as cardspeak disputes does. With --json it is one line, "
       "{\"type\":\"status\",\"schema\":1,\"data\":{...}}."};
   page.examples = {"cardspeak status", "cardspeak status --json"};
@@ -55,6 +60,8 @@ struct StatusFound {
   std::uint64_t open_disputes = 0;
   std::string verdicts_to;  // where the store sends its verdicts; empty: nowhere
   std::uint64_t verdicts_owed = 0;
+  std::string unvouched_in;  // the folder of what no device vouches for; empty: none is known
+  QuarantineCount unvouched;
   bool other_log = false;
   std::size_t books = 0;
   schema::Hash books_hash{};
@@ -101,6 +108,12 @@ Result<StatusFound> look(const StatusCall& call) {
   const auto disputes = Disputes(**store, *library, content_of(*known)).open();
   if (!disputes) return std::unexpected(disputes.error());
   found.open_disputes = *disputes;
+  found.unvouched_in = quarantine_folder(call.quarantine, found.log);
+  if (!found.unvouched_in.empty()) {
+    const auto unvouched = count_quarantine(found.unvouched_in);
+    if (!unvouched) return std::unexpected(unvouched.error());
+    found.unvouched = *unvouched;
+  }
   CARDSPEAK_TRY(look_into_outbox(**store, found));
   found.meta = *std::move(meta);
   found.stats = *std::move(stats);
@@ -148,8 +161,17 @@ std::string status_lines(const StatusFound& found, std::size_t width, const Pale
   const bool whole = stats.gaps == 0 && stats.chain_breaks == 0 && stats.forks == 0;
   rows.add({{"streams"}, {trouble_text(stats), whole ? Tone::kGood : Tone::kWarn}});
   rows.add({{"quarantine"},
-            {stats.quarantined == 0 ? "empty" : counted(stats.quarantined, "record", "records"),
+            {stats.quarantined == 0
+                 ? "empty"
+                 : counted(stats.quarantined, "record", "records") + " of the log; cardspeak verify lists them",
              stats.quarantined == 0 ? Tone::kGood : Tone::kWarn}});
+  const QuarantineCount& unvouched = found.unvouched;
+  if (unvouched.refused + unvouched.waiting != 0) {
+    rows.add({{"not vouched for"},
+              {grouped(unvouched.refused) + " refused, " + grouped(unvouched.waiting) +
+                   " waiting for a signature, in " + printable(found.unvouched_in),
+               Tone::kWarn}});
+  }
   rows.add({{"disputes"},
             {found.open_disputes == 0 ? "none open"
                                       : grouped(found.open_disputes) + " open; cardspeak disputes lists them"}});
@@ -196,6 +218,9 @@ std::string status_json(const StatusFound& found) {
   out.setOtherBooks(found.other_books());
   out.setVerdictsTo(found.verdicts_to);
   out.setVerdictsOwed(found.verdicts_owed);
+  out.setQuarantineFolder(found.unvouched_in);
+  out.setUnvouchedRefused(found.unvouched.refused);
+  out.setUnvouchedWaiting(found.unvouched.waiting);
   return json_line("status", out.asReader());
 }
 
@@ -215,6 +240,9 @@ void declare_status(CommandLine& line) {
   add_log(verb, call->log);
   add_store(verb, call->store);
   add_register(verb, call->devices);
+  verb.add_option("--quarantine", call->quarantine,
+                  "where ingest keeps what no device vouches for; beside the log when not given")
+      ->type_name("DIR");
   add_books(verb, call->books);
   verb.add_flag("--json", call->json, "writes a line of JSON");
   line.on(verb, [call](Session& session) { return run_status(*call, session); });

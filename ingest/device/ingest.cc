@@ -262,7 +262,10 @@ class Run {
     const std::string where = event.where;
     const std::string problem = word + ": " + event.why;
     // It is kept before it is told.
-    if (options_.unvouched) options_.unvouched(std::move(event));
+    if (options_.unvouched) {
+      ++report_.unvouched;
+      options_.unvouched(std::move(event));
+    }
     if (!tail) complaints_.say(word, where, problem);
   }
 
@@ -326,6 +329,8 @@ class Run {
     auto sealed = sealer_.seal(note);
     if (!sealed) return std::unexpected(std::move(sealed.error()));
     keep(std::move(sealed->event));
+    ++report_.notes;
+    report_.given_up += before.value() - 1 - head.value();
     return {};
   }
 

@@ -18,7 +18,8 @@
 
 namespace cardspeak {
 
-// What became of the events that were read.
+// What became of the events that were read: each was appended, or is a duplicate, refused or held back, and what was
+// appended has `notes` more.
 struct IngestReport {
   std::uint64_t read = 0;        // events and damaged places, all told
   std::uint64_t appended = 0;    // to the log: those that follow, those that came late, and all that are counted below
@@ -29,6 +30,9 @@ struct IngestReport {
   std::uint64_t gaps = 0;        // appended with numbers before them missing, as IngestOptions::skip says
   std::uint64_t chain_breaks = 0;  // appended with a previous hash that is not the event before's
   std::uint64_t held = 0;          // not appended: an event before them is missing, or a signature
+  std::uint64_t unvouched = 0;     // of those refused and held: what IngestOptions::unvouched took
+  std::uint64_t given_up = 0;      // numbers that were missing before what was appended, as IngestOptions::skip says
+  std::uint64_t notes = 0;         // events of our own among those appended that say who gave them up
 
   // Whether nothing was wrong with what came in.
   [[nodiscard]] bool clean() const { return refused == 0 && forks == 0 && gaps == 0 && chain_breaks == 0 && held == 0; }

@@ -56,6 +56,29 @@ class WaitingSource : public EventSource {
 
 }  // namespace
 
+namespace {
+
+// Of a file that need not be there.
+Result<std::uint64_t> lines_in(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::exists(file, error) && !error) return 0;
+  std::ifstream in(file);
+  if (!in) return fail(ErrorCode::kUnavailable, file.string() + ": the quarantine cannot be read");
+  std::uint64_t lines = 0;
+  for (std::string line; std::getline(in, line);) ++lines;
+  return lines;
+}
+
+}  // namespace
+
+Result<QuarantineCount> count_quarantine(const std::filesystem::path& folder) {
+  const auto refused = lines_in(folder / kRefused);
+  if (!refused) return std::unexpected(refused.error());
+  const auto waiting = lines_in(folder / kWaiting);
+  if (!waiting) return std::unexpected(waiting.error());
+  return QuarantineCount{*refused, *waiting};
+}
+
 std::unique_ptr<EventSource> Quarantine::waiting() const {
   std::error_code error;
   if (!std::filesystem::exists(folder_ / kWaiting, error)) return nullptr;

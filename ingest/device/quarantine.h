@@ -2,6 +2,7 @@
 // schemas/register.capnp).
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -13,6 +14,14 @@
 #include "schemas/seal/seal.h"
 
 namespace cardspeak {
+
+// How many events lie there.
+struct QuarantineCount {
+  std::uint64_t refused = 0;
+  std::uint64_t waiting = 0;
+};
+// Of a quarantine that nothing writes to; none where the folder is not there. Errors: kUnavailable.
+Result<QuarantineCount> count_quarantine(const std::filesystem::path& folder);
 
 // `refused.jsonl` has what nothing makes good, each once, for ever; `waiting.jsonl` what waited when the last run
 // ended. The folder is made when there is something to keep. Not safe for concurrent use.
