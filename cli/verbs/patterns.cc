@@ -72,7 +72,7 @@ HelpPage patterns_page() {
       "does not show. With --json a line of JSON for each pattern. Exit status 1 when anything was found."};
   page.examples = {"cardspeak patterns", "cardspeak patterns --what overpayment --by dealer",
                    "cardspeak patterns --what dealer-wins --from 2026-11-20 --json",
-                   "cardspeak patterns --venue crown-melbourne --patron P-1", "cardspeak patterns --list"};
+                   "cardspeak patterns --table CS-01 --from yesterday", "cardspeak patterns --list"};
   return page;
 }
 
