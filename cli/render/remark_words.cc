@@ -315,10 +315,8 @@ constexpr auto kWords = std::to_array<Words>({
         "{at}{paid} is recorded as a bonus prize, and by the cards it is {hand:a}, whose prize comes out of the meter"},
     Words{kMeterRoundNotOnRecord,
           "of the cards of this round no whole record is at hand: its winners are taken as the meter has them"},
-    Words{
-        kMeterRoundNotDecided,
-        "whether hands of this round take of the meter is not decided at the table: its winners are taken as the meter "
-        "has them"},
+    Words{kMeterRoundNotDecided,
+          "whether hands of this round take of the meter is not decided at the table, and the meter has a prize of it"},
     Words{kMeterRegisteredTwice, "{at}a jackpot wager of this hand is registered for the round already: {amount} more"},
     Words{kMeterTransferOfNobody, "{amount} came from another meter, and no meter on record gave it"},
     Words{kMeterTransferToNobody, "{amount} went to {other}, which has not received it on record"},
@@ -904,7 +902,7 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kIrregularityWordNotKnown,
           "{at}an irregularity \"{said}\" was noted, which the rules do not know: it changes nothing"},
     Words{kIrregularityNotOfBook,
-          "{at}what was noted changes nothing, because the rules of this game say nothing of it: {irregularity}"},
+          "{at}{irregularity}, as was noted, and no rule of this game says what follows from it: it changes nothing"},
     Words{kVoidWordNotKnown,
           "the round was declared void for \"{said}\", a word that the rules do not know: it changes nothing"},
     Words{kNoticedWordNotKnown,
@@ -1007,7 +1005,8 @@ constexpr auto kWords = std::to_array<Words>({
     Words{kButtonNotMoved,
           "the dealer button lies at {lies} and not at {due}, the next clockwise from where it lay in hand {round}"},
     Words{kKillButtonMovedElsewhere, "the kill button does not lie where hand {round} left it"},
-    Words{kNoRowButFormula, "{table} has no row for {straightFlushes} Straight Flushes: its formula gives the share"},
+    Words{kNoRowButFormula,
+          "no row is printed for {straightFlushes} Straight Flushes: the formula gives the share ({table})"},
     // --- devices and staff, with a register
     Words{kNoDeviceSigned, "event {event} is not signed, nor what \"{device}\" put on record after it in the round"},
     Words{kDeviceNotRegistered, "event {event} is of \"{device}\", a device that the register does not know"},
@@ -1182,6 +1181,44 @@ constexpr auto kWords = std::to_array<Words>({
         "not under that, and {stake} goes back if it is"},
     Words{kPrizeKeyedWithoutWager,
           "{at}a jackpot prize of {keyed} was keyed, and no wager for one lay there by the record"},
+    Words{
+        kViewedAfterSettlement,
+        "{at}the hand is on record as looked at when it had been settled or the round was closed: it decides nothing"},
+    Words{kViewedOnOpenHand,
+          "{at}the hand is on record as looked at when the dealer's hand lay open, and no office noted it: whether it "
+          "counts the {decider} decides"},
+    Words{kDueIfLookCounts, "{at}if the look at the hand counts, {due} is due and {returned} of the stake goes back"},
+    Words{kNoteAgainstItself,
+          "{at}{irregularity}, as was noted, and the note itself says the opposite: it changes nothing"},
+    Words{kNoteOfOneArea,
+          "{at}{irregularity}, as was noted, and the player has wagers on this area alone: its hand is no further one, "
+          "and the note changes nothing"},
+    Words{kChipsOnPayment,
+          "{at}{chips} lies on {what}, which is no wager but what is paid on {base}: the chips are not in action"},
+    Words{kChipsOnPaymentBack, "{at}{chips} lies where nothing is wagered, and goes back"},
+    Words{kSignPayoutNotOfGame,
+          "the sign shows {most} as the most that is paid, and the rules of this game know no such limit"},
+    Words{kSignApprovedNotOfGame,
+          "the sign shows {approved} as the approved minimum of {what}, and the rules of this game know only the one "
+          "that is displayed"},
+    Words{kSignLimitOfNoSeat, "{at}the sign has a limit of {what} for a seat, and the table has {seats} places"},
+    Words{kExposedNotDealt, "{card} of {where} is on record as exposed and was not dealt there: it counts for nothing"},
+    Words{kExposedByNobody,
+          "{card} of {where} was seen, and the record does not have it as exposed by the dealer: it is not counted"},
+    Words{kDealtOnOtherOption,
+          "{at}the sign has {option} {shown}, and the meter that the table is on {needed}: by the sign {due} is due, "
+          "and by the meter's {other}"},
+    Words{kRoundNotOfMeter,
+          "{at}the prize is one out of {meter}, and this table is none of those that it is configured for"},
+    Words{kMeterPaidToOutsider,
+          "{at}{paid} was paid out of the meter at table {table}, which is not one of its tables"},
+    Words{kOutcomeRoundOpen,
+          "{at}who takes of the meter in this round is not decided at the table: nor is what the meter holds after it, "
+          "until it is read again"},
+    Words{
+        kMeterPrizeKeptBack,
+        "{at}a prize of {due} is due, and at the table the winnings are withheld until it is looked into: nobody owes "
+        "it today"},
 });
 
 struct KindWords {
@@ -1191,7 +1228,7 @@ struct KindWords {
 
 // In order of the kinds.
 constexpr std::array kKindWords = {
-    KindWords{"after-play", "a card, an exposure or a decision put on record when the play was over"},
+    KindWords{"after-play", "a card, an exposure, a look or a decision put on record when the play was over"},
     KindWords{"all-in-for-less", "a player goes all-in for less than a full bet or raise"},
     KindWords{"amount-out-of-range", "an amount on record that cannot be, which counts as nothing"},
     KindWords{"below-minimum-again", "another wager under the minimum by a player who had one before"},
@@ -1273,7 +1310,7 @@ constexpr std::array kKindWords = {
               "winners on a meter's record whose cards decide nothing or are not on record"},
     KindWords{"meter-split-wrong", "wagers split over the pools otherwise than the rules have it"},
     KindWords{"meter-table-elsewhere", "a table of a meter whose sign does not name that meter"},
-    KindWords{"meter-table-not-in-group", "wagers of a table that is not one of the meter's"},
+    KindWords{"meter-table-not-in-group", "wagers or prizes of a table that is not one of the meter's"},
     KindWords{"meter-table-on-two", "a table on two meters"},
     KindWords{"meter-terms-not-in-rules", "a seed and share of wagers that no table of the rules has together"},
     KindWords{"meter-transfer-one-sided", "a transfer that only one of two meters has on record"},
@@ -1289,7 +1326,8 @@ constexpr std::array kKindWords = {
     KindWords{"no-first-blind", "a hand without its first blind, as when its player has left"},
     KindWords{"no-notice", "a change of signs without the notice that the rules ask for"},
     KindWords{"no-such-seat", "a seat that the table does not have"},
-    KindWords{"no-such-wager", "a wager taken back or settled that was never placed"},
+    KindWords{"no-such-wager",
+              "a wager taken back or settled that was never placed, or chips where nothing is wagered"},
     KindWords{"no-table-sign", "no sign of the table on record before the round"},
     KindWords{"not-decidable", "what the record or the rules do not decide, and what is missing"},
     KindWords{"not-in-chips", "a wager of an amount that the chips of the table do not make"},
@@ -1298,7 +1336,7 @@ constexpr std::array kKindWords = {
     KindWords{"not-taken", "a losing stake that was left with the player"},
     KindWords{"not-vouched-for", "an event for which no device of the register vouches"},
     KindWords{"office-not-held", "an office that the register does not give to who acted in it"},
-    KindWords{"open-statement", "a statement that leaves something to decide"},
+    KindWords{"open-statement", "a statement, or a look at a hand, that leaves something to decide"},
     KindWords{"oral-wager", "a wager that was declared orally"},
     KindWords{"out-of-turn", "an act out of turn"},
     KindWords{"outcome-otherwise", "a settlement whose word is another than the rules, or its own money, give"},
@@ -1325,7 +1363,7 @@ constexpr std::array kKindWords = {
     KindWords{"settled-not-closed", "chips were settled in a round that was never closed"},
     KindWords{"settled-without-wager", "money that moved for a wager that was never placed"},
     KindWords{"short-notice", "a notice that stood for less time than the rules ask for"},
-    KindWords{"shown-not-dealt", "a card shown in a hand that was not dealt it"},
+    KindWords{"shown-not-dealt", "a card shown or exposed in a hand that was not dealt it"},
     KindWords{"sign-outside-rules", "a sign of the table that the rules of the game do not permit"},
     KindWords{"street-dealt-early", "a street dealt while somebody still had to act"},
     KindWords{"taken-wrongly", "a stake collected that should have stayed with the player"},

@@ -43,7 +43,7 @@ inline constexpr std::string_view kFactTimeBackwards = "time-backwards";
 inline constexpr std::string_view kFactUnknownKind = "unknown-kind";
 // An amount below zero, over kAmountMax, or one with which the round's sum would leave its range: it counts as zero.
 inline constexpr std::string_view kFactAmountOutOfRange = "amount-out-of-range";
-// A hand was shown with a card that was not dealt to it.
+// A hand was shown, or a card of it exposed, that was not dealt to it.
 inline constexpr std::string_view kFactShownNotDealt = "shown-not-dealt";
 // An event for which no device of the register vouches. Only where a register is at hand.
 inline constexpr std::string_view kFactNotVouched = "not-vouched-for";
@@ -100,7 +100,7 @@ inline constexpr std::string_view kFindingIrregularity = "irregularity";
 inline constexpr std::string_view kFindingCorrected = "corrected";
 // The same after the round was closed, by somebody without the last word: it does not count.
 inline constexpr std::string_view kFindingCorrectedLate = "corrected-without-power";
-// A card or a decision that was put on record when the play was over.
+// A card, a look or a decision that was put on record when the play was over.
 inline constexpr std::string_view kFindingAfterPlay = "after-play";
 // The rules make the round a misdeal or void, and the floor did not declare it.
 inline constexpr std::string_view kFindingVoidNotDeclared = "void-not-declared";
