@@ -42,6 +42,7 @@ class ChipsInTime {
       if (entry.kind == Event::WAGER_PLACED) place(entry.index, i);
       if (entry.kind == Event::WAGER_WITHDRAWN) withdraw(entry.seq, i);
     }
+    decide_on_payments();
     decide_late_chips();
     decide_spoken();
     decide_taken_back();
@@ -139,6 +140,17 @@ class ChipsInTime {
     if (dealer_shown(facts_) < position) return Term::kDealersHandShown;
     if (!fact.after_first_card) return Term::kNoMoreBets;
     return is_before_deal(fact.wager) ? Term::kFirstCard : Term::kWagerPlaced;
+  }
+
+  // What is paid on another wager takes no chips of its own.
+  void decide_on_payments() {
+    for (std::size_t i = 0; i < chips_.size(); ++i) {
+      const auto index = law_.find_wager(facts_.wagers[i].wager);
+      if (!index || !law_.wager(*index).paid_on) continue;
+      PlacedChips& chips = chips_[i];
+      chips.on_payment = std::exchange(chips.stake, Cents());
+      chips.out_of_action += chips.on_payment;
+    }
   }
 
   void decide_late_chips() {

@@ -86,9 +86,10 @@ class Judge {
 
   void judge_line(const Line& line, JudgedLine& out) {
     if (line.is_no_wager()) return;
+    if (!line.derived && !line.on_payment.is_zero()) return all_out_of_time(line, out);
     const WagerEffect* effect = irregular_.effect_of(line.seat, line.kind);
     if (effect != nullptr && effect->outcome != schema::Outcome::UNSET) return by_effect(line, *effect, out);
-    if (line.stake.is_zero() && !line.out_of_action.is_zero()) return all_out_of_time(line, out);
+    if (!line.derived && line.stake.is_zero() && !line.out_of_action.is_zero()) return all_out_of_time(line, out);
     const Seat& seat = round_.seats[line.seat_index];
     if (!line.wager) return leave_open(not_in_book(line), out);
     if (!line.withdrawn.is_zero()) {
@@ -181,6 +182,7 @@ class Judge {
     Citations rules;
     for (const LateChips& late : line.late) rules.cite_all(late.rules);
     if (!line.spoken.is_zero()) rules.cite(law_.procedure.oral_wager_rule);
+    if (!line.on_payment.is_zero()) rules.cite(law_.last_word_rule);
     return rules;
   }
 
@@ -194,6 +196,7 @@ class Judge {
   void give_back(const Line& line, JudgedLine& out) const {
     if (line.out_of_action.is_zero() || !out.decidable || out.by_irregularity) return;
     out.returned += line.out_of_action;
+    if (!line.on_payment.is_zero()) give_back_beside(line, out);
     if (!line.spoken.is_zero()) {
       out.adjustments.push_back(
           {Remark(RemarkForm::kSpokenNotInAction, {line.spoken}, law_.procedure.oral_wager_rule), line.spoken});
@@ -205,6 +208,13 @@ class Judge {
     if (!line.taken_back.is_zero()) {
       out.adjustments.push_back({Remark(RemarkForm::kTakenBackNotInAction, {line.taken_back}, {}), line.taken_back});
     }
+  }
+
+  // The payment itself, where one is due, stands beside it.
+  void give_back_beside(const Line& line, JudgedLine& out) const {
+    const Remark back(RemarkForm::kChipsOnPaymentBack, {line.on_payment}, law_.last_word_rule);
+    out.adjustments.push_back({back, line.on_payment});
+    if (out.outcome == schema::Outcome::LOSE) out.outcome = schema::Outcome::RETURNED;
   }
 
   static void settle_decision(ConditionSet decisions, ConditionSet& possible) {
@@ -330,8 +340,11 @@ class Judge {
     out.rule = effect.rule;
     out.outcome = effect.outcome;
     // Nothing is paid on a wager that is not settled by the cards.
-    if (line.derived) out.outcome = schema::Outcome::LOSE;
-    if (line.derived) return;
+    if (line.derived) {
+      out.outcome = line.on_payment.is_zero() ? schema::Outcome::LOSE : schema::Outcome::RETURNED;
+      out.returned = line.on_payment;
+      return;
+    }
     const Cents all = line.lay();
     out.action = all;
     if (effect.outcome == schema::Outcome::WIN) return win_by_effect(line, effect, out);

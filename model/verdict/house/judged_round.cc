@@ -72,8 +72,8 @@ void JudgedRound::leave_open_as_unlinked(std::size_t line, const std::string& sh
 }
 
 bool JudgedRound::is_shown(std::size_t line) const {
-  return !round.lines[line].derived || round.lines[line].recorded.settled || !lines[line].decidable ||
-         !lines[line].due.is_zero();
+  return !round.lines[line].derived || round.lines[line].placed || round.lines[line].recorded.settled ||
+         !lines[line].decidable || !lines[line].due.is_zero();
 }
 
 const Doubt& JudgedRound::doubt() const {

@@ -82,6 +82,7 @@ struct PlacedChips {
   Cents stake;          // in action
   Cents out_of_action;  // stays with the player: it came or went after its time, or was only called
   Cents spoken;         // of that, what was called and not placed
+  Cents on_payment;     // of that, what lies where nothing is wagered
   Cents withdrawn;      // went back by the option of a rule, or in a void round
   Cents picked_up;      // went back after the wager was settled
   Cents taken_back;     // went back after its time: part of the stake, where the wager stands all the same
@@ -122,6 +123,7 @@ struct Line {
   Cents withdrawn;                       // where the round is void or the player retracts: this is how it went back
   Cents out_of_action;                   // placed or taken back after its time, or only called: not in action
   Cents spoken;                          // of that, what was called and not placed
+  Cents on_payment;                      // of that, what lies where nothing is wagered, but paid on another wager
   std::vector<LateChips> late;           // what was placed after its time, in action or not
   Cents taken_back;                      // taken back after its time
   Cents put_back;                        // taken back so, and placed again

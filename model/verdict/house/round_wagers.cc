@@ -53,6 +53,7 @@ class WagerSorting {
   static void add_out_of_time(const PlacedChips& chips, Line& line) {
     line.out_of_action += chips.out_of_action;
     line.spoken += chips.spoken;
+    line.on_payment += chips.on_payment;
     line.picked_up += chips.picked_up;
     if (chips.late && !chips.late->chips.is_zero()) line.late.push_back(*chips.late);
     if (chips.taken_back.is_zero() && chips.put_back.is_zero()) return;

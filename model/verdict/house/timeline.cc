@@ -127,7 +127,7 @@ bool is_card_of_hand(const TimelineEntry& entry) {
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry) {
   if (entry.kind != schema::Event::WAGER_PLACED) return false;
   const auto wager = law.find_wager(facts.wagers[entry.index].wager);
-  return wager && law.wager(*wager).placed == schema::Placed::AFTER_DEAL;
+  return wager && law.wager(*wager).placed == schema::Placed::AFTER_DEAL && !law.wager(*wager).paid_on;
 }
 
 bool is_decision(const RoundFacts& facts, const TimelineEntry& entry) {

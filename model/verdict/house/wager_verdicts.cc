@@ -90,6 +90,7 @@ class WagerVerdicts {
 
   void find_about(const Line& line, const JudgedLine& judged) {
     find_late_chips(line);
+    find_chips_on_payment(line);
     find_taken_back(line, judged);
     for (const SizeFinding& size : judged.findings) {
       findings_.add(Finding(size.rule->finding, size.remark.at(line.seat, line.kind), line.placed_seq));
@@ -119,6 +120,15 @@ class WagerVerdicts {
       }
       from = to;
     }
+  }
+
+  void find_chips_on_payment(const Line& line) {
+    if (line.on_payment.is_zero()) return;
+    const WagerName base{law_.wager(*law_.wager(*line.wager).paid_on).kind};
+    add_finding(
+        line,
+        {RemarkForm::kChipsOnPayment, {line.on_payment, WagerName{std::string(line.kind)}, base}, law_.last_word_rule},
+        line.placed_seq);
   }
 
   // What a rule gives back may go back at any time.
