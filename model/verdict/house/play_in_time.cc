@@ -32,7 +32,7 @@ class LatePlay {
       if (entry.kind == schema::Event::CARD_DEALT && cards_that_go_to(entry.place) != 0) cards_.push_back(entry);
       const bool decides_late = i >= end && entry.kind == schema::Event::DECISION &&
                                 (has_decided(entry.seat) || stands_in_.contains(entry.seat));
-      if (decides_late && !is_of_settlement(entry, i)) decisions_.push_back(entry);
+      if (decides_late && !is_of_settlement(entry, i) && !is_offered(entry, end, i)) decisions_.push_back(entry);
     }
     const std::vector<TimelineEntry> late = cards_after_payment();
     PlayInTime out{facts_, {}};
@@ -125,6 +125,32 @@ class LatePlay {
       return entry.kind == schema::Event::HAND_SHOWN ||
              (entry.kind == schema::Event::SETTLED && moves_chips(facts_.settled[entry.index]));
     });
+  }
+
+  // The option that a rule gives the players once something has gone wrong, which came out when the play was over: who
+  // takes it before the own hand is settled does not decide again.
+  [[nodiscard]] bool is_offered(const TimelineEntry& decided, std::size_t end, std::size_t at) const {
+    if (facts_.decisions[decided.index].act != schema::Act::RETRACT) return false;
+    bool offered = false;
+    for (std::size_t i = 0; i < at; ++i) {
+      const TimelineEntry& entry = facts_.timeline[i];
+      if (entry.kind == schema::Event::SETTLED && entry.seat == decided.seat &&
+          statements::pays_hand(facts_.settled[entry.index], law_)) {
+        return false;
+      }
+      offered = offered || (i >= end && entry.kind == schema::Event::IRREGULARITY &&
+                            gives_option(facts_.irregularities[entry.index]));
+    }
+    return offered;
+  }
+
+  [[nodiscard]] bool gives_option(const IrregularityFact& noted) const {
+    const auto kind = law::find_irregularity_kind(noted.kind);
+    const law::IrregularityRule* const rule = kind ? law_.find_irregularity(*kind) : nullptr;
+    return rule != nullptr && std::ranges::any_of(rule->entries, [](const law::IrregularityEntry& entry) {
+             return std::ranges::find(entry.effects, schema::SeatPart::RETRACTING, &law::IrregularityEffect::seats) !=
+                    entry.effects.end();
+           });
   }
 
   [[nodiscard]] std::size_t cards_that_go_to(schema::Place place) const {
