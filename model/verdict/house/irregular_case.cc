@@ -1,6 +1,7 @@
 #include "model/verdict/house/irregular_case.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace cardspeak::house {
@@ -17,7 +18,9 @@ void CaseList::add(IrregularCase added) {
   }
   for (IrregularCase& known : found_.cases) {
     if (known.kind != added.kind || known.possible != added.possible || known.count != added.count) continue;
-    known.seats.insert(known.seats.end(), added.seats.begin(), added.seats.end());
+    // What is noted twice of one hand is one thing.
+    std::ranges::copy_if(added.seats, std::back_inserter(known.seats),
+                         [&](SeatNo seat) { return !names(known.seats, seat); });
     known.not_asked.insert(known.not_asked.end(), added.not_asked.begin(), added.not_asked.end());
     known.shown = known.shown || added.shown;
     return;

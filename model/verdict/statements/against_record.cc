@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/verdict/dealer_shown.h"
+#include "model/verdict/statements/end_of_play.h"
 #include "model/verdict/statements/exposures.h"
 
 namespace cardspeak::statements {
@@ -115,6 +116,13 @@ bool is_deck_whole(const RoundFacts& facts, const CompiledHouse& law) {
 
 bool is_cut(const RoundFacts& facts) {
   return is_of_kind(facts, schema::Event::CUT);
+}
+
+bool is_looked_at_in_play(const RoundFacts& facts, const CompiledHouse& law, SeatNo seat) {
+  const std::size_t end = end_of_play(facts, law);
+  const StreamSeq over = end == facts.timeline.size() ? StreamSeq(facts.last_seq.value() + 1) : facts.timeline[end].seq;
+  return std::ranges::any_of(facts.viewed,
+                             [&](const ViewedFact& viewed) { return viewed.seat == seat && viewed.seq < over; });
 }
 
 // From this number on the dealer's hand lies open: chips that come later are not in action, whatever they come to.
@@ -262,6 +270,7 @@ bool is_on_record(const RoundFacts& facts, const CompiledHouse& law, Irregularit
     });
   }
   if (kind == Kind::kDeckIncorrect) return is_deck_counted_wrong(facts, law);
+  if (kind == Kind::kViewedHands) return is_looked_at_in_play(facts, law, noted.seat);
   if (kind == Kind::kCardsTaken) return is_of_kind(facts, schema::Event::CARDS_TAKEN);
   return kind == Kind::kNotCut && !is_cut(facts);
 }

@@ -71,6 +71,13 @@ bool tells_of_blind_area(const RoundFacts& facts, const IrregularityFact& noted)
          std::ranges::any_of(facts.viewed, [&](const ViewedFact& viewed) { return viewed.seat == noted.seat; });
 }
 
+bool has_one_area(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo area) {
+  const auto players = players_of_areas(facts, law);
+  const auto here = players.find(area);
+  if (here == players.end() || here->second.empty()) return false;
+  return std::ranges::count_if(players, [&](const auto& other) { return other.second == here->second; }) == 1;
+}
+
 std::vector<GivesWay> notes_that_give_way(const RoundFacts& facts, const law::CompiledHouse& law,
                                           const std::vector<BlindAreaNote>& notes) {
   std::map<std::string_view, std::set<SeatNo>> areas_of;

@@ -13,6 +13,10 @@ namespace cardspeak::statements {
 // look there. What else it may be about is open, and changes nothing.
 bool tells_of_blind_area(const RoundFacts& facts, const IrregularityFact& noted);
 
+// Whether the player whose wager brings the cards of the area has such wagers on no other one: its hand is no further
+// one, and not to be played blind. False where the record does not name the player.
+bool has_one_area(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo area);
+
 // A note that counts, and how much: the office of who wrote it, higher or lower, then its place on record.
 struct BlindAreaNote {
   StreamSeq seq;

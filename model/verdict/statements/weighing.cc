@@ -63,6 +63,11 @@ bool is_noticed_while_paying(IrregularityKind kind) {
   return kind == IrregularityKind::kCannotWager || kind == IrregularityKind::kCardsTaken;
 }
 
+// Whether the note's own fields say the opposite of its kind.
+bool is_against_itself(IrregularityKind kind, const IrregularityFact& noted) {
+  return kind == IrregularityKind::kDeckIncorrect && noted.deck_complete == schema::Tristate::YES;
+}
+
 // Whether the ruling names no wager, or one that was placed, or is paid on one that was placed, at the seat; seat 0: at
 // any.
 bool is_wager_of_round(const RoundFacts& facts, const law::CompiledHouse& law, SeatNo seat, std::string_view kind) {
@@ -186,9 +191,11 @@ void Weighing::weigh_dealers_note(Weighed& statement) const {
   const bool noted = statement.kind == StatementKind::IRREGULARITY && statement.after_play;
   if (!noted || statement.table == nullptr || statement.standing != Standing::HOLDS) return;
   if (statement.office && *statement.office > 0) return;
-  const bool voids = std::ranges::any_of(statement.table->entries, [](const law::IrregularityEntry& entry) {
-    return entry.round != schema::RoundEffect::CONTINUES;
-  });
+  // So with a look at a hand: by it cards change places, or a hand is void.
+  const bool voids = statement.table->kind == IrregularityKind::kViewedHands ||
+                     std::ranges::any_of(statement.table->entries, [](const law::IrregularityEntry& entry) {
+                       return entry.round != schema::RoundEffect::CONTINUES;
+                     });
   const IrregularityFact& fact = facts_.irregularities[statement.index];
   if (!voids || is_on_record(facts_, law_, statement.table->kind, fact)) return;
   if (is_void_by_last_word(statement.table->kind, statement.seq)) return;
@@ -285,6 +292,15 @@ void Weighing::add_irregularity(Weighed& statement) {
   const bool noticed_known = fact.noticed.empty() || law::find_word(law_.words, fact.noticed) != nullptr;
   if (!noticed_known) {
     statement.why = Remark(RemarkForm::kNoticedWordNotKnown, {recorded(fact.noticed)}).at(fact.seat);
+  }
+  if (!statement.office && !statement.rank.empty()) {
+    return fail(statement, {RemarkForm::kOfficeNotKnown, {recorded(statement.rank)}, law_.last_word_rule});
+  }
+  if (is_against_itself(*kind, fact)) {
+    return fail(statement, Remark(RemarkForm::kNoteAgainstItself, {name}, law_.last_word_rule).at(fact.seat));
+  }
+  if (*kind == IrregularityKind::kViewedHands && has_one_area(facts_, law_, fact.seat)) {
+    return fail(statement, Remark(RemarkForm::kNoteOfOneArea, {name}, law_.last_word_rule).at(fact.seat));
   }
   if (is_against_wagers(facts_, law_, *kind, fact)) {
     return fail(statement, Remark(RemarkForm::kNoteAgainstWager, {name}, law_.last_word_rule).at(fact.seat));
