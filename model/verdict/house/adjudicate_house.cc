@@ -13,6 +13,7 @@
 #include "model/verdict/house/finding_list.h"
 #include "model/verdict/house/hands_shown.h"
 #include "model/verdict/house/judged_round.h"
+#include "model/verdict/house/late_looks.h"
 #include "model/verdict/house/of_this_game.h"
 #include "model/verdict/house/outcome_words.h"
 #include "model/verdict/house/play_in_time.h"
@@ -64,8 +65,9 @@ Remark wrong_with_record(const Verdict& verdict) {
   return found == verdict.findings.end() ? Remark() : static_cast<const Remark&>(*found);
 }
 
+// `look`: why the round is open for a look at a hand; empty: it is not.
 void set_status(const JudgedRound& judged, const statements::Heard& said, const std::optional<Finding>& exchanged,
-                Verdict& verdict) {
+                const Remark& look, Verdict& verdict) {
   const house::IrregularityRuling& irregular = judged.irregular;
   const bool is_void = irregular.round != schema::RoundEffect::CONTINUES;
   const bool any_differs = std::ranges::any_of(verdict.wagers, differs, &WagerVerdict::comparison);
@@ -90,6 +92,9 @@ void set_status(const JudgedRound& judged, const statements::Heard& said, const 
   } else if (exchanged) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = static_cast<const Remark&>(*exchanged);
+  } else if (!look.empty()) {
+    verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
+    verdict.reason = look;
   } else if (Remark open = bet_on_known_hand(judged); !open.empty()) {
     verdict.status = schema::VerdictStatus::NOT_DECIDABLE;
     verdict.reason = std::move(open);
@@ -135,6 +140,7 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   if (of_game) {
     for (const Finding& named : of_game->named) findings.add(named);
   }
+  const Remark look = house::find_late_looks(judged, findings);
   house::find_unread_events(judged, findings, verdict);
   house::find_about_prizes(judged, findings, verdict);
   house::add_readings(judged, verdict);
@@ -142,7 +148,7 @@ Verdict adjudicate_house(const RoundFacts& recorded, const Rulebook& book, const
   const std::optional<Finding> exchanged =
       cards_exchanged(facts, {verdict.statements, judged.law.ranks.front(), accounts_in_house_game});
   if (exchanged) findings.add(*exchanged);
-  set_status(judged, said, exchanged, verdict);
+  set_status(judged, said, exchanged, look, verdict);
   return verdict;
 }
 

@@ -136,7 +136,7 @@ void find_hidden(const ProcedureEntry& entry, ConductCheck& check) {
 // What one player with several areas looks at of them is judged as an irregularity.
 void find_look_at_another(const ProcedureEntry& entry, ConductCheck& check) {
   for (const ViewedFact& viewed : check.facts.viewed) {
-    if (!is_of_another(check, viewed)) continue;
+    if (!is_of_another(check, viewed) || time_of(check.round, viewed) == LookTime::kAfterSettlement) continue;
     const std::optional<SeatNo> own = seat_of(check, viewed.patron);
     if (own) check.add(entry, {RemarkForm::kLooksAtAnother, {viewed.seat}}, viewed.seq, *own);
     if (!own) check.add(entry, RemarkForm::kLooksUnseated, viewed.seq, viewed.seat);
@@ -146,6 +146,7 @@ void find_look_at_another(const ProcedureEntry& entry, ConductCheck& check) {
 void find_blind_hand_seen(const ProcedureEntry& entry, ConductCheck& check) {
   for (const ViewedFact& viewed : check.facts.viewed) {
     if (!is_of_another(check, viewed) || !is_played_blind(check.round, viewed.seat)) continue;
+    if (time_of(check.round, viewed) == LookTime::kAfterSettlement) continue;
     check.add(entry, RemarkForm::kBlindHandSeen, viewed.seq, viewed.seat);
   }
 }

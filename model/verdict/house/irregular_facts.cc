@@ -138,7 +138,8 @@ class NotedIrregularities {
   }
 
   [[nodiscard]] bool is_viewed(SeatNo seat) const {
-    return std::ranges::any_of(facts_.viewed, [&](const ViewedFact& viewed) { return viewed.seat == seat; });
+    return std::ranges::any_of(facts_.viewed,
+                               [&](const ViewedFact& viewed) { return viewed.seat == seat && counts(round_, viewed); });
   }
 
   [[nodiscard]] bool law_asks_count(IrregularityKind kind) const {

@@ -8,6 +8,7 @@
 
 #include "model/verdict/house/timeline.h"
 #include "model/verdict/statements/blind_areas.h"
+#include "model/verdict/statements/end_of_play.h"
 
 namespace cardspeak::house {
 namespace {
@@ -70,7 +71,7 @@ Views views_of(const Round& round, std::string_view player, StreamSeq first) {
       .areas = areas_of(round, player), .own = {}, .hands = {}, .nameless = {}, .first = first, .last_other = first};
   views.own = seat_of(round, player, views.areas);
   for (const ViewedFact& viewed : round.facts.viewed) {
-    if (viewer(round, viewed) != player || !names(views.areas, viewed.seat)) continue;
+    if (viewer(round, viewed) != player || !names(views.areas, viewed.seat) || !counts(round, viewed)) continue;
     if (names(views.hands, viewed.seat)) continue;
     if (viewed.patron.empty() && !is_noted(round, viewed.seat)) {
       if (!names(views.nameless, viewed.seat)) views.nameless.push_back(viewed.seat);
@@ -89,6 +90,7 @@ std::vector<Views> views_of_players(const Round& round) {
   std::vector<Views> all;
   for (const ViewedFact& viewed : round.facts.viewed) {
     const std::string_view player = viewer(round, viewed);
+    if (!counts(round, viewed)) continue;
     if (player.empty() || std::ranges::find(done, player) != done.end()) continue;
     done.push_back(player);
     Views views = views_of(round, player, viewed.seq);
@@ -148,6 +150,29 @@ void change_places(SeatNo own, SeatNo other, const std::string& rule, Round& rou
 }
 
 }  // namespace
+
+LookTime time_of(const Round& round, const ViewedFact& viewed) {
+  const RoundFacts& facts = round.facts;
+  const std::size_t at = position_of(facts, viewed.seq);
+  const std::size_t over = count_before(facts, at, [&](const TimelineEntry& entry) {
+    if (entry.kind == schema::Event::ROUND_CLOSED) return true;
+    return entry.kind == schema::Event::SETTLED && entry.seat == viewed.seat &&
+           statements::pays_hand(facts.settled[entry.index], round.law);
+  });
+  if (over != 0) return LookTime::kAfterSettlement;
+  return at < statements::end_of_play(facts, round.law) ? LookTime::kInTime : LookTime::kOnOpenHand;
+}
+
+bool counts(const Round& round, const ViewedFact& viewed) {
+  if (round.said.stood(viewed.seq)) return true;
+  const LookTime time = time_of(round, viewed);
+  return time == LookTime::kInTime || (time == LookTime::kOnOpenHand && is_noted(round, viewed.seat));
+}
+
+bool is_of_several_areas(const Round& round, const ViewedFact& viewed) {
+  const std::vector<SeatNo> areas = areas_of(round, viewer(round, viewed));
+  return areas.size() > 1 && !viewer(round, viewed).empty() && names(areas, viewed.seat);
+}
 
 void take_viewed_hands(Round& round) {
   std::vector<Views> all = views_of_players(round);

@@ -1,6 +1,7 @@
 // Hands that had to be played blind, and that a player looked at.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,21 @@ namespace cardspeak::house {
 // Where the rules take the one hand that a player looked at as the player's own, that hand and the one of the area
 // where the player sits change places. Before the seats' hands are read; requires the seats.
 void take_viewed_hands(Round& round);
+
+// When a hand was looked at.
+enum class LookTime : std::uint8_t {
+  kInTime,
+  kOnOpenHand,       // the dealer's hand lay open, or a hand was paid; this one was not settled yet
+  kAfterSettlement,  // of this hand, or after the close: it has to be played blind no more
+};
+LookTime time_of(const Round& round, const ViewedFact& viewed);
+
+// Whether a look decides anything. On an open hand it does where an office noted it, or where it is taken to
+// (statements::Weighing::stood).
+bool counts(const Round& round, const ViewedFact& viewed);
+
+// Whether the one who looked has wagers on several areas, this among them.
+bool is_of_several_areas(const Round& round, const ViewedFact& viewed);
 
 // Adds a case for each player who looked at more than the own hand.
 void find_viewed_hands(const Round& round, const RoundPhases& phases, CaseList& cases);
