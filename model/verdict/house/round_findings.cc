@@ -44,14 +44,35 @@ void find_hands_taken_as_own(const Round& round, FindingList& findings) {
   }
 }
 
-// What is on record as exposed and was nothing that had to stay hidden.
+std::optional<RemarkForm> form_of(statements::Exposure kind) {
+  switch (kind) {
+    case statements::Exposure::kOfHidden:
+      break;
+    case statements::Exposure::kOfOpen:
+      return RemarkForm::kExposedLiesOpen;
+    case statements::Exposure::kAfterPlay:
+      return RemarkForm::kExposedAfterPlay;
+    case statements::Exposure::kOfNoCard:
+      return RemarkForm::kExposedNotDealt;
+  }
+  return std::nullopt;
+}
+
+// Of a card that was seen, and that the rules count only where the dealer exposed it.
+std::optional<RemarkForm> uncounted(const Round& round, const ExposureFact& exposed) {
+  const law::IrregularityRule* const rule = round.law.find_irregularity(law::IrregularityKind::kExposedCards);
+  const bool asked = rule != nullptr && !rule->by_anyone && !exposed.by_dealer;
+  return asked ? std::optional(RemarkForm::kExposedByNobody) : std::nullopt;
+}
+
+// What is on record as exposed and was nothing that had to stay hidden, or is not counted.
 void find_exposures_of_nothing(const Round& round, FindingList& findings) {
   for (const ExposureFact& exposed : round.facts.exposures) {
     const statements::Exposure kind = statements::kind_of(exposed, round.facts, round.law);
-    if (kind == statements::Exposure::kOfHidden) continue;
-    const bool open = kind == statements::Exposure::kOfOpen;
-    const Remark remark(open ? RemarkForm::kExposedLiesOpen : RemarkForm::kExposedAfterPlay,
-                        {exposed.card, card_place(exposed.to, exposed.seat)});
+    const auto form = kind == statements::Exposure::kOfHidden ? uncounted(round, exposed) : form_of(kind);
+    // Of an area that nobody plays at the event itself is told.
+    if (!form || (exposed.to == schema::Place::SEAT && !round.facts.is_in_use(exposed.seat))) continue;
+    const Remark remark(*form, {exposed.card, card_place(exposed.to, exposed.seat)});
     findings.add(Finding(remark.at(exposed.seat), exposed.seq));
   }
 }

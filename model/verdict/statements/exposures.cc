@@ -39,6 +39,27 @@ bool lay_open(const ExposureFact& exposed, std::size_t at, const RoundFacts& fac
   });
 }
 
+std::size_t cards_of(Place place, const law::CompiledHouse& law) {
+  if (place == Place::SEAT) return law.cards_per_seat;
+  if (place == Place::DEALER) return law.cards_to_dealer;
+  if (place == Place::COMMUNITY) return law.community_cards;
+  return place == Place::JACKPOT ? law.jackpot_cards : 0;
+}
+
+// Whether all cards of the place are on record, and the one that was seen is none of them. A card that is seen while it
+// is dealt may never come to the hand; so where cards are missing, nothing is held against it.
+bool is_of_no_card(const ExposureFact& exposed, const RoundFacts& facts, const law::CompiledHouse& law) {
+  if (exposed.to == Place::SEAT && !facts.is_in_use(exposed.seat)) return true;
+  if (!exposed.card.known()) return false;
+  std::size_t there = 0;
+  for (const TimelineEntry& entry : facts.timeline) {
+    if (entry.kind != Event::CARD_DEALT || !is_at(entry, exposed)) continue;
+    if (!entry.card.known() || entry.card == exposed.card) return false;
+    ++there;
+  }
+  return there != 0 && there >= cards_of(exposed.to, law);
+}
+
 // Whoever has not decided may still do so when the dealer's hand lies open, until a hand is paid.
 bool is_after_play(std::size_t at, const RoundFacts& facts, const law::CompiledHouse& law) {
   if (at > first_payment(facts, law)) return true;
@@ -52,6 +73,7 @@ bool is_after_play(std::size_t at, const RoundFacts& facts, const law::CompiledH
 
 Exposure kind_of(const ExposureFact& exposed, const RoundFacts& facts, const law::CompiledHouse& law) {
   const std::size_t at = place_in_timeline(facts, exposed.seq);
+  if (is_of_no_card(exposed, facts, law)) return Exposure::kOfNoCard;
   if (lay_open(exposed, at, facts)) return Exposure::kOfOpen;
   return is_after_play(at, facts, law) ? Exposure::kAfterPlay : Exposure::kOfHidden;
 }

@@ -10,6 +10,7 @@ enum class Exposure : std::uint8_t {
   kOfHidden,   // of a card that should have stayed hidden
   kOfOpen,     // the card lay open there anyway: turned up in its time, or in a hand that was shown
   kAfterPlay,  // play was over, and nobody decides anything by it
+  kOfNoCard,   // no such card was dealt there, where the whole hand is on record, or nothing was to be
 };
 
 Exposure kind_of(const ExposureFact& exposed, const RoundFacts& facts, const law::CompiledHouse& law);
