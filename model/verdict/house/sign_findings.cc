@@ -42,6 +42,7 @@ class SignFindings {
       add({RemarkForm::kSignSeatsOverMost, {count_of(sign_.seats), count_of(law_.max_seats)}, law_.seats_rule});
     }
     if (sign_.poker) add({RemarkForm::kSignOfPoker});
+    most_paid();
   }
 
  private:
@@ -89,6 +90,14 @@ class SignFindings {
       limit_finding(limit, law::Condition::kBelowApprovedMinimum, RemarkForm::kSignMinimumUnderApproved,
                     {*limit.min, *limit.approved_min});
     }
+    if (limit.approved_min && !asks(law::Condition::kBelowApprovedMinimum)) {
+      add({RemarkForm::kSignApprovedNotOfGame, {WagerName{limit.wager}, *limit.approved_min}, law_.last_word_rule});
+    }
+    if (sign_.seats != 0 && limit.seat.value() > sign_.seats) {
+      const Remark remark(RemarkForm::kSignLimitOfNoSeat, {WagerName{limit.wager}, count_of(sign_.seats)},
+                          law_.seats_rule);
+      add(remark.at(limit.seat));
+    }
     if (limit.unit && limit.max && *limit.unit > *limit.max) {
       limit_finding(limit, law::Condition::kOffUnit, RemarkForm::kSignUnitOverMaximum, {*limit.unit, *limit.max});
     }
@@ -97,6 +106,18 @@ class SignFindings {
     if (!limit.min || is_in_chips(*limit.min) || !wager || !law_.brings_cards(*wager)) return;
     limit_finding(limit, law::Condition::kNotPayableInChips, RemarkForm::kSignNotInChips,
                   {*limit.min, *sign_.chip_unit});
+  }
+
+  // Whether some wager of the game is measured by it.
+  [[nodiscard]] bool asks(law::Condition condition) const {
+    return std::ranges::any_of(law_.wagers,
+                               [&](const law::WagerRule& wager) { return wager.amount(condition).has_value(); });
+  }
+
+  void most_paid() {
+    const bool known =
+        std::ranges::any_of(law_.wagers, [](const law::WagerRule& wager) { return wager.max_payout.has_value(); });
+    if (sign_.max_payout && !known) add({RemarkForm::kSignPayoutNotOfGame, {*sign_.max_payout}, law_.last_word_rule});
   }
 
   // Of a sign that cannot be right: with the rule that the wager is measured by. The values follow its name.
