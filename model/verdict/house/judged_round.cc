@@ -22,6 +22,33 @@ JudgedRound::JudgedRound(const RoundFacts& round_facts, const Rulebook& rulebook
       irregular(resolve_irregularities(round, choice)),
       lines(judge(round, irregular, meter, choice)) {
   hold_against_linked(stood);
+  hold_against_option(stood);
+}
+
+void JudgedRound::hold_against_option(StreamSeq stood) {
+  if (law.jackpot == nullptr || !law.jackpot->has(law::JackpotKey::kSameTerms) || !meter.configuration) return;
+  const std::string& name = law.jackpot->option;
+  const std::string& needed = meter.configuration->option;
+  const auto shown = facts.sign.options.find(name);
+  const auto rule = std::ranges::find(law.options, name, &law::OptionRule::name);
+  if (shown == facts.sign.options.end() || rule == law.options.end() || shown->second == needed) return;
+  if (std::ranges::find(rule->values, needed) == rule->values.end()) return;
+  RoundFacts as_meter = facts;
+  as_meter.sign.options[name] = needed;
+  const JudgedRound other(as_meter, book, meter, stood);
+  for (std::size_t i = 0; i < lines.size() && i < other.lines.size(); ++i) {
+    const JudgedLine& there = other.lines[i];
+    if (round.lines[i].kind != law.jackpot->wager || !lines[i].decidable || !there.decidable) continue;
+    if (lines[i].due == there.due && lines[i].returned == there.returned) continue;
+    JudgedLine open;
+    open.action = lines[i].action;
+    open.findings = std::move(lines[i].findings);
+    const Doubt why(RemarkForm::kDealtOnOtherOption,
+                    {BookName{name}, AsRecorded{shown->second}, AsRecorded{needed}, lines[i].due, there.due},
+                    Citations{law.jackpot->rule(law::JackpotKey::kSameTerms), law.last_word_rule});
+    lines[i] = std::move(open);
+    leave_open(why, lines[i]);
+  }
 }
 
 // Whether anybody folded a hand with a jackpot wager: of no other does it matter how the table deals.

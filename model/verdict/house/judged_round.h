@@ -58,6 +58,8 @@ struct JudgedRound {
   // What was folded, judged as the rules want such a table dealt. Where the meter is known to be so linked, what comes
   // to something else is left open.
   void hold_against_linked(StreamSeq stood);
+  // The meter that the table is on pays by another option than the sign shows: which of the two pays is open.
+  void hold_against_option(StreamSeq stood);
   [[nodiscard]] bool has_folded_jackpot() const;
   void note_if_linked(std::size_t line, const JudgedLine& there);
   void leave_open_as_unlinked(std::size_t line, const std::string& shown);

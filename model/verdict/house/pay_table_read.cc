@@ -1,7 +1,9 @@
 #include "model/verdict/house/pay_table_read.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <string>
 
 #include "model/verdict/house/hand_worth.h"
 
@@ -59,6 +61,22 @@ TableRead read_table(const Round& round, law::PayTableIndex index, const Seat& s
                    : read.line->outcome == schema::Outcome::WIN ? Condition::kPaidHand
                                                                 : Condition::kStandOffHand;
   return read;
+}
+
+bool pays_otherwise_by_option(const Round& round, law::PayTableIndex index, const Seat& seat,
+                              const ReadingChoice& choice) {
+  const law::PayTable& table = round.law.pay_table(index);
+  const Hand& hand = round.hand(seat, table.hand);
+  if (!table.option || !hand.readable() || table.variants.empty()) return false;
+  ReadingChoice unasked = choice;
+  const HandValue worth = worth_of(hand, round.law.hand(table.hand), unasked);
+  const auto paid_by = [&](const law::PayTableVariant& variant) {
+    const law::PayLine* const line = find_pay_line(variant, worth, hand.natural, unasked);
+    return line == nullptr ? std::string() : line->odds_text;
+  };
+  const std::string first = paid_by(table.variants.front());
+  return std::ranges::any_of(table.variants,
+                             [&](const law::PayTableVariant& variant) { return paid_by(variant) != first; });
 }
 
 Doubt option_not_known(const Round& round, law::OptionIndex option) {

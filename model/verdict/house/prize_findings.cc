@@ -10,6 +10,7 @@
 #include "model/hands/names.h"
 #include "model/law/jackpot.h"
 #include "model/verdict/house/carried_wagers.h"
+#include "model/verdict/house/pay_table_read.h"
 #include "model/verdict/house/unread_events.h"
 #include "model/verdict/jackpot/contributions.h"
 #include "model/verdict/jackpot/feeds.h"
@@ -200,6 +201,31 @@ void find_feeds(const JudgedRound& judged, FindingList& findings, const Verdict&
   }
 }
 
+// A prize out of a meter whose configuration does not have the table among its own: whose money it is, nobody says.
+void find_outside_group(const JudgedRound& judged, bool any_winner, FindingList& findings) {
+  const MeterFacts& meter = judged.meter;
+  const law::CompiledJackpot& law = *judged.law.jackpot;
+  const bool paid = any_winner || std::ranges::any_of(meter.prizes_paid, &MeterPrizeFact::from_meter);
+  if (!paid || !meter.configuration || meter.configuration->tables.empty()) return;
+  const auto is_own = [&](const std::string& name) { return table_alone(name) == judged.facts.id.table; };
+  if (std::ranges::any_of(meter.configuration->tables, is_own)) return;
+  const Remark outside(RemarkForm::kRoundNotOfMeter, {AsRecorded{meter.meter}}, law.rule(law::JackpotKey::kOneGroup));
+  findings.add(Finding(outside, judged.facts.last_seq));
+}
+
+// Whether the other value of the option by which meters pay would pay a jackpot wager of the round otherwise: then it
+// matters under which the meter runs.
+bool turns_on_option(const JudgedRound& judged) {
+  const law::CompiledJackpot& law = *judged.law.jackpot;
+  if (law.option.empty() || !law.has(law::JackpotKey::kSameTerms) || judged.facts.sign.meter.empty()) return false;
+  return std::ranges::any_of(judged.round.lines, [&](const Line& line) {
+    if (line.kind != law.wager || !line.wager || line.stake.is_zero()) return false;
+    const law::WagerRule& wager = judged.law.wager(*line.wager);
+    return wager.pay_table &&
+           pays_otherwise_by_option(judged.round, *wager.pay_table, judged.round.seats[line.seat_index], judged.choice);
+  });
+}
+
 // The level that the meter has a wager of the round on, where the table has it on another: other pools were fed.
 void find_fed_levels(const JudgedRound& judged, FindingList& findings) {
   const law::CompiledJackpot& law = *judged.law.jackpot;
@@ -298,7 +324,9 @@ void find_about_prizes(const JudgedRound& judged, FindingList& findings, Verdict
     const bool on_meter =
         !judged.meter.winners.empty() || !judged.meter.prizes_paid.empty() || !verdict.bonus_wins.empty();
     if (on_meter || !judged.facts.prizes_keyed.empty()) verdict.needs_meter = true;
-    if (judged.facts.closed && !verdict.meter_wins_open) {
+    if (!verdict.needs_meter && turns_on_option(judged)) verdict.needs_meter = true;
+    find_outside_group(judged, !winners.empty(), findings);
+    if (jackpot::is_played(judged.facts, judged.law.jackpot->wager) && !verdict.meter_wins_open) {
       PrizeRecords(judged, findings).compare(winners, verdict.bonus_wins);
     }
   }

@@ -28,7 +28,7 @@ std::set<std::size_t> last_wagers_without_outcome(const MeterHistory& history, c
   std::set<std::size_t> steps;
   std::map<RoundKey, std::size_t> last;
   for (const auto& [round, of_round] : winners) {
-    if (!of_round.empty()) last.emplace(round, MeterStep::kNone);
+    if (!of_round.winners.empty()) last.emplace(round, MeterStep::kNone);
   }
   for (std::size_t i = 0; i < history.steps.size() && !last.empty(); ++i) {
     const MeterStep& step = history.steps[i];
@@ -222,12 +222,20 @@ class Accountant {
   void take_unrecorded(std::size_t index) {
     const MeterStep& step = history_.steps[index];
     account_.unrecorded[round_of(step)] = {ledger_.values(), ledger_.basis(), ledger_.why()};
-    settle(index, winners_.at(round_of(step)));
+    settle(index, winners_.at(round_of(step)).winners);
+  }
+
+  // Whether the table has the round on record and leaves open who wins.
+  [[nodiscard]] bool is_open(const MeterStep& step) const {
+    const auto known = winners_.find(round_of(step));
+    return known != winners_.end() && known->second.open;
   }
 
   // The winners by the cards where the table's record decides it, otherwise as the meter has them.
   [[nodiscard]] std::vector<Winner> winners_at(const MeterStep& step) const {
-    if (const auto known = winners_.find(round_of(step)); known != winners_.end()) return known->second;
+    if (const auto known = winners_.find(round_of(step)); known != winners_.end() && !known->second.open) {
+      return known->second.winners;
+    }
     std::vector<Winner> winners;
     for (const JackpotWinnerFact& fact : history_.winners[step.detail]) {
       if (const auto hand = prize_hand(fact.hand)) {
@@ -279,7 +287,11 @@ class Accountant {
       without_law_.insert(round_of(step));
       return ledger_.forget_several();
     }
-    decide(outcome);
+    if (is_open(step)) {
+      outcome.undecided = RemarkForm::kOutcomeRoundOpen;
+    } else {
+      decide(outcome);
+    }
     pay(step, outcome);
     account_.outcomes.push_back(std::move(outcome));
   }

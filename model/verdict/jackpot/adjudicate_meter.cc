@@ -117,6 +117,20 @@ void find_of_rounds(const MeterSurroundings& around, MeterVerdict& verdict) {
   }
 }
 
+// What a table withholds, with the power for it, is due and owed by nobody today: that it is not paid is no difference.
+void weigh_withheld(const MeterSurroundings& around, MeterVerdict& verdict) {
+  for (MeterFinding& finding : verdict.account.findings) {
+    if (finding.form != RemarkForm::kMeterPrizeNotOnRecord) continue;
+    const MeterTable* const table = around.find_table(table_alone(finding.table));
+    if (table == nullptr) continue;
+    const auto round = std::ranges::find(table->rounds, finding.round, &TableRound::round);
+    if (round == table->rounds.end() || !round->withheld.contains(finding.seat)) continue;
+    Remark kept(RemarkForm::kMeterPrizeKeptBack, finding.values, finding.citations);
+    static_cast<Remark&>(finding) = std::move(kept);
+    finding.amount = Millionths();
+  }
+}
+
 // The tables' own records, each held against the meter's.
 void compare_with_tables(const MeterHistory& history, const MeterSurroundings& around,
                          std::span<const jackpot::MeterLaw> laws, MeterVerdict& verdict) {
@@ -194,6 +208,7 @@ MeterVerdict adjudicate_meter(const MeterHistory& history, const MeterSurroundin
     jackpot::add_card_winners(history, table.table, table.rounds, winners);
   }
   verdict.account = jackpot::account_of(history, laws, winners);
+  weigh_withheld(around, verdict);
   find_corrections(history, verdict);
   const bool of_room = is_of_room(books.back());
   if (of_room) compare_with_tables(history, around, laws, verdict);

@@ -25,8 +25,8 @@ void add_card_winners(const MeterHistory& history, const std::string& table, con
   const std::set<RoundKey> recorded = rounds_with_prizes(history);
   for (const TableRound& round : rounds) {
     const RoundKey key{index, round.round.value()};
-    if (!round.decided || (round.winners.empty() && !recorded.contains(key))) continue;
-    winners.insert_or_assign(key, round.winners);
+    if ((!round.decided || round.winners.empty()) && !recorded.contains(key)) continue;
+    winners.insert_or_assign(key, round.decided ? CardPrizes{round.winners, false} : CardPrizes{{}, true});
   }
 }
 

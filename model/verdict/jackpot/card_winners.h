@@ -13,9 +13,15 @@
 
 namespace cardspeak::jackpot {
 
-// The winners of the rounds that the tables' records decide; of all others the meter's record is taken. A round whose
-// cards give nobody a prize is there without winners, where the meter has one.
-using CardWinners = std::map<RoundKey, std::vector<Winner>>;
+// What the table's record has of a round's prizes.
+struct CardPrizes {
+  std::vector<Winner> winners;
+  bool open = false;  // it does not decide who wins, and the meter has a prize of the round
+};
+
+// Of the rounds that tables have on record; of all others the meter's record is taken. A round whose cards give nobody
+// a prize is there without winners, where the meter has one.
+using CardWinners = std::map<RoundKey, CardPrizes>;
 
 // The rounds of which the meter's record has a prize: one out of it that was won, or any that was paid.
 std::set<RoundKey> rounds_with_prizes(const MeterHistory& history);

@@ -151,7 +151,7 @@ class Holding {
 }  // namespace
 
 std::optional<RoundBefore> round_before(const RoundFacts& facts, const Verdict& verdict) {
-  if (!is_whole(facts, verdict.meter_wager)) return std::nullopt;
+  if (!is_whole(facts)) return std::nullopt;
   RoundBefore round{.round = facts.id.number, .wagers = {}};
   for (const WagerVerdict& line : verdict.wagers) {
     if (line.placed_seq == StreamSeq() || line.stake.is_zero()) continue;

@@ -49,6 +49,9 @@ class Conduct {
       if (before != nullptr) notices_.check_change(*before, *now_, step, law);
     } else if (step.kind == Event::JACKPOT_WAGER_REGISTERED && before != nullptr) {
       check_wager(step);
+    } else if (step.kind == Event::PRIZE_PAID && step.from_meter && is_outsider(step)) {
+      find_paid_outside(step);
+      check_rank(step);
     } else if (step.kind == Event::PRIZE_PAID && (step.from_meter || law.has(JackpotKey::kConfirmAll))) {
       check_rank(step);
     } else if (step.kind == Event::METER_CLOSED && before != nullptr) {
@@ -56,11 +59,25 @@ class Conduct {
     }
   }
 
+  // Whether the table is none of those that the meter is configured for.
+  [[nodiscard]] bool is_outsider(const MeterStep& step) const {
+    return now_ != nullptr && !now_->tables.empty() && !is_table_of(*now_, history_.tables[step.table]);
+  }
+
+  void find_paid_outside(const MeterStep& step) {
+    const std::string& table = history_.tables[step.table];
+    MeterFinding& finding = findings_.add({RemarkForm::kMeterPaidToOutsider,
+                                           {AsRecorded{table}, Cents(step.amount)},
+                                           law_.law()->rule(JackpotKey::kOneGroup)},
+                                          step.seq, table);
+    finding.round = step.round;
+    finding.seat = step.seat;
+  }
+
   void check_wager(const MeterStep& step) {
     const law::CompiledJackpot& law = *law_.law();
     const std::string& table = history_.tables[step.table];
-    const bool member = now_->tables.empty() || is_table_of(*now_, table);
-    if (!member && outsiders_.insert(table).second) {
+    if (is_outsider(step) && outsiders_.insert(table).second) {
       findings_.add({RemarkForm::kMeterTableNotInGroup, {AsRecorded{table}}, law.rule(JackpotKey::kOneGroup)}, step.seq,
                     table);
     }

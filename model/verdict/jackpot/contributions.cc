@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "model/money/millionths.h"
 #include "model/remarks/kinds.h"
@@ -19,33 +18,31 @@ namespace cardspeak::jackpot {
 namespace {
 
 using law::JackpotKey;
-using schema::Event;
 
-bool names(const FactFinding& finding, std::string_view wager) {
-  return std::ranges::any_of(finding.values, [&](const Value& value) {
-    const auto* name = std::get_if<WagerName>(&value);
-    return name != nullptr && name->text == wager;
-  });
+// Whether events of the round are missing, or stand there in two versions. What was keyed for nobody, of no wager, with
+// an amount that cannot be, twice or after the close hides nothing: whoever keys such an event does not take the round
+// from what is compared, and what it says of a wager the round's own verdict tells.
+bool is_hole(const FactFinding& finding) {
+  return finding.kind() == kFactGap || finding.kind() == kFactFork;
 }
 
-// Whether a wager of the kind, a settlement or the end of the round may be missing. What was keyed twice, after the
-// close or about another wager hides nothing: whoever keys it does not take the round from what is compared.
-bool is_hole(const FactFinding& finding, std::string_view wager) {
-  static constexpr std::array kHoles = {kFactGap, kFactFork, kFactNoSuchSeat, kFactNotOpened, kFactAmountOutOfRange};
-  if (finding.kind() == kFactNoSuchWager) return names(finding, wager);
-  if (finding.form == RemarkForm::kOpenedTwice || finding.form == RemarkForm::kIrregularSeatEmpty) return false;
-  return std::ranges::find(kHoles, finding.kind()) != kHoles.end();
+bool has_no_holes(const RoundFacts& facts) {
+  return std::ranges::none_of(facts.findings, is_hole);
 }
 
-// Whether what was found is about words or about another game's chips. Whoever keys such an event for a seat that the
-// table does not have, or with an amount out of range, does not take the round from what is compared either.
-bool is_beside_the_wagers(const FactFinding& finding, const RoundFacts& facts) {
-  static constexpr std::array kOfWagers = {Event::ROUND_OPENED,       Event::WAGER_PLACED, Event::WAGER_WITHDRAWN,
-                                           Event::CARD_DEALT,         Event::DECISION,     Event::SETTLED,
-                                           Event::JACKPOT_PRIZE_KEYED};
-  if (finding.kind() != kFactNoSuchSeat && finding.kind() != kFactAmountOutOfRange) return false;
-  const auto entry = std::ranges::find(facts.timeline, finding.seq, &TimelineEntry::seq);
-  return entry != facts.timeline.end() && std::ranges::find(kOfWagers, entry->kind) == kOfWagers.end();
+bool is_settled(const RoundFacts& facts, const WagerFact& wager) {
+  return std::ranges::any_of(
+      facts.settled, [&](const SettledFact& fact) { return fact.seat == wager.seat && fact.wager == wager.wager; });
+}
+
+// Whether the round came to its settlement, closed or not: whoever leaves it open hides nothing of what was paid in it.
+bool is_settled(const RoundFacts& facts, std::string_view wager) {
+  if (!facts.pushes.empty()) return true;
+  if (std::ranges::any_of(facts.settled, [](const SettledFact& fact) { return !fact.paid.is_zero(); })) return true;
+  const auto of_kind = [&](const WagerFact& placed) { return placed.wager == wager && !placed.amount.is_zero(); };
+  return std::ranges::any_of(facts.wagers, of_kind) && std::ranges::all_of(facts.wagers, [&](const WagerFact& placed) {
+           return !of_kind(placed) || is_settled(facts, placed);
+         });
 }
 
 // Where the rules and the floor depart, the round's own verdict says so: a wager that was kept against the rules is
@@ -77,7 +74,7 @@ bool is_of_carried_wager(const Finding& finding) {
 // What was keyed at the table as the prize of a hand, and is not what it won or was paid.
 bool is_of_keyed_prize(const Finding& finding) {
   static constexpr std::array kKeyed = {RemarkForm::kPrizeKeyedOtherwise, RemarkForm::kPrizeKeyedWithoutWin,
-                                        RemarkForm::kPrizeKeyedMisnamed};
+                                        RemarkForm::kPrizeKeyedMisnamed, RemarkForm::kPrizeKeyedWithoutWager};
   return std::ranges::find(kKeyed, finding.form) != kKeyed.end();
 }
 
@@ -140,14 +137,16 @@ class Comparison {
 
 }  // namespace
 
-bool is_whole(const RoundFacts& facts, std::string_view wager) {
-  return facts.closed && std::ranges::none_of(facts.findings, [&](const FactFinding& finding) {
-           return is_hole(finding, wager) && !is_beside_the_wagers(finding, facts);
-         });
+bool is_whole(const RoundFacts& facts) {
+  return facts.closed && has_no_holes(facts);
+}
+
+bool is_played(const RoundFacts& facts, std::string_view wager) {
+  return facts.closed || is_settled(facts, wager);
 }
 
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager) {
-  if (!is_whole(facts, wager)) return std::nullopt;
+  if (!is_played(facts, wager) || !has_no_holes(facts)) return std::nullopt;
   TableRound round{.round = facts.id.number, .wagers = {}, .when = facts.first_event};
   for (const WagerVerdict& line : verdict.wagers) {
     if (line.wager != wager || line.placed_seq == StreamSeq()) continue;
@@ -156,7 +155,7 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
                             .carried_from = carried_from(facts, line),
                             .fate = fate_of(facts, line)});
   }
-  round.decided = !verdict.meter_wins_open && verdict.status != schema::VerdictStatus::OPEN;
+  round.decided = !verdict.meter_wins_open;
   for (const MeterWin& win : verdict.meter_wins) {
     if (const auto hand = prize_hand(win.hand.text)) {
       round.winners.push_back({.seat = win.seat, .hand = *hand, .level = win.level});
@@ -166,6 +165,9 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
   round.linked = verdict.linked_wins;
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.carried), is_of_carried_wager);
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.of_prizes), is_of_keyed_prize);
+  for (const Finding& found : verdict.findings) {
+    if (found.form == RemarkForm::kKeptBack && found.wager == wager) round.withheld.insert(found.seat);
+  }
   for (const SettledFact& fact : facts.settled) {
     if (fact.wager == wager) round.settled[fact.seat] += fact.paid;
   }

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,7 @@
 
 namespace cardspeak {
 
-// A round that was played to its end, of whose events none is missing.
+// A round that came to its settlement, of whose events none is missing.
 struct TableRound {
   RoundNo round;
   std::vector<TableWager> wagers;
@@ -31,6 +32,7 @@ struct TableRound {
   std::vector<jackpot::Winner> winners{};  // then: the hands that take of it
   std::vector<BonusWin> bonuses{};         // and those that win otherwise
   std::vector<MeterWin> linked{};          // and those that would, if the table were dealt as one of a linked meter
+  std::set<SeatNo> withheld{};             // whose prizes an office withheld that may, until it is looked into
   std::map<SeatNo, Cents> settled{};       // what the table paid on jackpot wagers, by seat
   std::vector<Finding> carried{};          // of wagers that it has from rounds before, or should have
   std::vector<Finding> of_prizes{};        // what its verdict found of keyed prizes and of the jackpot of the room
@@ -38,11 +40,14 @@ struct TableRound {
 
 namespace jackpot {
 
-// Whether a round was closed, and no wager of the kind, no settlement and no end of it may be missing.
-bool is_whole(const RoundFacts& facts, std::string_view wager);
+// Whether a round was closed, and no event of it is missing.
+bool is_whole(const RoundFacts& facts);
 
-// The round's wagers of the kind that feeds a meter; nothing where the round is not whole. `verdict` is one on the same
-// facts, made with or without a meter.
+// Whether it came to its settlement: it was closed, or chips of it were paid, or all wagers of the kind settled.
+bool is_played(const RoundFacts& facts, std::string_view wager);
+
+// The round's wagers of the kind that feeds a meter; nothing where it was not played, or events of it are missing.
+// `verdict` is one on the same facts, made with or without a meter.
 std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& verdict, std::string_view wager);
 
 // Where the two depart, of rounds that lie in the meter's time. `rounds` are those of the table, ascending, in which

@@ -14,6 +14,7 @@
 namespace cardspeak::jackpot {
 namespace {
 
+using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -67,6 +68,30 @@ TEST(MeterAccount, ACancelledGameTakesItsWagersOutAndARegisteredAgainWagerCounts
 TEST(MeterAccount, CancellingAGameWithoutWagersIsAFinding) {
   const MeterAccount account = account_under(kMelbourneStud, melbourne().cancelled("CS-01", 1));
   EXPECT_THAT(kinds(account.findings), ElementsAre(kMeterCancelledNothing));
+}
+
+// Nobody's prize is certain behind one that is not decided: not what the meter's own record says of it, nor nothing.
+TEST(MeterAccount, WhatAPrizeLeftThatNoTableDecidesIsNotKnownUntilTheMeterIsRead) {
+  MeterStream stream = melbourne();
+  stream.reading(20'000 * kDollar).wager("CS-01", 1, 1, 100).wager("CS-02", 1, 1, 100);
+  stream.outcome("CS-01", 1, winners({kStraight})).prize("CS-01", 1, 1, 200'010);
+  stream.outcome("CS-02", 1, winners({kStraight})).prize("CS-02", 1, 1, 200'010);
+  const MeterHistory history = stream.fold();
+  const JackpotLaw& rules = law_of(kMelbourneStud);
+  const std::array laws = {MeterLaw{.from = history.first_event, .law = &rules.jackpot, .readings = rules.defaults()}};
+  const CardWinners open = {{{history.find_table("CS-01"), 1}, {.winners = {}, .open = true}}};
+  const MeterAccount account = account_of(history, laws, open);
+  ASSERT_EQ(account.outcomes.size(), 2U);
+  EXPECT_EQ(account.outcomes[0].undecided.form, RemarkForm::kOutcomeRoundOpen);
+  EXPECT_EQ(account.outcomes[1].undecided.form, RemarkForm::kOutcomeValueNotKnown);
+  EXPECT_THAT(kinds(account.findings), Each(kFindingNotDecidable));
+  EXPECT_EQ(account.basis, MeterBasis::kNone);
+
+  stream.reading(18'000 * kDollar).wager("CS-02", 2, 1, 100).outcome("CS-02", 2, winners({kStraight}));
+  const MeterHistory later = stream.fold();
+  const MeterAccount read = account_of(later, laws, open);
+  ASSERT_EQ(read.outcomes.size(), 3U);
+  EXPECT_TRUE(read.outcomes[2].prizes);
 }
 
 TEST(MeterAccount, OutcomesOfDifferentTablesTakeTheMeterInTheOrderInWhichTheyWereRecorded) {
