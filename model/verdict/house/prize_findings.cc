@@ -273,6 +273,12 @@ void find_beyond_table(const JudgedRound& judged, FindingList& findings) {
   }
 }
 
+// A jackpot wager that lies where no card was dealt, nor a wager that brings any, wins nothing, whoever keyed it.
+bool may_have_a_hand(const Round& round, const Line& line) {
+  const SeatFact* const hand = round.seats[line.seat_index].hand_fact;
+  return (hand != nullptr && !hand->cards.empty()) || round.brings_cards(line.seat);
+}
+
 // The hands that take of the meter, by the cards, and beside them those that win otherwise; notes them in the verdict.
 std::vector<jackpot::Winner> note_wins(const JudgedRound& judged, Verdict& verdict) {
   std::vector<jackpot::Winner> winners;
@@ -287,7 +293,7 @@ std::vector<jackpot::Winner> note_wins(const JudgedRound& judged, Verdict& verdi
     } else if (is_bonus_win(judged, i)) {
       verdict.bonus_wins.push_back({line.seat, judged_line.pay_line->classes, line.level});
     } else if (line.kind == judged.law.jackpot->wager && line.wager && !judged_line.decidable) {
-      verdict.meter_wins_open = true;
+      verdict.meter_wins_open = verdict.meter_wins_open || may_have_a_hand(judged.round, line);
     }
   }
   return winners;
