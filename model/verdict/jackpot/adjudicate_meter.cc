@@ -124,7 +124,8 @@ void weigh_withheld(const MeterSurroundings& around, MeterVerdict& verdict) {
     const MeterTable* const table = around.find_table(table_alone(finding.table));
     if (table == nullptr) continue;
     const auto round = std::ranges::find(table->rounds, finding.round, &TableRound::round);
-    if (round == table->rounds.end() || !round->withheld.contains(finding.seat)) continue;
+    if (round == table->rounds.end()) continue;
+    if (!round->withheld.contains(finding.seat) && !round->withheld.contains(SeatNo())) continue;
     Remark kept(RemarkForm::kMeterPrizeKeptBack, finding.values, finding.citations);
     static_cast<Remark&>(finding) = std::move(kept);
     finding.amount = Millionths();

@@ -165,8 +165,10 @@ std::optional<TableRound> table_round(const RoundFacts& facts, const Verdict& ve
   round.linked = verdict.linked_wins;
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.carried), is_of_carried_wager);
   std::ranges::copy_if(verdict.findings, std::back_inserter(round.of_prizes), is_of_keyed_prize);
-  for (const Finding& found : verdict.findings) {
-    if (found.form == RemarkForm::kKeptBack && found.wager == wager) round.withheld.insert(found.seat);
+  for (const Statement& said : verdict.statements) {
+    const bool withholds =
+        said.means == schema::WordMeaning::WINNINGS_WITHHELD && said.standing == schema::Standing::HOLDS;
+    if (withholds && (said.wager.empty() || said.wager == wager)) round.withheld.insert(said.seat);
   }
   for (const SettledFact& fact : facts.settled) {
     if (fact.wager == wager) round.settled[fact.seat] += fact.paid;

@@ -32,7 +32,7 @@ struct TableRound {
   std::vector<jackpot::Winner> winners{};  // then: the hands that take of it
   std::vector<BonusWin> bonuses{};         // and those that win otherwise
   std::vector<MeterWin> linked{};          // and those that would, if the table were dealt as one of a linked meter
-  std::set<SeatNo> withheld{};             // whose prizes an office withheld that may, until it is looked into
+  std::set<SeatNo> withheld{};             // whose prizes an office withheld that may; 0: all of them
   std::map<SeatNo, Cents> settled{};       // what the table paid on jackpot wagers, by seat
   std::vector<Finding> carried{};          // of wagers that it has from rounds before, or should have
   std::vector<Finding> of_prizes{};        // what its verdict found of keyed prizes and of the jackpot of the room

@@ -382,7 +382,11 @@ TEST(ExposedCards, CardsThatAPlayerShowedAreNotTheDealers) {
   for (const std::string_view card : {"Tc", "Td", "9s"}) expose(round, schema::Place::SEAT, 1, card, false);
   const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
-  EXPECT_THAT(findings(verdict, kFindingIrregularity), IsEmpty());
+  // Each is told, and none is counted.
+  EXPECT_EQ(findings(verdict, kFindingIrregularity).size(), 3U);
+  for (const Finding& found : verdict.findings) {
+    if (found.kind() == kFindingIrregularity) EXPECT_EQ(found.form, RemarkForm::kExposedByNobody);
+  }
 }
 
 TEST(ExposedCards, TheFloorsCountAndTheCardsOnRecordAreTheSameCards) {
