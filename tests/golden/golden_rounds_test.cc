@@ -151,7 +151,6 @@ const std::map<std::string_view, std::string_view>& kinds_without_golden() {
                                                                    {kFactChainBroken, kFold},
                                                                    {kFactCorrectsNothing, kFold},
                                                                    {kFactFork, kFold},
-                                                                   {kFactNoSuchSeat, kFold},
                                                                    {kFactNoTableSign, kFold},
                                                                    {kFactNotOpened, kFold},
                                                                    {kFactGap, kFold},
