@@ -383,10 +383,8 @@ TEST(ExposedCards, CardsThatAPlayerShowedAreNotTheDealers) {
   const Verdict verdict = round.settle_as_due().verdict();
   EXPECT_EQ(verdict.status, VerdictStatus::AGREED);
   // Each is told, and none is counted.
-  EXPECT_EQ(findings(verdict, kFindingIrregularity).size(), 3U);
-  for (const Finding& found : verdict.findings) {
-    if (found.kind() == kFindingIrregularity) EXPECT_EQ(found.form, RemarkForm::kExposedByNobody);
-  }
+  EXPECT_THAT(findings(verdict, kFindingIrregularity), SizeIs(3));
+  EXPECT_EQ(std::ranges::count(verdict.findings, RemarkForm::kExposedByNobody, &Finding::form), 3);
 }
 
 TEST(ExposedCards, TheFloorsCountAndTheCardsOnRecordAreTheSameCards) {
