@@ -86,9 +86,10 @@ std::span<const RegisteredGame> FoldedMeter::games_at(std::uint32_t table) const
 }
 
 bool FoldedMeter::is_fed_otherwise(const RoundFacts& round, const Verdict& alone) const {
-  if (!history.complete() || alone.meter_wager.empty() || round.first_event < history.first_event) return false;
-  const auto played = jackpot::table_round(round, alone, alone.meter_wager);
+  if (!history.complete()) return false;
   const auto registered = games_at(history.find_table(round.id));
+  const bool has_wagers = !alone.meter_wager.empty() && round.first_event >= history.first_event;
+  const auto played = has_wagers ? jackpot::table_round(round, alone, alone.meter_wager) : std::nullopt;
   if (played) return jackpot::turns_on_feeds(played->round, played->wagers, registered);
   // Of a round whose wagers nothing decides, what the meter was fed for it is told all the same.
   return std::ranges::any_of(
