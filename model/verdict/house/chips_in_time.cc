@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "model/law/irregularities.h"
@@ -57,18 +61,22 @@ class ChipsInTime {
     chips.of_another = !chips.late && lies_anothers(wager);
     chips.stake = wager.amount + wager.withdrawn;
     if (!chips.of_another) put_back(index);
+    owners_[{wager.seat, wager.wager}].insert(owner_of(wager));
   }
 
   // Chips of a wager that stands though they were taken back are no second wager when they come again.
   void put_back(std::size_t placed) {
     const WagerFact& wager = facts_.wagers[placed];
-    for (std::size_t i = placed; i-- > 0;) {
-      const WagerFact& before = facts_.wagers[i];
-      if (before.seat != wager.seat || before.wager != wager.wager || before.level != wager.level) continue;
-      const Cents part = std::min(chips_[placed].stake, chips_[i].taken_back);
-      chips_[i].taken_back -= part;
-      chips_[i].put_back += part;
+    const auto known = taken_.find({wager.seat, wager.wager, wager.level});
+    if (known == taken_.end()) return;
+    std::vector<std::size_t>& taken = known->second;
+    while (!taken.empty() && !chips_[placed].stake.is_zero()) {
+      PlacedChips& before = chips_[taken.back()];
+      const Cents part = std::min(chips_[placed].stake, before.taken_back);
+      before.taken_back -= part;
+      before.put_back += part;
       chips_[placed].stake -= part;
+      if (before.taken_back.is_zero()) taken.pop_back();
     }
   }
 
@@ -80,6 +88,8 @@ class ChipsInTime {
     }
     const std::string_view owner = owner_of(wager);
     if (owner.empty() || wager.carried_from != RoundNo()) return false;
+    const auto owners = owners_.find({wager.seat, wager.wager});
+    if (owners == owners_.end() || (owners->second.size() == 1 && owners->second.contains(owner))) return false;
     for (std::size_t i = 0; &facts_.wagers[i] != &wager; ++i) {
       const WagerFact& before = facts_.wagers[i];
       if (before.seat != wager.seat || before.wager != wager.wager || before.carried_from != RoundNo()) continue;
@@ -118,6 +128,9 @@ class ChipsInTime {
       chips.picked_up += part;
     } else {
       chips.taken_back += part;
+      const auto placed = static_cast<std::size_t>(&chips - chips_.data());
+      const WagerFact& wager = facts_.wagers[placed];
+      taken_[{wager.seat, wager.wager, wager.level}].push_back(placed);
       chips.taken_back_seq = fact.seq;
       chips.taken_back_after = taken_back_after(fact, position);
       chips.by_dealer = fact.by_dealer;
@@ -352,6 +365,10 @@ class ChipsInTime {
   ReadingChoice& choice_;
   DealerKnown known_;               // when the dealer's hand was
   std::vector<PlacedChips> chips_;  // by position in the wagers of the facts
+  // Who has placed chips on the wager at the seat.
+  std::map<std::pair<SeatNo, std::string_view>, std::set<std::string_view>> owners_;
+  // By seat, wager and level: the wagers of which chips were taken back after their time, the last ones behind.
+  std::map<std::tuple<SeatNo, std::string_view, std::uint8_t>, std::vector<std::size_t>> taken_;
   // By the same: the communal cards that lay there for the seat when it was placed. Nothing: it comes further on in the
   // record, or its time is told by something else.
   std::vector<std::optional<std::size_t>> cards_up_;

@@ -370,10 +370,21 @@ bool may_take_hand(const IrregularCase& found) {
 
 }  // namespace
 
+// The cards that make the number wrong lay there at the line that is weighed: no ruling is about cards to come.
+bool SaidInHand::is_counted_wrong(SeatNo seat) const {
+  const CardCount count = count_cards(facts_, law_, seat);
+  if (!count.is_wrong()) return false;
+  const auto begin = facts_.timeline.begin();
+  const auto lie = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(line_), [&](const TimelineEntry& entry) {
+    return entry.kind == Event::CARD_DEALT && entry.place == schema::Place::SEAT && entry.seat == seat;
+  });
+  return static_cast<std::size_t>(lie) >= count.cards;
+}
+
 // A number of cards that the record shows to be wrong; or another irregularity of the hand by which the rules may take
 // it, put on record before it was tabled. `any`: after which they do not just play on.
 bool SaidInHand::has_fault_on_record(SeatNo seat, bool any) const {
-  if (count_cards(facts_, law_, seat).is_wrong()) return true;
+  if (is_counted_wrong(seat)) return true;
   for (std::size_t i = 0; i < line_; ++i) {
     const TimelineEntry& entry = facts_.timeline[i];
     if (entry.kind == Event::HAND_SHOWN && entry.seat == seat) return false;
@@ -491,7 +502,7 @@ bool SaidInHand::deck_counted_wrong(StreamSeq before) const {
 // The hand has a wrong number of cards by the record, and its player had not acted (14.1.1(a)(vi)); of one who had the
 // hand is dead, and the chips stay.
 bool SaidInHand::wrong_count_before_acting(const Statement& statement) const {
-  if (!count_cards(facts_, law_, statement.seat).is_wrong()) return false;
+  if (!is_counted_wrong(statement.seat)) return false;
   return std::ranges::none_of(facts_.decisions, [&](const DecisionFact& decision) {
     return decision.seat == statement.seat && decision.seq < statement.seq && is_betting_act(decision.act);
   });

@@ -58,6 +58,7 @@ class SaidInHand {
   void weigh_over_breach(Statement& statement) const;
   [[nodiscard]] bool lies_open(SeatNo seat) const;
   [[nodiscard]] bool exposed_all(SeatNo seat) const;
+  [[nodiscard]] bool is_counted_wrong(SeatNo seat) const;
   [[nodiscard]] bool has_fault_on_record(SeatNo seat, bool any) const;
   [[nodiscard]] bool may_be_dead(SeatNo seat) const;
   [[nodiscard]] bool left_its_cards(SeatNo seat) const;

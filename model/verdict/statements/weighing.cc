@@ -81,6 +81,12 @@ bool is_wager_of_round(const RoundFacts& facts, const law::CompiledHouse& law, S
   });
 }
 
+// Whether it takes a wager of all players from the tables, as when the jackpot cards cannot be put right (Three Card
+// 11.9).
+bool takes_from_all(const law::IrregularityEffect& effect) {
+  return effect.seats == schema::SeatPart::ALL && effect.outcome != schema::Outcome::UNSET;
+}
+
 void fail(Weighed& statement, Remark why) {
   statement.standing = Standing::DOES_NOT_HOLD;
   statement.why = std::move(why);
@@ -185,17 +191,21 @@ bool Weighing::is_settlement(const TimelineEntry& entry) const {
   return pays_hand(settled, law_) && !gave_up_.contains(settled.seat);
 }
 
-// What makes the round void, when it could be seen who wins: whoever dealt it does not note it alone, where
-// no device shows it. The office with the last word takes it over by declaring the round void for it.
+// What makes the round void, or takes a wager of all players out of it, when it could be seen who wins: whoever dealt
+// it does not note it alone, where no device shows it. The office with the last word takes it over by declaring the
+// round void for it.
 void Weighing::weigh_dealers_note(Weighed& statement) const {
   const bool noted = statement.kind == StatementKind::IRREGULARITY && statement.after_play;
   if (!noted || statement.table == nullptr || statement.standing != Standing::HOLDS) return;
   if (statement.office && *statement.office > 0) return;
   // So with a look at a hand: by it cards change places, or a hand is void.
-  const bool voids = statement.table->kind == IrregularityKind::kViewedHands ||
-                     std::ranges::any_of(statement.table->entries, [](const law::IrregularityEntry& entry) {
-                       return entry.round != schema::RoundEffect::CONTINUES;
-                     });
+  const IrregularityKind kind = statement.table->kind;
+  const bool voids =
+      kind == IrregularityKind::kViewedHands ||
+      std::ranges::any_of(statement.table->entries, [&](const law::IrregularityEntry& entry) {
+        const bool takes = std::ranges::any_of(entry.effects, takes_from_all);
+        return entry.round != schema::RoundEffect::CONTINUES || (takes && !is_noticed_while_paying(kind));
+      });
   const IrregularityFact& fact = facts_.irregularities[statement.index];
   if (!voids || is_on_record(facts_, law_, statement.table->kind, fact)) return;
   if (is_void_by_last_word(statement.table->kind, statement.seq)) return;
