@@ -83,10 +83,13 @@ Result<RoundSelectors> StoresTogether::with_table_of_all(const RoundSelectors& s
   for (const auto& store : stores_) {
     const auto query = query_of(selectors, *store, library);
     if (!query) return std::unexpected(query.error());
-    auto table = table_named(*store, selectors.table, query->venue.value_or(""));
+    const auto table = table_named(*store, selectors.table, query->venue.value_or(""));
     if (!table && table.error().code != ErrorCode::kNotFound) return std::unexpected(table.error());
-    if (table) found.insert(*std::move(table));
-    if (!table) unknown.push_back(table.error());
+    if (table) {
+      found.insert(*table);
+    } else {
+      unknown.push_back(table.error());
+    }
   }
   if (found.empty()) return known_nowhere(named_, unknown);
   if (found.size() > 1) {
