@@ -43,16 +43,6 @@ std::string evening() {
          one_round(1, kRound) + one_round(2, kRound + 600);
 }
 
-// Lines are wrapped: what stands in a sentence may stand on two.
-std::string unwrapped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    const bool space = c == ' ' || c == '\n';
-    if (!space || out.empty() || out.back() != ' ') out += space ? ' ' : c;
-  }
-  return out;
-}
-
 // What a reader sees of a page.
 std::string unmarked(const std::string& page) {
   std::string out;

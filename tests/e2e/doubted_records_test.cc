@@ -10,15 +10,6 @@ namespace cardspeak {
 namespace doubted_records {
 namespace {
 
-std::string unwrapped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    const bool space = c == ' ' || c == '\n';
-    if (!space || out.empty() || out.back() != ' ') out += space ? ' ' : c;
-  }
-  return out;
-}
-
 const std::string kRoundOfCase = "crown-melbourne/CS-01/1";
 
 // One of a desk's events about the dispute, by its number.

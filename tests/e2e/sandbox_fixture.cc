@@ -116,4 +116,13 @@ bool holds(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
+std::string unwrapped(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    const bool space = c == ' ' || c == '\n';
+    if (!space || out.empty() || out.back() != ' ') out += space ? ' ' : c;
+  }
+  return out;
+}
+
 }  // namespace cardspeak

@@ -41,6 +41,8 @@ class Sandbox {
 
 // The lines of a text, without their ends.
 std::vector<std::string> lines_of(const std::string& text);
+// The text with single blanks for ends of lines and the like: what stands in a sentence may stand on two lines.
+std::string unwrapped(const std::string& text);
 // Whether `text` holds `part`; for messages that are sentences.
 bool holds(const std::string& text, const std::string& part);
 
