@@ -75,18 +75,13 @@ Result<void> add_in_doubt(const Store& store, const std::string& meter, std::set
     if (!there) return std::unexpected(there.error());
     if (*there) rounds.insert(id);
   }
-  IndexWalk walk(store, {.kind = IndexKind::kFinding,
-                         .texts = {std::string(kFactFork), std::string(kFactChainBroken), std::string(kFactGap)},
-                         .from = std::nullopt,
-                         .until = std::nullopt,
-                         .newest_first = false});
-  while (true) {
-    const auto next = walk.next();
-    if (!next) return std::unexpected(next.error());
-    if (!*next) return {};
-    const RoundId id = round_id((*next)->stream, (*next)->round);
+  const auto found =
+      rounds_with_findings(store, {std::string(kFactFork), std::string(kFactChainBroken), std::string(kFactGap)});
+  if (!found) return std::unexpected(found.error());
+  for (const RoundId& id : *found) {
     if (id.venue == venue_of(meter)) rounds.insert(id);
   }
+  return {};
 }
 
 // The rounds that need a meter, whatever table they are of, derived again, and beside each what it needs of the meter.

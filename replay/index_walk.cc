@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "model/try.h"
+#include "replay/store/round_inputs.h"
 
 namespace cardspeak {
 namespace {
@@ -47,6 +48,21 @@ Result<std::optional<keys::IndexKey>> IndexWalk::next() {
     if (way.at && place_of(*way.at) == place_of(found)) CARDSPEAK_TRY(step(way));
   }
   return found;
+}
+
+Result<std::set<RoundId>> rounds_with_findings(const Store& store, const std::vector<std::string>& kinds) {
+  std::set<RoundId> rounds;
+  IndexWalk walk(store, {.kind = IndexKind::kFinding,
+                         .texts = kinds,
+                         .from = std::nullopt,
+                         .until = std::nullopt,
+                         .newest_first = false});
+  while (true) {
+    const auto next = walk.next();
+    if (!next) return std::unexpected(next.error());
+    if (!*next) return rounds;
+    rounds.insert(round_id((*next)->stream, (*next)->round));
+  }
 }
 
 }  // namespace cardspeak

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,5 +39,8 @@ class IndexWalk {
   bool newest_first_;
   std::vector<Way> ways_;
 };
+
+// The rounds with a finding of one of these kinds. Errors: kCorrupt, kUnavailable.
+Result<std::set<RoundId>> rounds_with_findings(const Store& store, const std::vector<std::string>& kinds);
 
 }  // namespace cardspeak

@@ -316,18 +316,10 @@ Result<void> add_overlapping(const Store& store, std::set<RoundId>& rounds) {
 
 // Rounds with findings of these kinds.
 Result<void> add_found(const Store& store, const std::vector<std::string>& kinds, std::set<RoundId>& rounds) {
-  if (kinds.empty()) return {};
-  IndexWalk walk(store, {.kind = IndexKind::kFinding,
-                         .texts = kinds,
-                         .from = std::nullopt,
-                         .until = std::nullopt,
-                         .newest_first = false});
-  while (true) {
-    const auto next = walk.next();
-    if (!next) return std::unexpected(next.error());
-    if (!*next) return {};
-    rounds.insert(round_id((*next)->stream, (*next)->round));
-  }
+  auto found = rounds_with_findings(store, kinds);
+  if (!found) return std::unexpected(found.error());
+  rounds.merge(*found);
+  return {};
 }
 
 // Rounds with a finding of a kind that books name: those about the sizes of wagers.
