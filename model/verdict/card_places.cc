@@ -36,4 +36,30 @@ bool deals_to(const law::CompiledHouse& law, schema::Place place) {
   return true;
 }
 
+std::size_t cards_dealt_to(const law::CompiledHouse& law, schema::Place place) {
+  switch (place) {
+    case schema::Place::SEAT:
+      return law.cards_per_seat;
+    case schema::Place::DEALER:
+      return law.cards_to_dealer;
+    case schema::Place::COMMUNITY:
+      return law.community_cards;
+    case schema::Place::JACKPOT:
+      return law.jackpot_cards;
+    case schema::Place::KITTY:
+    case schema::Place::UNSET:
+      break;
+  }
+  return 0;
+}
+
+bool is_card_of_hand(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::CARD_DEALT &&
+         (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
+}
+
+bool is_communal_card(const TimelineEntry& entry) {
+  return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY;
+}
+
 }  // namespace cardspeak

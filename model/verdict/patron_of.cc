@@ -15,6 +15,10 @@ bool names_event_of(const Finding& finding, const WagerVerdict& wager) {
 
 }  // namespace
 
+std::string_view patron_of(const WagerFact& wager, const RoundFacts& facts) {
+  return wager.patron.empty() ? facts.patron_at(wager.seat) : std::string_view(wager.patron);
+}
+
 std::string_view patron_of(const WagerVerdict& wager, const RoundFacts& facts) {
   return wager.patron.empty() ? facts.patron_at(wager.seat) : std::string_view(wager.patron);
 }

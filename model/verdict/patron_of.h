@@ -8,6 +8,10 @@
 
 namespace cardspeak {
 
+// Who placed the chips: the player who is named with them, or else the one at the seat; empty: not on record. Valid as
+// long as the wager and the facts.
+std::string_view patron_of(const WagerFact& wager, const RoundFacts& facts);
+
 // Whose wager it is; empty: not on record. Valid as long as the wager and the facts.
 std::string_view patron_of(const WagerVerdict& wager, const RoundFacts& facts);
 

@@ -1,5 +1,7 @@
 #include "model/verdict/settlement.h"
 
+#include "model/facts/round_facts.h"
+
 namespace cardspeak {
 
 Cents difference(const Due& due, const Recorded& recorded) {
@@ -15,6 +17,10 @@ schema::Comparison compare(const Due& due, const Recorded& recorded) {
   }
   const bool stake_left = recorded.taken < due.taken() && recorded.paid <= due.winnings;
   return stake_left ? schema::Comparison::NOT_TAKEN : schema::Comparison::OVERPAID;
+}
+
+bool moves_chips(const SettledFact& settled) {
+  return !settled.paid.is_zero() || !settled.taken.is_zero();
 }
 
 }  // namespace cardspeak

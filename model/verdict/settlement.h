@@ -6,6 +6,8 @@
 
 namespace cardspeak {
 
+struct SettledFact;
+
 // What the dealer did with a wager, all settlements of it together.
 struct Recorded {
   bool settled = false;  // false: no settlement is on record
@@ -32,6 +34,9 @@ Cents difference(const Due& due, const Recorded& recorded);
 // that was collected is takenWrongly, not underpaid. A losing stake that stayed is notTaken only if nothing was paid on
 // it beside; otherwise it is overpaid.
 schema::Comparison compare(const Due& due, const Recorded& recorded);
+
+// Whether chips moved by the settlement, whatever the word for it is.
+bool moves_chips(const SettledFact& settled);
 
 // Whether the stake stays the player's, and no cards decided it.
 constexpr bool stays_the_players(schema::Outcome outcome) {

@@ -15,6 +15,7 @@
 #include "model/verdict/dealer_shown.h"
 #include "model/verdict/house/seat_decision.h"
 #include "model/verdict/house/timeline.h"
+#include "model/verdict/patron_of.h"
 
 namespace cardspeak::house {
 namespace {
@@ -37,6 +38,8 @@ class ChipsInTime {
         law_(round.law),
         choice_(choice),
         known_(dealer_known(round.facts, round.law)),
+        bets_closed_(
+            first_position(facts_, [](const TimelineEntry& entry) { return entry.kind == Event::BETS_CLOSED; })),
         chips_(facts_.wagers.size()),
         cards_up_(facts_.wagers.size()) {}
 
@@ -61,7 +64,7 @@ class ChipsInTime {
     chips.of_another = !chips.late && lies_anothers(wager);
     chips.stake = wager.amount + wager.withdrawn;
     if (!chips.of_another) put_back(index);
-    owners_[{wager.seat, wager.wager}].insert(owner_of(wager));
+    owners_[{wager.seat, wager.wager}].insert(patron_of(wager, facts_));
   }
 
   // Chips of a wager that stands though they were taken back are no second wager when they come again.
@@ -86,21 +89,17 @@ class ChipsInTime {
     if (!index || law_.wager(*index).per_area != 1 || law_.wager(*index).placed != schema::Placed::BEFORE_DEAL) {
       return false;
     }
-    const std::string_view owner = owner_of(wager);
+    const std::string_view owner = patron_of(wager, facts_);
     if (owner.empty() || wager.carried_from != RoundNo()) return false;
     const auto owners = owners_.find({wager.seat, wager.wager});
     if (owners == owners_.end() || (owners->second.size() == 1 && owners->second.contains(owner))) return false;
     for (std::size_t i = 0; &facts_.wagers[i] != &wager; ++i) {
       const WagerFact& before = facts_.wagers[i];
       if (before.seat != wager.seat || before.wager != wager.wager || before.carried_from != RoundNo()) continue;
-      if (!owner_of(before).empty() && owner_of(before) != owner && !chips_[i].lying().is_zero()) return true;
+      const std::string_view other = patron_of(before, facts_);
+      if (!other.empty() && other != owner && !chips_[i].lying().is_zero()) return true;
     }
     return false;
-  }
-
-  // The player who is named with the chips, or else the one at the seat.
-  [[nodiscard]] std::string_view owner_of(const WagerFact& wager) const {
-    return wager.patron.empty() ? facts_.patron_at(wager.seat) : std::string_view(wager.patron);
   }
 
   // The last chips that came are the first that go; what the record has further on lies nowhere yet.
@@ -113,11 +112,12 @@ class ChipsInTime {
       if (wager.seat != fact->seat || wager.wager != fact->wager) continue;
       const Cents part = std::min(left, chips_[i].lying());
       left -= part;
-      if (!part.is_zero()) take(part, *fact, position, chips_[i]);
+      if (!part.is_zero()) take(part, *fact, position, i);
     }
   }
 
-  void take(Cents part, const WithdrawalFact& fact, std::size_t position, PlacedChips& chips) {
+  void take(Cents part, const WithdrawalFact& fact, std::size_t position, std::size_t placed) {
+    PlacedChips& chips = chips_[placed];
     const bool by_a_rule = round_.called_off || retracts(fact.seat);
     if (by_a_rule) {
       chips.withdrawn += part;
@@ -128,9 +128,7 @@ class ChipsInTime {
       chips.picked_up += part;
     } else {
       chips.taken_back += part;
-      const auto placed = static_cast<std::size_t>(&chips - chips_.data());
-      const WagerFact& wager = facts_.wagers[placed];
-      taken_[{wager.seat, wager.wager, wager.level}].push_back(placed);
+      taken_[{fact.seat, fact.wager, facts_.wagers[placed].level}].push_back(placed);
       chips.taken_back_seq = fact.seq;
       chips.taken_back_after = taken_back_after(fact, position);
       chips.by_dealer = fact.by_dealer;
@@ -145,8 +143,7 @@ class ChipsInTime {
       return entry.key == ProcedureKey::kWagersUntouched;
     });
     if (fact.by_dealer || until_first_card || law_.procedure.no_more_bets_rule.empty()) return false;
-    return count_before(facts_, position,
-                        [](const TimelineEntry& entry) { return entry.kind == Event::BETS_CLOSED; }) != 0;
+    return bets_closed_ < position;
   }
 
   [[nodiscard]] Term taken_back_after(const WithdrawalFact& fact, std::size_t position) const {
@@ -364,6 +361,7 @@ class ChipsInTime {
   const law::CompiledHouse& law_;
   ReadingChoice& choice_;
   DealerKnown known_;               // when the dealer's hand was
+  std::size_t bets_closed_;         // where no more bets was called; the timeline's end: it was not
   std::vector<PlacedChips> chips_;  // by position in the wagers of the facts
   // Who has placed chips on the wager at the seat.
   std::map<std::pair<SeatNo, std::string_view>, std::set<std::string_view>> owners_;

@@ -8,6 +8,7 @@
 
 #include "model/verdict/dealer_shown.h"
 #include "model/verdict/house/timeline.h"
+#include "model/verdict/patron_of.h"
 #include "model/verdict/verdict.h"
 
 namespace cardspeak::house {
@@ -80,8 +81,7 @@ void find_placed_again(const ProcedureEntry& entry, ConductCheck& check) {
 void find_other_player(const ProcedureEntry& entry, ConductCheck& check) {
   for (const WagerFact& wager : check.facts.wagers) {
     if (wager.wager != entry.wager) continue;
-    const std::string_view seated = check.facts.patron_at(wager.seat);
-    const std::string_view placed = wager.patron.empty() ? seated : std::string_view(wager.patron);
+    const std::string_view placed = patron_of(wager, check.facts);
     const std::string_view player = check.round.hand_owner_at(wager.seat);
     if (placed.empty() || player.empty() || placed == player) continue;
     check.add(entry, RemarkForm::kPlacedByAnother, wager.seq, wager.seat);

@@ -1,10 +1,11 @@
 #include "model/verdict/house/early_showing.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <set>
+#include <utility>
 #include <vector>
 
+#include "model/verdict/card_places.h"
 #include "model/verdict/cards_without.h"
 #include "model/verdict/house/timeline.h"
 
@@ -14,40 +15,46 @@ namespace {
 using schema::Event;
 using schema::Place;
 
-bool is_communal(const TimelineEntry& entry) {
-  return entry.kind == Event::CARD_DEALT && entry.place == Place::COMMUNITY;
-}
+// Goes through the timeline once: of the dealer's showings with a hand still in play and the board not whole, those are
+// early behind which the board goes on before anything is settled.
+class Showings {
+ public:
+  Showings(const RoundFacts& facts, const law::CompiledHouse& law)
+      : facts_(facts), law_(law), dealt_all_(last_card_of_deal(facts, law).value_or(0)) {}
 
-// Whether somebody who was dealt a hand had not folded it by that place.
-bool is_hand_in_play(const RoundFacts& facts, std::size_t position) {
-  std::set<SeatNo> in_play;
-  for (std::size_t i = 0; i < position; ++i) {
-    const TimelineEntry& entry = facts.timeline[i];
-    if (entry.kind == Event::CARD_DEALT && entry.place == Place::SEAT) in_play.insert(entry.seat);
-    if (entry.kind == Event::DECISION && facts.decisions[entry.index].is_fold()) in_play.erase(entry.seat);
+  std::vector<std::size_t> early() {
+    for (std::size_t i = 0; i < facts_.timeline.size(); ++i) see(facts_.timeline[i], i);
+    return std::move(early_);
   }
-  return !in_play.empty();
-}
 
-// Whether the play went on after that place: not all communal cards had come, and more came before anything was
-// settled.
-bool comes_board_after(const RoundFacts& facts, const law::CompiledHouse& law, std::size_t position) {
-  if (count_before(facts, position, is_communal) >= law.community_cards || !is_hand_in_play(facts, position)) {
-    return false;
+ private:
+  void see(const TimelineEntry& entry, std::size_t position) {
+    if (entry.kind == Event::HAND_SHOWN) return see_shown(entry, position);
+    if (entry.kind == Event::SETTLED || entry.kind == Event::ROUND_CLOSED) waiting_.clear();
+    if (entry.kind == Event::CARD_DEALT && entry.place == Place::SEAT) in_play_.insert(entry.seat);
+    if (entry.kind == Event::DECISION && facts_.decisions[entry.index].is_fold()) in_play_.erase(entry.seat);
+    if (!is_communal_card(entry)) return;
+    ++board_;
+    early_.insert(early_.end(), waiting_.begin(), waiting_.end());
+    waiting_.clear();
   }
-  const auto ends = [](const TimelineEntry& entry) {
-    return entry.kind == Event::SETTLED || entry.kind == Event::ROUND_CLOSED;
-  };
-  const auto here = facts.timeline.begin() + static_cast<std::ptrdiff_t>(position);
-  return std::any_of(here, std::find_if(here, facts.timeline.end(), ends), is_communal);
-}
 
-bool is_early(const RoundFacts& facts, const law::CompiledHouse& law, std::size_t position) {
-  const TimelineEntry& entry = facts.timeline[position];
-  if (entry.kind != Event::HAND_SHOWN) return false;
-  if (position < last_card_of_deal(facts, law).value_or(0)) return true;
-  return entry.place == Place::DEALER && law.dealer_hand && comes_board_after(facts, law, position);
-}
+  void see_shown(const TimelineEntry& entry, std::size_t position) {
+    if (position < dealt_all_) {
+      early_.push_back(position);
+    } else if (entry.place == Place::DEALER && law_.dealer_hand && board_ < law_.community_cards && !in_play_.empty()) {
+      waiting_.push_back(position);
+    }
+  }
+
+  const RoundFacts& facts_;
+  const law::CompiledHouse& law_;
+  std::size_t dealt_all_;  // until there, hands are dealt
+  std::size_t board_ = 0;
+  std::set<SeatNo> in_play_;  // who was dealt a hand and has not folded it
+  std::vector<std::size_t> waiting_;
+  std::vector<std::size_t> early_;
+};
 
 // The cards that lay there by then.
 void expose(RoundFacts& facts, std::size_t position) {
@@ -69,12 +76,10 @@ void expose(RoundFacts& facts, std::size_t position) {
 }  // namespace
 
 std::optional<RoundFacts> with_early_showings_exposed(const RoundFacts& facts, const law::CompiledHouse& law) {
-  std::optional<RoundFacts> out;
-  for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
-    if (!is_early(facts, law, i)) continue;
-    if (!out) out = facts;
-    expose(*out, i);
-  }
+  const std::vector<std::size_t> early = Showings(facts, law).early();
+  if (early.empty()) return std::nullopt;
+  RoundFacts out = facts;
+  for (const std::size_t position : early) expose(out, position);
   return out;
 }
 

@@ -12,14 +12,11 @@
 #include "model/verdict/deck_count_later.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/seat_decision.h"
+#include "model/verdict/settlement.h"
 #include "model/verdict/statements/end_of_play.h"
 
 namespace cardspeak::house {
 namespace {
-
-bool moves_chips(const SettledFact& settled) {
-  return !settled.paid.is_zero() || !settled.taken.is_zero();
-}
 
 class LatePlay {
  public:
@@ -29,7 +26,7 @@ class LatePlay {
     const std::size_t end = end_of_play();
     for (std::size_t i = statements::end_of_deal(facts_, law_); i < facts_.timeline.size(); ++i) {
       const TimelineEntry& entry = facts_.timeline[i];
-      if (entry.kind == schema::Event::CARD_DEALT && cards_that_go_to(entry.place) != 0) cards_.push_back(entry);
+      if (entry.kind == schema::Event::CARD_DEALT && cards_dealt_to(law_, entry.place) != 0) cards_.push_back(entry);
       const bool decides_late = i >= end && entry.kind == schema::Event::DECISION &&
                                 (has_decided(entry.seat) || stands_in_.contains(entry.seat));
       if (decides_late && !is_of_settlement(entry, i) && !is_offered(entry, end, i)) decisions_.push_back(entry);
@@ -153,23 +150,6 @@ class LatePlay {
            });
   }
 
-  [[nodiscard]] std::size_t cards_that_go_to(schema::Place place) const {
-    switch (place) {
-      case schema::Place::SEAT:
-        return law_.cards_per_seat;
-      case schema::Place::DEALER:
-        return law_.cards_to_dealer;
-      case schema::Place::COMMUNITY:
-        return law_.community_cards;
-      case schema::Place::JACKPOT:
-        return law_.jackpot_cards;
-      case schema::Place::KITTY:
-      case schema::Place::UNSET:
-        break;
-    }
-    return 0;
-  }
-
   [[nodiscard]] bool is_dealt_for(SeatNo seat) const {
     return std::ranges::any_of(facts_.wagers, [&](const WagerFact& placed) {
       const auto wager = law_.find_wager(placed.wager);
@@ -203,7 +183,7 @@ class LatePlay {
     leave_out_cards(out.facts, events);
     for (const TimelineEntry& entry : cards_) {
       std::vector<CardFact>* const cards = cards_of_place(out.facts, entry.place, entry.seat, 1);
-      const bool lacks = cards != nullptr && cards->size() < cards_that_go_to(entry.place);
+      const bool lacks = cards != nullptr && cards->size() < cards_dealt_to(law_, entry.place);
       if (lacks && (entry.place != schema::Place::SEAT || is_dealt_for(entry.seat))) {
         cards->push_back(known.at(entry.seq));
         continue;

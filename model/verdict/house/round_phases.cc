@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "model/verdict/card_places.h"
 #include "model/verdict/house/irregular_case.h"
 #include "model/verdict/house/placed_cards.h"
 #include "model/verdict/house/timeline.h"
@@ -17,10 +18,6 @@ using schema::Tristate;
 
 bool is_dealt_card(const TimelineEntry& entry) {
   return entry.kind == schema::Event::CARD_DEALT;
-}
-
-bool is_communal_card(const TimelineEntry& entry) {
-  return is_dealt_card(entry) && entry.place == schema::Place::COMMUNITY;
 }
 
 bool is_count_of_hand(std::string_view kind) {

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "model/verdict/card_places.h"
 #include "model/verdict/house/timeline.h"
 #include "model/verdict/statements/exposures.h"
 
@@ -44,8 +45,7 @@ std::vector<std::size_t> wrongly_face_up(const RoundFacts& facts, const law::Com
   bool dealers_own = false;  // seen
   for (std::size_t i = 0; i < facts.timeline.size(); ++i) {
     const TimelineEntry& dealt = facts.timeline[i];
-    const bool communal = dealt.kind == schema::Event::CARD_DEALT && dealt.face_up &&
-                          dealt.place == schema::Place::COMMUNITY && i < dealt_all;
+    const bool communal = is_communal_card(dealt) && dealt.face_up && i < dealt_all;
     if (!is_dealt_face_up(dealt) && !communal) continue;
     const bool turned_up = dealt.place == schema::Place::DEALER && !dealers_own && !is_exposure(facts, law, dealt) &&
                            dealer_turns_one_up(facts, law);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/law/irregularities.h"
+#include "model/verdict/card_places.h"
 #include "model/verdict/dealer_shown.h"
 #include "model/verdict/statements/end_of_play.h"
 #include "model/verdict/statements/exposures.h"
@@ -13,7 +14,7 @@ namespace cardspeak::house {
 namespace {
 
 bool is_communal_card_up(const TimelineEntry& entry) {
-  return entry.kind == schema::Event::CARD_DEALT && entry.place == schema::Place::COMMUNITY && entry.face_up;
+  return is_communal_card(entry) && entry.face_up;
 }
 
 // The communal cards that were taken back by that place of the timeline, and others dealt in their place. What is
@@ -117,11 +118,6 @@ bool is_act_at_table(const TimelineEntry& entry) {
                                        Event::DECISION,     Event::HAND_SHOWN,      Event::HAND_MUCKED,
                                        Event::HAND_VIEWED,  Event::CARD_EXPOSED,    Event::SETTLED};
   return std::ranges::find(kActs, entry.kind) != kActs.end();
-}
-
-bool is_card_of_hand(const TimelineEntry& entry) {
-  return entry.kind == schema::Event::CARD_DEALT &&
-         (entry.place == schema::Place::SEAT || entry.place == schema::Place::DEALER);
 }
 
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry) {

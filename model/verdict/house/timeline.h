@@ -41,9 +41,6 @@ DealerKnown dealer_known(const RoundFacts& facts, const law::CompiledHouse& law)
 // round, is none.
 bool is_act_at_table(const TimelineEntry& entry);
 
-// Whether a card was dealt to a seat or to the dealer.
-bool is_card_of_hand(const TimelineEntry& entry);
-
 // Whether a wager was placed that the book has placed after the deal.
 bool is_later_wager(const RoundFacts& facts, const law::CompiledHouse& law, const TimelineEntry& entry);
 

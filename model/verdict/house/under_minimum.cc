@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <variant>
 
+#include "model/verdict/patron_of.h"
+
 namespace cardspeak::house {
 namespace {
 
 std::string patron_of_wager(const RoundFacts& facts, const Finding& finding) {
   const auto placed = std::ranges::find(facts.wagers, finding.seq, &WagerFact::seq);
-  if (placed != facts.wagers.end() && !placed->patron.empty()) return placed->patron;
-  return std::string(facts.patron_at(finding.seat));
+  return std::string(placed != facts.wagers.end() ? patron_of(*placed, facts) : facts.patron_at(finding.seat));
 }
 
 // Whether the book has the player told of further ones.

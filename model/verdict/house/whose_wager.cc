@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "model/verdict/patron_of.h"
+
 namespace cardspeak::house {
 namespace {
 
@@ -19,18 +21,13 @@ struct Owners {
   }
 };
 
-// The player who is named with the chips, or else the one at the seat.
-std::string_view owner_of(const RoundFacts& facts, const WagerFact& wager) {
-  return wager.patron.empty() ? facts.patron_at(wager.seat) : std::string_view(wager.patron);
-}
-
 Owners owners_of(const Round& round, const Line& line) {
   Owners owners;
   for (std::size_t i = 0; i < round.facts.wagers.size(); ++i) {
     const WagerFact& wager = round.facts.wagers[i];
     const bool here = wager.seat == line.seat && wager.wager == line.kind && wager.carried_from == RoundNo();
     const bool lies = !round.chips[i].stake.is_zero() || round.chips[i].of_another;
-    if (here && lies) owners.add(owner_of(round.facts, wager));
+    if (here && lies) owners.add(patron_of(wager, round.facts));
   }
   return owners;
 }

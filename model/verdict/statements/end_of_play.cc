@@ -59,9 +59,8 @@ class Course {
 
 bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law) {
   const auto wager = law.find_wager(settled.wager);
-  // Whatever the word for it is: chips that moved were no stake that stays the player's.
-  const bool moves = !settled.paid.is_zero() || !settled.taken.is_zero();
-  return wager && law.brings_cards(*wager) && (moves || !stays_the_players(settled.outcome));
+  // Chips that moved were no stake that stays the player's.
+  return wager && law.brings_cards(*wager) && (moves_chips(settled) || !stays_the_players(settled.outcome));
 }
 
 std::size_t first_payment(const RoundFacts& facts, const law::CompiledHouse& law) {

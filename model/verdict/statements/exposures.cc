@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "model/verdict/card_places.h"
 #include "model/verdict/statements/end_of_play.h"
 
 namespace cardspeak::statements {
@@ -17,10 +18,6 @@ std::size_t place_in_timeline(const RoundFacts& facts, StreamSeq seq) {
 
 bool is_at(const TimelineEntry& entry, const ExposureFact& exposed) {
   return entry.place == exposed.to && entry.seat == exposed.seat;
-}
-
-bool is_card_of_hand(const TimelineEntry& entry) {
-  return entry.kind == Event::CARD_DEALT && (entry.place == Place::SEAT || entry.place == Place::DEALER);
 }
 
 // What comes face up while hands are dealt may be the very mistake that the exposure tells of; a card that the dealer
@@ -39,13 +36,6 @@ bool lay_open(const ExposureFact& exposed, std::size_t at, const RoundFacts& fac
   });
 }
 
-std::size_t cards_of(Place place, const law::CompiledHouse& law) {
-  if (place == Place::SEAT) return law.cards_per_seat;
-  if (place == Place::DEALER) return law.cards_to_dealer;
-  if (place == Place::COMMUNITY) return law.community_cards;
-  return place == Place::JACKPOT ? law.jackpot_cards : 0;
-}
-
 // Whether all cards of the place are on record, and the one that was seen is none of them. A card that is seen while it
 // is dealt may never come to the hand; so where cards are missing, nothing is held against it.
 bool is_of_no_card(const ExposureFact& exposed, const RoundFacts& facts, const law::CompiledHouse& law) {
@@ -57,7 +47,7 @@ bool is_of_no_card(const ExposureFact& exposed, const RoundFacts& facts, const l
     if (!entry.card.known() || entry.card == exposed.card) return false;
     ++there;
   }
-  return there != 0 && there >= cards_of(exposed.to, law);
+  return there != 0 && there >= cards_dealt_to(law, exposed.to);
 }
 
 // Whoever has not decided may still do so when the dealer's hand lies open, until a hand is paid.

@@ -207,8 +207,8 @@ void Weighing::weigh_dealers_note(Weighed& statement) const {
         return entry.round != schema::RoundEffect::CONTINUES || (takes && !is_noticed_while_paying(kind));
       });
   const IrregularityFact& fact = facts_.irregularities[statement.index];
-  if (!voids || is_on_record(facts_, law_, statement.table->kind, fact)) return;
-  if (is_void_by_last_word(statement.table->kind, statement.seq)) return;
+  if (!voids || is_on_record(facts_, law_, kind, fact)) return;
+  if (is_void_by_last_word(kind, statement.seq)) return;
   statement.standing = Standing::OPEN;
   statement.why = Remark(RemarkForm::kIrregularityOnOpenHand, {IrregularityName{fact.kind}, RankName{law_.last_word}},
                          law_.last_word_rule)
