@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "model/law/house.h"
 #include "model/remarks/forms.h"
 #include "model/remarks/kinds.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "model/law/house.h"
 #include "model/verdict/patron_of.h"
 
 namespace cardspeak::house {
