@@ -21,10 +21,11 @@ Cents percentage(Cents gross) {
   return Cents(exact / kChip.value() * kChip.value());
 }
 
-// 7.8: everyone who put chips in is still there, and all tie. Only a percentage is waived.
+// 7.8: everyone who put chips in is still there, and all tie, for every pot. Only a percentage is waived.
 bool tied_throughout(const Players& players, const std::vector<Card>& board, RakeForm form,
                      const std::vector<Pot>& pots) {
-  if (form != RakeForm::kPercentage || pots.size() != 1 || board.size() < 5) return false;
+  if (form != RakeForm::kPercentage || board.size() < 5) return false;
+  if (std::ranges::any_of(pots, [](const Pot& pot) { return pot.eligible.size() < 2; })) return false;
   HandValue first;
   for (const Player& player : players) {
     if (player.total.is_zero()) continue;
