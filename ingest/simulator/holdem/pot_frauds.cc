@@ -16,6 +16,7 @@ constexpr std::array<std::string_view, 4> kOffices = {"Dealer", "TG Higher Dutie
 
 // Names the offices, and not the word.
 constexpr std::string_view kLowRank = "voided-by-lower-rank";
+constexpr std::string_view kLeftOpen = "open-statement";
 
 struct FalsePotWord {
   std::string_view word;
@@ -36,7 +37,7 @@ constexpr std::array kWords = {FalsePotWord{"misdeal", "void-without-ground", fa
                                FalsePotWord{"fraud", kLowRank, false, true, 0, 3},
                                FalsePotWord{"spilt drinks", "unknown-word", false, true},
                                FalsePotWord{"handVoid", "ruling-without-ground", true},
-                               FalsePotWord{"handDead", "open-statement", true, false, 0, 1},
+                               FalsePotWord{"handDead", kLeftOpen, true, false, 0, 1},
                                FalsePotWord{"asAgreed", "unknown-word", true}};
 // Only when the hand is closed.
 constexpr FalsePotWord kContinue = {"continue", {}, false};
@@ -81,7 +82,9 @@ void PotFrauds::say(SeatNo winner, bool late) const {
     }
   });
   const std::string quoted = word.finding == kLowRank ? std::string() : text;
-  if (!word.finding.empty()) told_.tell({.finding = std::string(word.finding), .seat = seat, .said = quoted});
+  // Once the pot is pushed the hand that has it is beyond what a person decides (8.6).
+  const std::string_view finding = late && word.finding == kLeftOpen ? "ruling-without-ground" : word.finding;
+  if (!finding.empty()) told_.tell({.finding = std::string(finding), .seat = seat, .said = quoted});
   if (!late) return;
   told_.tell({.finding = "late-statement", .seat = seat, .said = text});
   if (word.as_void) told_.tell({.finding = "event-after-close"});
