@@ -275,9 +275,11 @@ class Contest {
   }
 
   // Hands that lie open are read even where nothing turns on them, so that the verdict can show them.
+  // Whoever is all-in and left alone has nobody to show the hand to.
   void read_if_open(Position who) {
     const Player& player = players_[who];
-    const bool all_in = player.all_in && player.live() && !player.mucked && !player.partly_shown;
+    const bool contested = count_live(players_) > 1;
+    const bool all_in = contested && player.all_in && player.live() && !player.mucked && !player.partly_shown;
     const bool open = player.shown || player.exposed_after_muck || all_in;
     if (!open || player.wrong_count || !all_known(player.cards)) return;
     for (const Board& board : boards_) {
