@@ -274,9 +274,10 @@ class Judge {
     return of ? find_line(line.seat, *of) : lines_.size();
   }
 
-  // What was wrong with the size of a wager stays a finding where the size does not decide any more.
-  void find_size(const Line& line, JudgedLine& out) const {
-    if (!line.wager || line.stake.is_zero()) return;
+  // What was wrong with the size of a wager stays a finding where the size does not decide any more. Returns the rule
+  // by which a wager of that size is not in play; null: it is.
+  const law::AmountRule* find_size(const Line& line, JudgedLine& out) const {
+    if (!line.wager || line.stake.is_zero()) return nullptr;
     const std::size_t base = measured_by(line, law_.wager(*line.wager));
     const bool measured = base < lines_.size();
     ReadingChoice unasked = choice_;
@@ -286,6 +287,7 @@ class Judge {
             possible, sized);
     out.findings = std::move(sized.findings);
     out.marker_missing = sized.marker_missing;
+    return sized.not_in_play;
   }
 
   // What is not in play takes with it what is paid on it and, as the reading has it, what is measured by it. A wager
@@ -348,7 +350,12 @@ class Judge {
     const Cents all = line.lay();
     out.action = all;
     if (effect.outcome == schema::Outcome::WIN) return win_by_effect(line, effect, out);
-    find_size(line, out);
+    const law::AmountRule* not_played = find_size(line, out);
+    // What was never in play is not carried over.
+    if (effect.outcome == schema::Outcome::CARRIED && not_played != nullptr) {
+      out.not_in_play = not_played;
+      return not_in_play(line, out);
+    }
     const bool back = effect.outcome != schema::Outcome::LOSE && effect.outcome != schema::Outcome::CARRIED;
     if (back) out.returned = all;
   }
