@@ -19,10 +19,13 @@ using law::Situation;
 // The most places that one hand draws its cards from.
 constexpr std::size_t kMostCards = 16;
 
-bool has_everybody_folded(const RoundFacts& facts) {
+// Cards that went to an area without the wager that they are dealt for are nobody's hand.
+bool has_everybody_folded(const Round& round) {
+  const RoundFacts& facts = round.facts;
   return std::ranges::all_of(facts.seats, [&](const SeatFact& seat) {
     const auto folds = [&](const DecisionFact& decision) { return decision.seat == seat.seat && decision.is_fold(); };
-    return seat.cards.empty() || std::ranges::any_of(facts.decisions, folds);
+    const bool plays = !seat.cards.empty() && round.dealt_for(seat.seat) != nullptr;
+    return !plays || std::ranges::any_of(facts.decisions, folds);
   });
 }
 
@@ -133,7 +136,7 @@ bool RoundHands::is_flop_certain() const {
   const bool is_last = board.size() == kFlopCards;
   const StreamSeq next = is_last ? StreamSeq(facts.last_seq.value() + 1) : board[kFlopCards].seq;
   return acted_between(third, next) || dealer_known(facts, law_).position == facts.timeline.size() ||
-         (is_last && has_everybody_folded(facts));
+         (is_last && has_everybody_folded(round_));
 }
 
 // Takes the cards of a source, or says why they cannot be read.

@@ -12,7 +12,12 @@ namespace {
 // Goes through the timeline and keeps who had cards, who had folded and how many cards of the board lay there.
 class Course {
  public:
-  Course(const RoundFacts& facts, const law::CompiledHouse& law) : facts_(facts), law_(law) {}
+  Course(const RoundFacts& facts, const law::CompiledHouse& law) : facts_(facts), law_(law) {
+    for (const WagerFact& wager : facts.wagers) {
+      const auto index = law.find_wager(wager.wager);
+      if (index && law.brings_cards(*index)) played_.insert(wager.seat);
+    }
+  }
 
   template <typename Is>
   std::size_t first(Is&& is) {
@@ -43,13 +48,14 @@ class Course {
   void take_in(const TimelineEntry& entry) {
     if (entry.kind == schema::Event::CARD_DEALT) {
       if (entry.place == schema::Place::COMMUNITY) ++board_;
-      if (entry.place == schema::Place::SEAT) dealt_.insert(entry.seat);
+      if (entry.place == schema::Place::SEAT && played_.contains(entry.seat)) dealt_.insert(entry.seat);
     }
     if (entry.kind == schema::Event::DECISION && facts_.decisions[entry.index].is_fold()) folded_.insert(entry.seat);
   }
 
   const RoundFacts& facts_;
   const law::CompiledHouse& law_;
+  std::set<SeatNo> played_;  // with a wager that cards are dealt for
   std::set<SeatNo> dealt_;
   std::set<SeatNo> folded_;
   std::size_t board_ = 0;
