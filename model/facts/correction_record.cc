@@ -1,8 +1,12 @@
 #include "model/facts/correction_record.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
+#include <vector>
 
 #include "model/facts/event_order.h"
 
@@ -44,31 +48,84 @@ std::uint32_t acting_seat(Event::Reader event) {
   return kNobodysSeat;
 }
 
+CorrectionAuthor author_of(Event::Reader event) {
+  return {event.getStaff().cStr(), event.getRank().cStr()};
+}
+
+// How often something came on record before each place among the events, other than by corrections.
+class CountedActs {
+ public:
+  CountedActs(std::span<const EventRef> events, const std::set<StreamSeq>& beside) {
+    cards_.reserve(events.size() + 1);
+    acts_.reserve(events.size() + 1);
+    for (std::uint32_t at = 0; at < events.size(); ++at) {
+      cards_.push_back(cards_.empty() ? 0 : cards_.back());
+      acts_.push_back(acts_.empty() ? 0 : acts_.back());
+      const Event::Reader event = events[at].event;
+      // What is corrected or struck out is no less on record.
+      if (event.getCorrects() == 0 && !beside.contains(StreamSeq(event.getSequence()))) count(at, event);
+    }
+  }
+
+  void look_since(std::uint32_t first, std::uint32_t until, std::uint32_t own, CorrectionRecord& record) const {
+    record.card_since = cards_[until - 1] > cards_[first];
+    record.act_since = acts_[until - 1] > acts_[first];
+    const auto of_own = by_seat_.find(own);
+    const std::size_t all = between(by_all_, first, until);
+    record.others_since = all > (of_own == by_seat_.end() ? 0 : between(of_own->second, first, until));
+  }
+
+ private:
+  void count(std::uint32_t at, Event::Reader event) {
+    const Event::Which kind = event.which();
+    if (kind == Event::CARD_DEALT || lets_cards_be_seen(kind)) ++cards_.back();
+    if (is_act(kind)) ++acts_.back();
+    const std::uint32_t seat = acting_seat(event);
+    if (seat == kNobodysSeat) return;
+    by_all_.push_back(at);
+    by_seat_[seat].push_back(at);
+  }
+
+  // Behind the first place and before the other.
+  static std::size_t between(const std::vector<std::uint32_t>& places, std::uint32_t first, std::uint32_t until) {
+    const auto begin = std::ranges::upper_bound(places, first);
+    const auto end = std::ranges::lower_bound(places, until);
+    return begin < end ? static_cast<std::size_t>(end - begin) : 0;
+  }
+
+  std::vector<std::uint32_t> cards_;  // up to and with each event; acts_ alike
+  std::vector<std::uint32_t> acts_;
+  std::vector<std::uint32_t> by_all_;  // the events in which a seat acted
+  std::map<std::uint32_t, std::vector<std::uint32_t>> by_seat_;
+};
+
 // What stood at a place, with every correction of it so far.
 struct AtPlace {
   std::uint32_t first = 0;   // the event that was recorded there
   bool of_statement = true;  // nothing else ever stood there; of_cards alike
   bool of_cards = true;
   bool of_notice = false;
-  std::vector<CorrectedAuthor> authors;
 };
 
 class Reading {
  public:
-  Reading(std::span<const EventRef> events, const std::set<StreamSeq>& beside) : events_(events), beside_(beside) {}
+  Reading(std::span<const EventRef> events, const std::set<StreamSeq>& beside)
+      : events_(events), acts_(events, beside) {}
 
   CorrectionRecord read(const facts::OrderedCorrection& correction) {
     AtPlace& place = place_of(correction.corrected);
     const Event::Reader event = events_[correction.index].event;
+    const Event::Reader first = events_[place.first].event;
     CorrectionRecord record;
     record.seq = StreamSeq(event.getSequence());
+    record.author = author_of(event);
+    record.place = StreamSeq(first.getSequence());
+    if (is_statement(first.which())) record.first_author = author_of(first);
     record.of_notice = place.of_notice;
-    record.authors = place.authors;
-    look_since(place.first, correction.index, record);
+    acts_.look_since(place.first, correction.index, acting_seat(first), record);
     add(event, place);
     record.of_statement = place.of_statement;
     record.of_cards = place.of_cards;
-    place.authors.push_back({event.getStaff().cStr(), event.getRank().cStr()});
     first_of_.emplace(correction.index, place.first);
     return record;
   }
@@ -86,31 +143,14 @@ class Reading {
     const std::uint32_t first = known == first_of_.end() ? corrected : known->second;
     const auto [place, is_new] = places_.try_emplace(first);
     if (is_new) {
-      const Event::Reader event = events_[first].event;
       place->second.first = first;
-      add(event, place->second);
-      if (is_statement(event.which()))
-        place->second.authors.push_back({event.getStaff().cStr(), event.getRank().cStr()});
+      add(events_[first].event, place->second);
     }
     return place->second;
   }
 
-  // What is corrected or struck out in between is no less on record.
-  void look_since(std::uint32_t first, std::uint32_t until, CorrectionRecord& record) const {
-    const std::uint32_t own = acting_seat(events_[first].event);
-    for (std::uint32_t i = first + 1; i < until; ++i) {
-      const Event::Reader event = events_[i].event;
-      if (event.getCorrects() != 0 || beside_.contains(StreamSeq(event.getSequence()))) continue;
-      const Event::Which kind = event.which();
-      record.card_since = record.card_since || kind == Event::CARD_DEALT || lets_cards_be_seen(kind);
-      record.act_since = record.act_since || is_act(kind);
-      const std::uint32_t seat = acting_seat(event);
-      record.others_since = record.others_since || (seat != kNobodysSeat && seat != own);
-    }
-  }
-
   std::span<const EventRef> events_;
-  const std::set<StreamSeq>& beside_;
+  CountedActs acts_;
   std::map<std::uint32_t, std::uint32_t> first_of_;  // of each correction, the place that it is of
   std::map<std::uint32_t, AtPlace> places_;
 };

@@ -2,6 +2,7 @@
 // (model/verdict/corrections.h). Told of the events as they were first recorded, whether the correction counts or not.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -12,14 +13,18 @@
 
 namespace cardspeak {
 
-// Whose word a correction puts aside.
-struct CorrectedAuthor {
+// Who put something on record, and in which office.
+struct CorrectionAuthor {
   std::string staff;
   std::string office;
 };
 
 struct CorrectionRecord {
   StreamSeq seq;
+  CorrectionAuthor author;
+  StreamSeq place;  // of the event that was recorded there first, before any correction
+  // Of that event, where it is a statement.
+  std::optional<CorrectionAuthor> first_author;
   // Nothing else was ever recorded there, and is now:
   bool of_statement = false;  // than rulings, voids, irregularities and announcements
   bool of_cards = false;      // than cards: dealt, burned, taken or returned
@@ -28,8 +33,6 @@ struct CorrectionRecord {
   bool card_since = false;    // a card was dealt, exposed or shown, or a hand looked at
   bool act_since = false;     // somebody acted with cards or chips, or a hand was looked at, shown, exposed or given up
   bool others_since = false;  // a player of another seat acted
-  // Of the statement that was there first, and of each correction before this one.
-  std::vector<CorrectedAuthor> authors;
 };
 
 // In the order of their numbers, those that name an event before them alone. `events` as fold() takes them. `beside`:

@@ -68,6 +68,12 @@ TEST_P(SlowHugeRounds, CostNoMoreThanTheirEvents) {
 
 const std::string kDealer = R"(,"staff":"D-1","rank":"Dealer")";
 
+// Of the ante, which is number 3, or of whatever number.
+std::string correction(int number, int amount) {
+  return of_round(3, R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":")" + std::to_string(amount) + R"("})",
+                  kDealer + R"(,"correctionReason":"slip","corrects":")" + std::to_string(number) + R"(")");
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Kinds, SlowHugeRounds,
     testing::Values(
@@ -78,6 +84,13 @@ INSTANTIATE_TEST_SUITE_P(
         Kind{
             "Irregularities",
             [](int) { return of_round(3, R"("irregularity":{"kind":"exposedCards","to":"seat","seat":1})", kDealer); }},
+        Kind{"Corrections", [](int at) { return correction(3, 1'000 + at % 7 * 250); }},
+        Kind{"CorrectionsOfCorrections", [](int at) { return correction(at + 3, 1'000 + at % 7 * 250); }},
+        Kind{"WagersPutRight",
+             [](int at) {
+               return at % 2 == 0 ? of_round(3, R"("wagerPlaced":{"seat":1,"wager":"ante","amountCents":"1000"})")
+                                  : correction(at + 3, 1'250);
+             }},
         Kind{"Claims",
              [](int at) {
                return event("desk/pit-1", 10,
