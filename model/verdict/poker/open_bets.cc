@@ -27,9 +27,7 @@ void OpenBets::take(const TimelineEntry& entry) {
   } else if (entry.kind == Event::DECISION) {
     act(facts_.decisions[entry.index]);
   } else if (entry.kind == Event::HAND_MUCKED || entry.kind == Event::CARDS_TAKEN) {
-    gone_.insert(entry.seat);
-  } else if (entry.kind == Event::RULING) {
-    gone_.insert(facts_.rulings[entry.index].seat);
+    leaves(entry.seat);
   }
 }
 

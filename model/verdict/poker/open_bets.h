@@ -18,6 +18,8 @@ class OpenBets {
   void begin();
   // To be called with every entry of the timeline, in order.
   void take(const TimelineEntry& entry);
+  // The hand is out of the betting: its cards left it, or a ruling on it holds.
+  void leaves(SeatNo seat) { gone_.insert(seat); }
 
   // Whether somebody has more chips before them than the player, who has neither answered it nor folded, and has chips
   // to answer it with.
@@ -37,7 +39,7 @@ class OpenBets {
   std::map<SeatNo, Cents> on_street_;
   std::set<SeatNo> answered_;  // since the highest bet
   std::set<SeatNo> out_;       // folded, or all-in by their own word
-  std::set<SeatNo> gone_;      // their cards left them, or were ruled on
+  std::set<SeatNo> gone_;
   SeatNo bettor_;              // who made the highest bet
 };
 

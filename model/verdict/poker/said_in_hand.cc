@@ -429,10 +429,14 @@ bool SaidInHand::owes_answer(SeatNo seat) const {
 bool SaidInHand::is_asked(SeatNo seat, std::size_t line) const {
   StreetStarts starts(facts_, law_);
   OpenBets bets(facts_);
+  std::size_t said = 0;
   for (std::size_t i = 0; i < line; ++i) {
     const auto start = starts.begins(facts_.timeline[i]);
     if (start && start->stays) bets.begin();
     bets.take(facts_.timeline[i]);
+    for (; said < all_.size() && lines_[said] <= i; ++said) {
+      if (all_[said].standing == Standing::HOLDS && takes_away(all_[said])) bets.leaves(all_[said].seat);
+    }
   }
   return bets.is_asked(seat);
 }
