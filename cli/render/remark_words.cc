@@ -21,6 +21,8 @@ constexpr auto kWords = std::to_array<Words>({
     // --- the record
     Words{kCardTurnedUpAgain, "{card} turned up again while it was out: it had come to {where}"},
     Words{kShownButNotDealt, "{card} is on record as a card of {where}, which was not dealt it"},
+    Words{kMoreCollectedThanLay,
+          "{collected:card|cards} of {where} were collected, where {lay:card is|cards are} on record"},
     Words{kAmountOutOfRange,
           "{what} of {cents} cents is below zero, over the largest amount, or too much for the round's sum: it counts "
           "as zero"},

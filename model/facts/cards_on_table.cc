@@ -277,6 +277,15 @@ std::vector<CardClash> CardsOnTable::take_listed(const Spot& spot, const std::ve
   return clashes;
 }
 
+std::optional<MissingCards> CardsOnTable::missing_of(const Spot& spot, std::size_t collected) {
+  std::size_t lay = 0;
+  for_each_place_at(spot, [&](const std::vector<CardFact>& cards) {
+    lay += static_cast<std::size_t>(std::ranges::count(cards, false, &CardFact::taken));
+  });
+  if (lay == 0 || collected <= lay) return std::nullopt;
+  return MissingCards{card_place(place_of(spot)), collected, lay};
+}
+
 std::vector<CardClash> CardsOnTable::take(const Spot& spot, const std::vector<Card>& cards, std::size_t count,
                                           StreamSeq seq) {
   if (!cards.empty()) return take_listed(spot, cards, {.by = seq});

@@ -28,6 +28,13 @@ struct CardClash {
   CardPlace where;  // kTwice: where it is out; kNotDealt: the hand
 };
 
+// More were collected of a place than lay there.
+struct MissingCards {
+  CardPlace where;
+  std::size_t collected = 0;
+  std::size_t lay = 0;
+};
+
 // Over 20 functions: each way in which a card moves is one, so that nobody else touches where cards lie.
 class CardsOnTable {
  public:
@@ -39,6 +46,8 @@ class CardsOnTable {
   std::optional<CardClash> burn(Card card);
   // A card of a place is seen that should have stayed hidden.
   std::optional<CardClash> expose(const Spot& spot, Card card);
+  // More cards are collected from a place, where any lie, than lie there.
+  [[nodiscard]] std::optional<MissingCards> missing_of(const Spot& spot, std::size_t collected);
   // The cards of a place go to the rack, by the event of this number: those listed, else the last `count` dealt, else
   // all.
   std::vector<CardClash> take(const Spot& spot, const std::vector<Card>& cards, std::size_t count, StreamSeq seq);

@@ -19,6 +19,11 @@ void FieldChecks::report(const std::vector<CardClash>& clashes) {
   for (const CardClash& clash : clashes) report(clash);
 }
 
+void FieldChecks::report(const MissingCards& missing) {
+  find({RemarkForm::kMoreCollectedThanLay, {missing.where, count_of(missing.collected), count_of(missing.lay)}}, seq_,
+       seat_);
+}
+
 Cents FieldChecks::amount(std::int64_t cents, Term what) {
   if (cents >= 0 && cents <= kAmountMax.value() && cents <= kRoundSumMax.value() - sum_) {
     sum_ += cents;

@@ -29,6 +29,7 @@ class FieldChecks {
   void find(const Remark& remark, StreamSeq seq, SeatNo seat = SeatNo());
   void report(const CardClash& clash);
   void report(const std::vector<CardClash>& clashes);
+  void report(const MissingCards& missing);
   // The amount, or zero and a finding when it is out of range.
   Cents amount(std::int64_t cents, Term what);
   // The enumerant, or the first one and a finding when this release does not know it.

@@ -317,6 +317,8 @@ void RoundFolder::burned(schema::Burned::Reader burned, TimelineEntry& entry) {
 
 void RoundFolder::cards_taken(schema::CardsTaken::Reader taken, TimelineEntry& entry) {
   const Spot at = fields_.spot(taken.getTo(), taken.getSeat(), entry);
+  const std::size_t collected = std::max<std::size_t>(taken.getCount(), taken.getCards().size());
+  if (const auto missing = cards_.missing_of(at, collected)) fields_.report(*missing);
   fields_.report(cards_.take(at, fields_.cards(taken.getCards()), taken.getCount(), entry.seq));
 }
 
