@@ -740,6 +740,9 @@ struct IrregularityEntry {
 }
 
 enum SeatRuling {
+  excessIsNext @13 :Bool;
+  # With a wrong number of the dealer's or the communal cards in a round that goes on: what was dealt too many is used as
+  # the next card.
   none @0;
   void @1;
   # "handVoid", "wagerVoid"

@@ -54,6 +54,11 @@ class Compiler {
           (*kind != IrregularityKind::kViewedHands || added.from != 1 || added.to != 1 || !added.effects.empty())) {
         objections_.add(place, "only the one hand that a player looked at becomes the player's own, and nothing else");
       }
+      const bool of_table =
+          *kind == IrregularityKind::kWrongCountDealer || *kind == IrregularityKind::kWrongCountCommunity;
+      if (added.excess_is_next && (!of_table || added.round != schema::RoundEffect::CONTINUES)) {
+        objections_.add(place, "only the dealer's and the communal cards of a round that goes on are used as the next");
+      }
     }
     instance(data, name, rule);
     if (data.getByAnyone().size() == 0) return;
@@ -87,6 +92,7 @@ class Compiler {
     entry.rests = readings_.rests(view(data.getReading()), view(data.getReadingValue()), place);
     reason(data, place, entry);
     entry.hand_becomes_own = data.getHandBecomesOwn();
+    entry.excess_is_next = data.getExcessIsNext();
     return entry;
   }
 

@@ -182,6 +182,7 @@ struct IrregularityEntry {
   schema::SeatRuling ruling = schema::SeatRuling::NONE;  // that makes the choice, for the seat and wager that it names
   Rests rests{};
   bool hand_becomes_own = false;  // the one hand that a player looked at is taken as the player's own
+  bool excess_is_next = false;    // the dealer's or communal cards that are too many are used as the next ones
 
   [[nodiscard]] bool asks_count() const { return from != 0 || to != 0xffff; }
   [[nodiscard]] bool holds_for(std::uint16_t count) const { return from <= count && count <= to; }

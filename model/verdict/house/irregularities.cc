@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "model/verdict/house/decided_cases.h"
+#include "model/verdict/house/excess_cards.h"
 #include "model/verdict/house/floor_choices.h"
 #include "model/verdict/house/irregular_facts.h"
 #include "model/verdict/house/round_ruling.h"
@@ -155,6 +156,7 @@ IrregularityRuling resolve_irregularities(const Round& round, ReadingChoice& cho
   const std::vector<SeatNo> retracted = set_wager_effects(round, cases.decided, floor, void_by, choice, out);
   for (const DecidedCase& decided : cases.decided) {
     if (!floor.is_ruling_on_another(decided)) find_about(round, decided, floor, out);
+    if (const auto misused = excess_card_misused(round, decided)) out.findings.push_back(*misused);
   }
   find_declared_void(round, out);
   find_retracted_without_ground(round, cases.decided, retracted, out);
