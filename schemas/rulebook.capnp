@@ -52,6 +52,9 @@ struct Word {
   # Empty: the office alone makes it.
   # A word stands there again for each further rule that it may rest on: with the ground of that rule, which is taken
   # where it is the only one on record, or with the reason that the ruling gives.
+  interrupts @6 :Bool;
+  # With roundVoid, or wagersVoid for a reason: it is for what happens while the round is played. Said after the close it
+  # makes nothing void by itself.
 }
 
 enum WordMeaning {
@@ -737,12 +740,12 @@ struct IrregularityEntry {
   handBecomesOwn @12 :Bool;
   # With viewedHands and a count of one: the hand that the player looked at is taken as the one of the area where the
   # player sits, and the hand of that area lies at the other.
-}
-
-enum SeatRuling {
   excessIsNext @13 :Bool;
   # With a wrong number of the dealer's or the communal cards in a round that goes on: what was dealt too many is used as
   # the next card.
+}
+
+enum SeatRuling {
   none @0;
   void @1;
   # "handVoid", "wagerVoid"

@@ -930,6 +930,10 @@ constexpr auto kWords = std::to_array<Words>({
         kNoGroundForDeadHand,
         "{at}\"{said}\" is open: no fault of the hand is on record and no bet waited for its answer, so that it is for "
         "the {decider} to say"},
+    Words{
+        kNothingInterrupted,
+        "{at}\"{said}\" was declared after the close, for what happens while a round is played, and nothing on record "
+        "shows that it was: the {decider} decides"},
     Words{kOfficeNotNamed,
           "{at}\"{said}\" was ruled, the rules name no office for it, and no office over the dealer is on record "
           "with it: the {decider} decides"},

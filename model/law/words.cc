@@ -82,7 +82,8 @@ class WordList {
                   .act = std::nullopt,
                   .reason = copy(data.getReason()),
                   .ground = {},
-                  .noted = {}};
+                  .noted = {},
+                  .interrupts = data.getInterrupts()};
     const std::string place = fmt::format("word {}", word.word);
     objections_.require(word.word, "words", "a word");
     // That wagers stand follows of itself from what lets the round go on.
@@ -94,6 +95,7 @@ class WordList {
       if (!takes_act(word.means)) objections_.add(place, "what it means takes no office");
     }
     if (!word.reason.empty()) check_reason(data, word, place);
+    if (word.interrupts && word.reason.empty()) objections_.add(place, "what interrupts a round is a reason of void");
     for (const auto kind : data.getGround()) add_ground(view(kind), place, word);
     words_.push_back(std::move(word));
   }

@@ -23,6 +23,7 @@ struct WordRule {
   std::string reason;                    // of what is void, by the book's void entries; empty: no reason of the rules
   std::vector<IrregularityKind> ground;  // one of which has to be on record; empty: the office alone makes it
   std::vector<std::string> noted;        // the same in a poker book, by the names of its irregularities
+  bool interrupts = false;               // for what happens while the round is played: none after its close
 };
 
 // The words in the book's order; a word that may rest on one of several rules stands there again for each. Objects to a

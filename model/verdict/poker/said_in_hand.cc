@@ -458,7 +458,14 @@ void SaidInHand::weigh_void(Statement& statement, const law::WordRule& word) con
     if (office && !has_power) statement.why = without_power(statement, *word.act);
     return;
   }
-  if (!has_power) fail(statement, without_power(statement, *word.act));
+  if (!has_power) {
+    fail(statement, without_power(statement, *word.act));
+  } else if (word.interrupts && statement.late) {
+    statement.standing = Standing::OPEN;
+    statement.rests.cite(law_.last_word_rule);
+    statement.why = {
+        RemarkForm::kNothingInterrupted, {recorded(statement.said), RankName{law_.last_word}}, statement.rests};
+  }
 }
 
 // Something of the kinds that the word rests on leads to it by the book, or may where what it turns on is not on

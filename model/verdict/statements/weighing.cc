@@ -429,7 +429,14 @@ void Weighing::weigh_office(Weighed& statement) const {
                         .at(statement.seat, statement.wager);
     return;
   }
-  if (!law::may(*word.act, statement.office)) fail(statement, without_power(statement, *word.act, law_));
+  if (!law::may(*word.act, statement.office)) {
+    fail(statement, without_power(statement, *word.act, law_));
+  } else if (word.interrupts && statement.late && statement.standing == Standing::HOLDS) {
+    statement.standing = Standing::OPEN;
+    statement.why = Remark(RemarkForm::kNothingInterrupted, {recorded(statement.said), RankName{law_.last_word}},
+                           Citations{word.rule, law_.last_word_rule})
+                        .at(statement.seat, statement.wager);
+  }
 }
 
 void Weighing::weigh_ground(Weighed& statement) const {
