@@ -82,6 +82,18 @@ bool had_stayed_in(const Round& round, const BettingAct& act, SeatNo seat) {
   });
 }
 
+// A wager of a later betting round is on record, and one before it is not: how many acts of the player are missing, and
+// with it which cards were to lie open at the others, is not known. That the wager is missing is told.
+bool lacks_a_stage(const Round& round, SeatNo seat) {
+  bool missing = false;
+  for (const law::WagerIndex wager : round.law.stays_in_by) {
+    const bool there = round.wager_at(seat, wager) != nullptr;
+    if (there && missing) return true;
+    missing = missing || !there;
+  }
+  return false;
+}
+
 // A decision with cards of the board open that were to come after it.
 void find_late_act(const JudgedRound& judged, const BettingAct& act, SeatNo seat, FindingList& findings) {
   const Round& round = judged.round;
@@ -122,7 +134,7 @@ void find_late_decisions(const JudgedRound& judged, FindingList& findings) {
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     for (const BettingAct& act : acts) {
-      find_late_act(judged, act, seat.seat, findings);
+      if (!lacks_a_stage(round, seat.seat)) find_late_act(judged, act, seat.seat, findings);
       if (folds(facts, act)) break;
     }
     const bool decides = !acts.empty() && acts.front().first > known.position;
