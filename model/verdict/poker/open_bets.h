@@ -40,7 +40,7 @@ class OpenBets {
   std::set<SeatNo> answered_;  // since the highest bet
   std::set<SeatNo> out_;       // folded, or all-in by their own word
   std::set<SeatNo> gone_;
-  SeatNo bettor_;              // who made the highest bet
+  SeatNo bettor_;  // who made the highest bet
 };
 
 }  // namespace cardspeak::poker
