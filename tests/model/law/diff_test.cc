@@ -55,7 +55,8 @@ TEST(DiffBooks, AnEntryThatOnlyOneBookHasIsShownValueByValue) {
                           BookDifference{"words[fraud].means", "roundVoid", "", "14.3.2", ""},
                           BookDifference{"words[fraud].rule", "14.3.2", "", "14.3.2", ""},
                           BookDifference{"words[fraud].act", "invalidateForFraud", "", "14.3.2", ""},
-                          BookDifference{"words[fraud].reason", "fraud", "", "14.3.2", ""}));
+                          BookDifference{"words[fraud].reason", "fraud", "", "14.3.2", ""},
+                          BookDifference{"words[fraud].interrupts", "false", "", "14.3.2", ""}));
 }
 
 TEST(DiffBooks, TheOrderOfEntriesIsADifferenceOfItsOwn) {
