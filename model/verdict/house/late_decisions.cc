@@ -20,12 +20,17 @@ bool is_said_exposed(const Round& round, schema::Place place) {
   });
 }
 
-bool is_said_misdealt(const Round& round) {
-  return std::ranges::any_of(round.facts.irregularities, [&](const IrregularityFact& fact) {
+// A note that leaves open what it leads to tells nothing yet.
+bool is_said_misdealt(const JudgedRound& judged) {
+  const auto counts = [&](StreamSeq seq) {
+    const Reweighed* const again = judged.irregular.reweighed(seq);
+    return judged.round.said.holds(seq) && (again == nullptr || again->standing == schema::Standing::HOLDS);
+  };
+  return std::ranges::any_of(judged.round.facts.irregularities, [&](const IrregularityFact& fact) {
     const auto kind = law::find_irregularity_kind(fact.kind);
     const bool of_board =
         kind == law::IrregularityKind::kCommunityMisdealt || kind == law::IrregularityKind::kWrongCountCommunity;
-    return of_board && round.said.holds(fact.seq);
+    return of_board && counts(fact.seq);
   });
 }
 
@@ -110,9 +115,10 @@ void find_late_act(const JudgedRound& judged, const BettingAct& act, SeatNo seat
 
 // Where no rule lets those decide who had not when the cards were turned up, a fold behind them is told. What is placed
 // behind them is told of the wager.
-void find_late_folds(const Round& round, FindingList& findings) {
+void find_late_folds(const JudgedRound& judged, FindingList& findings) {
+  const Round& round = judged.round;
   const RoundFacts& facts = round.facts;
-  const bool told = is_said_exposed(round, schema::Place::COMMUNITY) || is_said_misdealt(round);
+  const bool told = is_said_exposed(round, schema::Place::COMMUNITY) || is_said_misdealt(judged);
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
     if (told || acts.empty() || !folds(facts, acts.front())) continue;
@@ -129,7 +135,7 @@ void find_late_decisions(const JudgedRound& judged, FindingList& findings) {
   const Round& round = judged.round;
   const RoundFacts& facts = round.facts;
   const std::string& rule = round.law.betting_time.still_decides_rule;
-  if (rule.empty()) return find_late_folds(round, findings);
+  if (rule.empty()) return find_late_folds(judged, findings);
   const DealerKnown known = dealer_known(facts, round.law);
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
