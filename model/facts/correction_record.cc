@@ -52,51 +52,47 @@ CorrectionAuthor author_of(Event::Reader event) {
   return {event.getStaff().cStr(), event.getRank().cStr()};
 }
 
-// How often something came on record before each place among the events, other than by corrections.
-class CountedActs {
+// Where among the events something came on record, other than by corrections.
+class PlacedActs {
  public:
-  CountedActs(std::span<const EventRef> events, const std::set<StreamSeq>& beside) {
-    cards_.reserve(events.size() + 1);
-    acts_.reserve(events.size() + 1);
+  PlacedActs(std::span<const EventRef> events, const std::set<StreamSeq>& beside) {
     for (std::uint32_t at = 0; at < events.size(); ++at) {
-      cards_.push_back(cards_.empty() ? 0 : cards_.back());
-      acts_.push_back(acts_.empty() ? 0 : acts_.back());
       const Event::Reader event = events[at].event;
       // What is corrected or struck out is no less on record.
-      if (event.getCorrects() == 0 && !beside.contains(StreamSeq(event.getSequence()))) count(at, event);
+      if (event.getCorrects() == 0 && !beside.contains(StreamSeq(event.getSequence()))) note(at, event);
     }
   }
 
   void look_since(std::uint32_t first, std::uint32_t until, std::uint32_t own, CorrectionRecord& record) const {
-    record.card_since = cards_[until - 1] > cards_[first];
-    record.act_since = acts_[until - 1] > acts_[first];
+    record.card_since = between(cards_, first, until) > 0;
+    record.act_since = between(acts_, first, until) > 0;
     const auto of_own = by_seat_.find(own);
     const std::size_t all = between(by_all_, first, until);
     record.others_since = all > (of_own == by_seat_.end() ? 0 : between(of_own->second, first, until));
   }
 
  private:
-  void count(std::uint32_t at, Event::Reader event) {
+  using Places = std::vector<std::uint32_t>;  // ascending
+
+  void note(std::uint32_t at, Event::Reader event) {
     const Event::Which kind = event.which();
-    if (kind == Event::CARD_DEALT || lets_cards_be_seen(kind)) ++cards_.back();
-    if (is_act(kind)) ++acts_.back();
+    if (kind == Event::CARD_DEALT || lets_cards_be_seen(kind)) cards_.push_back(at);
+    if (is_act(kind)) acts_.push_back(at);
     const std::uint32_t seat = acting_seat(event);
     if (seat == kNobodysSeat) return;
     by_all_.push_back(at);
     by_seat_[seat].push_back(at);
   }
 
-  // Behind the first place and before the other.
-  static std::size_t between(const std::vector<std::uint32_t>& places, std::uint32_t first, std::uint32_t until) {
-    const auto begin = std::ranges::upper_bound(places, first);
-    const auto end = std::ranges::lower_bound(places, until);
-    return begin < end ? static_cast<std::size_t>(end - begin) : 0;
+  // How many are behind the first place and before the other, which comes later.
+  static std::size_t between(const Places& places, std::uint32_t first, std::uint32_t until) {
+    return static_cast<std::size_t>(std::ranges::lower_bound(places, until) - std::ranges::upper_bound(places, first));
   }
 
-  std::vector<std::uint32_t> cards_;  // up to and with each event; acts_ alike
-  std::vector<std::uint32_t> acts_;
-  std::vector<std::uint32_t> by_all_;  // the events in which a seat acted
-  std::map<std::uint32_t, std::vector<std::uint32_t>> by_seat_;
+  Places cards_;
+  Places acts_;
+  Places by_all_;  // in which a seat acted
+  std::map<std::uint32_t, Places> by_seat_;
 };
 
 // What stood at a place, with every correction of it so far.
@@ -150,7 +146,7 @@ class Reading {
   }
 
   std::span<const EventRef> events_;
-  CountedActs acts_;
+  PlacedActs acts_;
   std::map<std::uint32_t, std::uint32_t> first_of_;  // of each correction, the place that it is of
   std::map<std::uint32_t, AtPlace> places_;
 };
