@@ -79,6 +79,11 @@ bool CompiledHouse::brings_cards(WagerIndex wager) const {
   return std::ranges::find(dealt_for, wager) != dealt_for.end();
 }
 
+bool CompiledHouse::brings_cards(std::string_view wager) const {
+  const auto index = find_wager(wager);
+  return index && brings_cards(*index);
+}
+
 bool CompiledHouse::rests_on(WagerIndex wager, WagerIndex other) const {
   if (wager == other) return true;
   const WagerRule& rule = this->wager(wager);

@@ -322,6 +322,8 @@ struct CompiledHouse {
   [[nodiscard]] const WagerRule& wager(WagerIndex index) const { return wagers[index.value()]; }
   // Whether cards are dealt to an area with the wager.
   [[nodiscard]] bool brings_cards(WagerIndex wager) const;
+  // The same of a wager as events name it; one that the book does not have brings none.
+  [[nodiscard]] bool brings_cards(std::string_view wager) const;
   // Whether the wager is the other one, or stands at its seat only beside it: it needs it, or is paid on it.
   [[nodiscard]] bool rests_on(WagerIndex wager, WagerIndex other) const;
   [[nodiscard]] const HandRule& hand(HandIndex index) const { return hands[index.value()]; }

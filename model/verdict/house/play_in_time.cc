@@ -151,10 +151,8 @@ class LatePlay {
   }
 
   [[nodiscard]] bool is_dealt_for(SeatNo seat) const {
-    return std::ranges::any_of(facts_.wagers, [&](const WagerFact& placed) {
-      const auto wager = law_.find_wager(placed.wager);
-      return placed.seat == seat && wager && law_.brings_cards(*wager);
-    });
+    return std::ranges::any_of(
+        facts_.wagers, [&](const WagerFact& placed) { return placed.seat == seat && law_.brings_cards(placed.wager); });
   }
 
   // The late cards as they are known now, by their events.

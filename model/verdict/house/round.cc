@@ -26,7 +26,7 @@ const Line* Round::wager_at(SeatNo seat, law::WagerIndex wager) const {
 
 const Line* Round::dealt_for(SeatNo seat) const {
   return find_line(*this, [&](const Line& line) {
-    return line.seat == seat && line.placed && !line.lay().is_zero() && brings_cards(line.kind);
+    return line.seat == seat && line.placed && !line.lay().is_zero() && law.brings_cards(line.kind);
   });
 }
 
@@ -36,14 +36,9 @@ bool Round::brings_cards(SeatNo seat) const {
          }) != nullptr;
 }
 
-bool Round::brings_cards(std::string_view kind) const {
-  const auto wager = law.find_wager(kind);
-  return wager && law.brings_cards(*wager);
-}
-
 std::string_view Round::bettor_at(SeatNo seat) const {
   for (const WagerFact& wager : facts.wagers) {
-    if (wager.seat == seat && !wager.patron.empty() && brings_cards(wager.wager)) return wager.patron;
+    if (wager.seat == seat && !wager.patron.empty() && law.brings_cards(wager.wager)) return wager.patron;
   }
   return facts.patron_at(seat);
 }

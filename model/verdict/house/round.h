@@ -203,8 +203,6 @@ struct Round {
   [[nodiscard]] const Line* dealt_for(SeatNo seat) const;
   // Whether a wager that brings cards was placed at the seat, whatever became of it.
   [[nodiscard]] bool brings_cards(SeatNo seat) const;
-  // Whether wagers of the kind bring a seat its cards.
-  [[nodiscard]] bool brings_cards(std::string_view kind) const;
   // The player whose wager lies at the seat: who placed any wager that brings cards, where the record says so, and else
   // the player at the seat. Into the facts; empty: not on record.
   [[nodiscard]] std::string_view bettor_at(SeatNo seat) const;

@@ -216,7 +216,7 @@ bool is_played_blind(const Round& round, SeatNo seat) {
 std::vector<SeatNo> areas_of(const Round& round, std::string_view player) {
   std::vector<SeatNo> areas;
   for (const WagerFact& wager : round.facts.wagers) {
-    if (!round.brings_cards(wager.wager) || wager.amount.is_zero() || names(areas, wager.seat)) continue;
+    if (!round.law.brings_cards(wager.wager) || wager.amount.is_zero() || names(areas, wager.seat)) continue;
     if (round.bettor_at(wager.seat) == player) areas.push_back(wager.seat);
   }
   std::ranges::sort(areas);

@@ -9,16 +9,11 @@
 namespace cardspeak::statements {
 namespace {
 
-bool brings_cards(const WagerFact& wager, const law::CompiledHouse& law) {
-  const auto kind = law.find_wager(wager.wager);
-  return kind && law.brings_cards(*kind);
-}
-
 // Whose wager brings the cards of each area; who sits there, where the wager names nobody.
 std::map<SeatNo, std::string_view> players_of_areas(const RoundFacts& facts, const law::CompiledHouse& law) {
   std::map<SeatNo, std::string_view> players;
   for (const WagerFact& wager : facts.wagers) {
-    if (wager.amount.is_zero() || !brings_cards(wager, law)) continue;
+    if (wager.amount.is_zero() || !law.brings_cards(wager.wager)) continue;
     const std::string_view seated = facts.patron_at(wager.seat);
     std::string_view& player = players.try_emplace(wager.seat, seated).first->second;
     if (player == seated && !wager.patron.empty()) player = wager.patron;

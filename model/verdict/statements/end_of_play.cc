@@ -14,8 +14,7 @@ class Course {
  public:
   Course(const RoundFacts& facts, const law::CompiledHouse& law) : facts_(facts), law_(law) {
     for (const WagerFact& wager : facts.wagers) {
-      const auto index = law.find_wager(wager.wager);
-      if (index && law.brings_cards(*index)) played_.insert(wager.seat);
+      if (law.brings_cards(wager.wager)) played_.insert(wager.seat);
     }
   }
 
@@ -64,9 +63,8 @@ class Course {
 }  // namespace
 
 bool pays_hand(const SettledFact& settled, const law::CompiledHouse& law) {
-  const auto wager = law.find_wager(settled.wager);
   // Chips that moved were no stake that stays the player's.
-  return wager && law.brings_cards(*wager) && (moves_chips(settled) || !stays_the_players(settled.outcome));
+  return law.brings_cards(settled.wager) && (moves_chips(settled) || !stays_the_players(settled.outcome));
 }
 
 std::size_t first_payment(const RoundFacts& facts, const law::CompiledHouse& law) {
