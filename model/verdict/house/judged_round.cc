@@ -103,6 +103,11 @@ bool JudgedRound::is_shown(std::size_t line) const {
          !lines[line].decidable || !lines[line].due.is_zero();
 }
 
+bool JudgedRound::holds(StreamSeq seq) const {
+  const Reweighed* const again = irregular.reweighed(seq);
+  return again == nullptr ? round.said.holds(seq) : again->standing == schema::Standing::HOLDS;
+}
+
 const Doubt& JudgedRound::doubt() const {
   if (round.block) return round.block;
   if (irregular.doubt || irregular.dealer_decided) return irregular.doubt;

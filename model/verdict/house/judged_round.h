@@ -49,6 +49,8 @@ struct JudgedRound {
   // Whether the verdict shows the line. One that is paid on another wager is shown only where something is paid, or
   // should be.
   [[nodiscard]] bool is_shown(std::size_t line) const;
+  // Whether what was put on record there still holds where the round is decided, or is no statement.
+  [[nodiscard]] bool holds(StreamSeq seq) const;
   // Why every wager of the round that no irregularity decides is left open.
   [[nodiscard]] const Doubt& doubt() const;
   // Whether the wager is open for a reason that is said once for its seat or for the round.

@@ -22,15 +22,11 @@ bool is_said_exposed(const Round& round, schema::Place place) {
 
 // A note that leaves open what it leads to tells nothing yet.
 bool is_said_misdealt(const JudgedRound& judged) {
-  const auto counts = [&](StreamSeq seq) {
-    const Reweighed* const again = judged.irregular.reweighed(seq);
-    return judged.round.said.holds(seq) && (again == nullptr || again->standing == schema::Standing::HOLDS);
-  };
   return std::ranges::any_of(judged.round.facts.irregularities, [&](const IrregularityFact& fact) {
     const auto kind = law::find_irregularity_kind(fact.kind);
     const bool of_board =
         kind == law::IrregularityKind::kCommunityMisdealt || kind == law::IrregularityKind::kWrongCountCommunity;
-    return of_board && counts(fact.seq);
+    return of_board && judged.holds(fact.seq);
   });
 }
 
@@ -139,8 +135,9 @@ void find_late_decisions(const JudgedRound& judged, FindingList& findings) {
   const DealerKnown known = dealer_known(facts, round.law);
   for (const Seat& seat : round.seats) {
     const std::vector<BettingAct> acts = betting_acts(facts, round.law, seat.seat);
+    const bool whole = !lacks_a_stage(round, seat.seat);
     for (const BettingAct& act : acts) {
-      if (!lacks_a_stage(round, seat.seat)) find_late_act(judged, act, seat.seat, findings);
+      if (whole) find_late_act(judged, act, seat.seat, findings);
       if (folds(facts, act)) break;
     }
     const bool decides = !acts.empty() && acts.front().first > known.position;

@@ -22,18 +22,12 @@ Recorded recorded_of(const Line& line) {
   return recorded;
 }
 
-// Whether the statement, where the round is decided, still holds.
-bool holds(const JudgedRound& judged, const statements::Weighed& said) {
-  const Reweighed* const again = judged.irregular.reweighed(said.seq);
-  return (again == nullptr ? said.standing : again->standing) == schema::Standing::HOLDS;
-}
-
 // By what the winnings of the wager are withheld, with the power for it; null: they are not.
 const statements::Weighed* withheld_by(const JudgedRound& judged, const Line& line) {
   const auto found = std::ranges::find_if(judged.round.said.all(), [&](const statements::Weighed& said) {
     const bool withholds = said.word != nullptr && said.word->means == schema::WordMeaning::WINNINGS_WITHHELD;
     const bool there = said.seat == SeatNo() || said.seat == line.seat;
-    return withholds && there && (said.wager.empty() || said.wager == line.kind) && holds(judged, said);
+    return withholds && there && (said.wager.empty() || said.wager == line.kind) && judged.holds(said.seq);
   });
   return found == judged.round.said.all().end() ? nullptr : &*found;
 }
