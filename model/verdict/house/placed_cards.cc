@@ -8,16 +8,8 @@
 namespace cardspeak::house {
 namespace {
 
-// The cards of the dealer, on the board or of the jackpot, as they were dealt.
-const std::vector<CardFact>& dealt_to(const RoundFacts& facts, schema::Place place) {
-  static const std::vector<CardFact> kNone;
-  if (place == schema::Place::DEALER) return facts.dealer_cards;
-  if (place == schema::Place::JACKPOT) return facts.jackpot_cards;
-  return facts.boards.empty() ? kNone : facts.boards.front().cards;
-}
-
 void put_right(schema::Place place, std::size_t dealt, Round& round) {
-  const std::vector<CardFact>& cards = dealt_to(round.facts, place);
+  const std::vector<CardFact>& cards = cards_as_dealt(round.facts, place);
   if (cards.size() <= dealt) return;
   std::vector<CardFact> left = cards;
   std::erase_if(left, [](const CardFact& card) { return card.taken; });
@@ -27,6 +19,13 @@ void put_right(schema::Place place, std::size_t dealt, Round& round) {
 }
 
 }  // namespace
+
+const std::vector<CardFact>& cards_as_dealt(const RoundFacts& facts, schema::Place place) {
+  static const std::vector<CardFact> kNone;
+  if (place == schema::Place::DEALER) return facts.dealer_cards;
+  if (place == schema::Place::JACKPOT) return facts.jackpot_cards;
+  return facts.boards.empty() ? kNone : facts.boards.front().cards;
+}
 
 void put_cards_right(Round& round) {
   using law::IrregularityKind;
@@ -48,7 +47,7 @@ void put_cards_right(Round& round) {
 
 const std::vector<CardFact>& cards_at(const Round& round, schema::Place place) {
   const auto right = round.put_right.find(place);
-  return right != round.put_right.end() ? right->second : dealt_to(round.facts, place);
+  return right != round.put_right.end() ? right->second : cards_as_dealt(round.facts, place);
 }
 
 std::span<const CardFact> cards_of(const Round& round, const Seat* seat, schema::HandSource source) {

@@ -20,6 +20,9 @@ using law::kFlopCards;
 // those that were taken off no longer count there: the last ones, which go back to be dealt next (Sydney 13.3.1).
 void put_cards_right(Round& round);
 
+// The dealer's, the communal or the jackpot cards, as they were dealt. Valid as long as the facts.
+const std::vector<CardFact>& cards_as_dealt(const RoundFacts& facts, schema::Place place);
+
 // The dealer's, the communal or the jackpot cards, as they were put right. Valid as long as the round.
 const std::vector<CardFact>& cards_at(const Round& round, schema::Place place);
 
